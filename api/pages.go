@@ -12,12 +12,14 @@ type page[R any] struct {
 	rows           *[]R
 	next, previous *bool
 	id             func(R) string
+	created        func(R) model.Time
 }
 
 func envelopesOf(l *model.EnvelopeList) page[model.Envelope] {
 	return page[model.Envelope]{
 		&l.Envelopes, &l.HasNextPage, &l.HasPreviousPage,
 		func(e model.Envelope) string { return e.ID.String() },
+		func(e model.Envelope) model.Time { return e.CreatedAt },
 	}
 }
 
@@ -25,6 +27,7 @@ func templatesOf(l *model.TemplateList) page[model.Template] {
 	return page[model.Template]{
 		&l.Templates, &l.HasNextPage, &l.HasPreviousPage,
 		func(t model.Template) string { return t.ID.String() },
+		func(t model.Template) model.Time { return t.CreatedAt },
 	}
 }
 

@@ -39,42 +39,55 @@ func (r reconciler) lookForCreated(ctx context.Context, op Operation, e journal.
 	}
 }
 
-// recentEnvelopes lists those created since that agree with the request and that no other request has made.
 func (r reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
-	since := r.earliestCreation(e.Time)
 	list, err := r.EnvelopeRows(ctx, model.EnvelopeQuery{
-		Order: model.ByCreation, DateFrom: r.Stamp(since), Window: model.FirstRows(maxCandidates, ""),
+		Order: model.ByCreation, DateFrom: r.Stamp(r.earliestCreation(e.Time)), Window: model.FirstRows(maxCandidates, ""),
 	})
 	if err != nil {
 		return Reconciliation{}, err
 	}
-	young := createdSince(list.Envelopes, since, func(e model.Envelope) model.Time { return e.CreatedAt })
-	like := r.likeness(ctx, op, e, sent)
-	c := candidates[model.Envelope]{what: "envelope", young: young, complete: list.Envelopes != nil && !list.HasNextPage, like: allSent}
-	c.id = func(one model.Envelope) string { return one.ID.String() }
-	c.fits = func(one model.Envelope) bool {
-		return createdAs(op, valuesOf(&one), e.Intent.After.Value) && like.agrees(valuesOf(&one))
-	}
-	if op.Name == duplicateEnvelope.Name {
-		c.like = theOriginal
-		c.fits = func(one model.Envelope) bool { return like.original.copiedAs(valuesOf(&one)) }
-	}
-	c.agrees = func(one model.Envelope) bool { return like.agrees(valuesOf(&one)) }
-	found, of, err := settle(r, e, c)
+	found, of, err := recent(ctx, r, op, e, sent, "envelope", envelopesOf(&list), func(one model.Envelope, like likeness) bool {
+		v := valuesOf(&one)
+		return createdAs(op, v, e.Intent.After.Value) && like.agrees(v)
+	})
 	found.Envelopes = of
 	return found, err
 }
 
-func createdSince[T any](list []T, since time.Time, created func(T) model.Time) []T {
-	return slices.DeleteFunc(slices.Clone(list), func(one T) bool {
-		return !created(one).IsZero() && created(one).Time().Before(since)
+func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
+	list, err := r.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
+	switch {
+	case KindOf(err) == NotOffered:
+		return Reconciliation{Sentence: "This service cannot list templates; look there before trying again."}, nil
+	case err != nil:
+		return Reconciliation{}, err
+	}
+	found, of, err := recent(ctx, r, op, e, sent, "template", templatesOf(&list), func(one model.Template, _ likeness) bool {
+		return digest(&model.NewTemplate{Name: one.Name.Wire()}) == e.Intent.Body
 	})
+	found.Templates = of
+	return found, err
 }
 
-const (
-	allSent     = "all that was sent"
-	theOriginal = "the documents of the original"
-)
+// recent returns those of a listing that were created since, agree with the request, and that no other request has made;
+// exact reports whether one is as it was sent.
+func recent[R any](
+	ctx context.Context, r reconciler, op Operation, e journal.Entry, sent changeBody, what string, list page[R], exact func(R, likeness) bool,
+) (Reconciliation, []R, error) {
+	since, like := r.earliestCreation(e.Time), r.likeness(ctx, op, e, sent)
+	c := candidates[R]{what: what, complete: *list.rows != nil && !*list.next, like: "all that was sent", id: list.id}
+	c.young = slices.DeleteFunc(slices.Clone(*list.rows), func(one R) bool {
+		at := list.created(one)
+		return !at.IsZero() && at.Time().Before(since)
+	})
+	c.agrees = func(one R) bool { return like.agrees(valuesOf(&one)) }
+	c.fits = func(one R) bool { return exact(one, like) }
+	if op.Name == duplicateEnvelope.Name || op.Name == duplicateTemplate.Name {
+		c.like = "the documents of the original"
+		c.fits = func(one R) bool { return like.original.copiedAs(valuesOf(&one)) }
+	}
+	return settle(r, e, c)
+}
 
 // copiedAs reports whether other may be a copy of v: with the same documents and as many steps.
 func (v *subjectValues) copiedAs(other subjectValues) bool {
@@ -96,30 +109,6 @@ func createdAs(op Operation, v subjectValues, sent string) bool {
 		}
 	}
 	return false
-}
-
-func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
-	since := r.earliestCreation(e.Time)
-	list, err := r.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
-	switch {
-	case KindOf(err) == NotOffered:
-		return Reconciliation{Sentence: "This service cannot list templates; look there before trying again."}, nil
-	case err != nil:
-		return Reconciliation{}, err
-	}
-	young := createdSince(list.Templates, since, func(t model.Template) model.Time { return t.CreatedAt })
-	like := r.likeness(ctx, op, e, sent)
-	c := candidates[model.Template]{what: "template", young: young, complete: list.Templates != nil && !list.HasNextPage, like: allSent}
-	c.id = func(one model.Template) string { return one.ID.String() }
-	c.agrees = func(one model.Template) bool { return like.agrees(valuesOf(&one)) }
-	c.fits = func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
-	if op.Name == duplicateTemplate.Name {
-		c.like = theOriginal
-		c.fits = func(one model.Template) bool { return like.original.copiedAs(valuesOf(&one)) }
-	}
-	found, of, err := settle(r, e, c)
-	found.Templates = of
-	return found, err
 }
 
 // registeredWebhooks lists those with the address that was sent; when they were registered is not shown.

@@ -13,6 +13,9 @@ import (
 // is known: a later read then starts an exchange of its own, and never gets a state from
 // before the change. It forgets all of them because which reads a change affects is not
 // known.
+//
+// It is not [golang.org/x/sync/singleflight], which cannot cancel a call whose last caller has gone, nor forget all of
+// them: with a count of callers and a list of keys beside it, it would be longer.
 type sharedReads struct {
 	mu   sync.Mutex
 	open map[string]*sharedRead

@@ -42,6 +42,17 @@ func (t *throttle) release() { <-t.slots }
 // Idle reports whether no request is under way. It does not block.
 func (c *Client) Idle() bool { return len(c.throttle.slots) == 0 }
 
+// Spare returns how long it takes until the pace leaves room for a request in the background, beside one that
+// the person may make at any time. It does not block.
+func (c *Client) Spare() time.Duration {
+	pace := c.throttle.pace
+	if pace.Limit() == rate.Inf {
+		return 0
+	}
+	lacking := float64(min(2, pace.Burst())) - pace.Tokens()
+	return max(time.Duration(lacking/float64(pace.Limit())*float64(time.Second)), 0)
+}
+
 // acquire waits for a slot, the pace and the token, before the clocks of the attempt start.
 func (c *engine) acquire(ctx context.Context, r route, t *attempt) error {
 	if err := c.throttle.acquire(ctx); err != nil {

@@ -40,9 +40,40 @@ func isDigitRun(names []string) bool {
 	return len(run) == len(names) && strings.Contains("0123456789", run)
 }
 
+// Speak names every binding by its words in place of its keys, because no keys are pressed where the screens are
+// spoken: texts say "reverse order" then, which can be typed.
+func (m *Map) Speak() {
+	for a := range m.All() {
+		if does := a.Binding.Help().Desc; len(a.Binding.Keys()) > 0 {
+			a.at.SetHelp(`"`+does+`"`, does)
+		}
+	}
+}
+
+// isSpoken reports whether a binding is named by its words, see [Map.Speak].
+func isSpoken(b key.Binding) bool {
+	name := b.Help().Key
+	return len(name) > 2 && strings.HasPrefix(name, `"`) && strings.HasSuffix(name, `"`)
+}
+
+// Hint returns the keys of a binding with what it does, as in "E set expiry".
+func Hint(b key.Binding) string {
+	name, does := b.Help().Key, b.Help().Desc
+	switch {
+	case !isSpoken(b):
+		return name + " " + does
+	case name == `"`+does+`"`:
+		return name
+	}
+	return name + " to " + does
+}
+
 // Short returns how a binding is written where there is little room: its first key,
 // which is the customary one, or the range of its digits.
 func Short(b key.Binding) string {
+	if isSpoken(b) {
+		return b.Help().Key
+	}
 	names := b.Keys()
 	if len(names) > 1 && !isDigitRun(names) {
 		names = names[:1]

@@ -23,6 +23,7 @@ type Global struct {
 	SignIn  key.Binding `keys:"Z" help:"sign in" does:"sign in with another access token"`         // asks for another access token
 	Mouse   key.Binding `keys:"ctrl+t" help:"mouse on or off" does:"switch the mouse on or off"`
 	Redraw  key.Binding `keys:"ctrl+l" help:"redraw" does:"draw the screen again"`
+	Tour    key.Binding `keys:"f12 _" help:"tour" does:"show five keys to begin with, or end that"`
 	Suspend key.Binding `keys:"ctrl+z" help:"suspend" does:"go to the shell; fg comes back"`
 }
 
@@ -41,6 +42,9 @@ type Move struct {
 	PrevTab  key.Binding `keys:"shift+tab [" help:"previous tab"`
 	Jump     key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"view or tab"` // view or tab by number, see Index
 	Leave    key.Binding `keys:"h left" help:"back"`                   // one screen up, as the opposite of opening to the right
+	// Leftwards and Rightwards scroll the columns of a table that do not fit.
+	Leftwards  key.Binding `keys:"< shift+left" help:"columns to the left" does:"scroll to the columns before"`
+	Rightwards key.Binding `keys:"> shift+right" help:"columns to the right" does:"scroll to the columns that have no room"`
 }
 
 // Rows returns the keys that move from row to row, for the help.

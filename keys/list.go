@@ -60,6 +60,7 @@ type Account struct {
 	PageUp   key.Binding `keys:"pgup ctrl+b ctrl+u" help:"page up"`
 	PageDown key.Binding `keys:"pgdown ctrl+f ctrl+d" help:"page down"`
 	Open     key.Binding `keys:"enter" help:"the envelopes"`
+	Copy     key.Binding `keys:"y" help:"copy the number"`
 	Export   key.Binding `keys:"x" help:"export"`
 }
 

@@ -33,7 +33,7 @@ type App struct {
 	navigation navigation
 	layout     layout
 	layer      layer // over the screen; nil for nothing
-	typeahead  typeahead
+	typing     typing
 	notices    notices
 	refresh    refresh
 	service    service
@@ -49,6 +49,7 @@ type start struct {
 	notices  []notice.ShowMsg
 	profiles Profiles
 	next     string // the profile to go on with, "" for this one
+	tour     tour
 }
 
 type records struct {
@@ -60,14 +61,17 @@ type records struct {
 // before it runs.
 func New(o Options) *App {
 	o = o.withDefaults()
+	if o.Capabilities.Linear {
+		o.Keys.Speak()
+	}
 	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Tokens: o.Tokens, Journal: o.Journal, Demo: o.Demo, State: o.State,
 			Session: sessionOf(o), Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
 		},
-		start:   start{notices: o.Notices, profiles: o.Profiles},
+		start:   start{notices: o.Notices, profiles: o.Profiles, tour: tour{never: o.NoTour, offer: o.NoTour != nil}},
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
-		service: service{client: o.Client, now: o.Now},
+		service: service{client: o.Client, now: o.Now, counted: countedWait(o.Settings.Look)},
 		lock:    lock{after: o.Settings.IdleLock},
 	}
 	a.env.Account = account.New(a.env.Rules())
@@ -98,7 +102,8 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 // themeOptions returns those of the settings and of the terminal. The background is that of the
 // environment, if any, until the terminal has told it.
 func themeOptions(env *screen.Env) theme.Options {
-	o := theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII, Spoken: env.Terminal.Linear}
+	o := env.Settings.Options()
+	o.Profile, o.ASCII, o.Spoken = env.Terminal.Profile, env.Terminal.ASCII, env.Terminal.Linear
 	o.Background = theme.BackgroundOf(env.Terminal.ColorFGBG)
 	if env.Theme != nil {
 		o.Background = env.Theme.Background
@@ -152,6 +157,8 @@ type Options struct {
 	// SettingsChange looks for a change of the settings file since it was looked at last, nil for
 	// none. It blocks on the disk.
 	SettingsChange func() *SettingsChange
+	// NoTour has the tour offered never again; nil offers none. It blocks on the disk.
+	NoTour func() error
 	// Home names the place to open, nil for the list of envelopes.
 	Home nav.Route
 	// Notices tells at the start about mistakes in the settings or the keys. The list of past messages keeps them.

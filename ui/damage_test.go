@@ -67,7 +67,7 @@ func keep(t *testing.T) *keptFiles {
 	visit := observed.Visit{Session: k.observed.Session(), From: now, Until: now.Add(time.Hour)}
 	for _, id := range []string{"e1", "e2", "e3"} {
 		seen := observed.Observation{Envelope: id, Kind: "status", Was: "PENDING", Is: "COMPLETED", From: now, To: now.Add(time.Minute)}
-		must(k.observed.Add([]observed.Observation{seen}, visit, []observed.NewSnapshot{{Envelope: id, At: now, Record: json.RawMessage(`{"n":1}`)}}))
+		must(k.observed.Add([]observed.Observation{seen}, visit, observed.Day{}, []observed.NewSnapshot{{Envelope: id, At: now, Record: json.RawMessage(`{"n":1}`)}}))
 		line := desk.Line{Kind: desk.Take, Decision: desk.NewDecision(), Service: k.desk.Service(), Envelope: id, At: now, Status: model.InProgress}
 		must(k.desk.Add([]desk.Line{line}))
 	}

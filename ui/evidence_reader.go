@@ -15,18 +15,20 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 )
 
 const (
-	// pace separates two readings, and delays the next one after a key, because a person at work at a slow service
-	// should not notice them.
-	pace = time.Second
-	// calmAfter says how long after a key the program counts as untouched: then each reading wakes a machine that
-	// many share, and draws the place in front again for no one. Two readings are then calmPace apart, and new
-	// evidence is shown after learnedDelay.
+	// rest delays the next reading after a key: a person on the way to a row should not notice them.
+	rest = 300 * time.Millisecond
+	// leastPace separates two readings where the pace of the profile would allow more.
+	leastPace = 100 * time.Millisecond
+	// showEvery separates two times at which new evidence is shown. calmAfter says how long after a key the
+	// program counts as untouched: then it is shown each showCalmly, because it is drawn for no one, on a machine
+	// that many share.
+	showEvery    = time.Second
 	calmAfter    = 10 * time.Second
-	calmPace     = 2 * time.Second
-	learnedDelay = 10 * time.Second
+	showCalmly   = 10 * time.Second
 	afterFailure = time.Minute
 	// present says how long after a key a person is taken to be there.
 	present = 5 * time.Minute
@@ -38,8 +40,10 @@ type evidenceReader struct {
 	env     screen.Env
 	slot    screen.Slot[prefetch.Answer]
 	reading account.Reading // the open one
+	asked   time.Time       // when it was asked for
 	pause   screen.Timer
 	learned screen.Timer // until new evidence is shown
+	shown   time.Time    // when it was shown last
 	pressed time.Time
 }
 
@@ -50,42 +54,40 @@ func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	r.followAccount()
 	r.Renew()
-	idle := r.env.Now().Sub(r.pressed)
+	now := r.env.Now()
+	idle := now.Sub(r.pressed)
 	switch {
-	case r.Done(), r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present:
+	case r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present, r.Done():
 		return nil
 	case !r.env.Client.Idle(), !allowed():
 		return nil
-	case idle < pace: // what to read is worked out once it may be
-		return r.pause.Start(r.env.Owner, pace-idle)
+	}
+	if wait := max(rest-idle, leastPace-now.Sub(r.asked), r.env.Client.Spare()); wait > 0 {
+		return r.pause.Start(r.env.Owner, wait) // what to read is worked out once it may be
 	}
 	next, ok := r.Next(nil)
 	if !ok {
 		return nil
 	}
-	r.reading = next
+	r.reading, r.asked = next, now
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
-func (r *evidenceReader) calm() bool { return r.env.Now().Sub(r.pressed) >= calmAfter }
-
-func (r *evidenceReader) wait() tea.Cmd {
-	if r.calm() {
-		return r.pause.Start(r.env.Owner, calmPace)
-	}
-	return r.pause.Start(r.env.Owner, pace)
-}
-
-// show shows new evidence, at once if a person is at work and else a little later.
+// show shows new evidence, seldom if no one is at work.
 func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
-	switch {
-	case !r.calm():
+	now, every := r.env.Now(), showEvery
+	if now.Sub(r.pressed) >= calmAfter {
+		every = showCalmly
+	}
+	switch wait := every - now.Sub(r.shown); {
+	case wait <= 0:
 		r.learned.Stop()
+		r.shown = now
 		return show()
 	case r.learned.Running():
 		return nil
 	default:
-		return r.learned.Start(r.env.Owner, learnedDelay)
+		return r.learned.Start(r.env.Owner, wait)
 	}
 }
 
@@ -97,7 +99,7 @@ func (r *evidenceReader) followAccount() {
 }
 
 // answer takes a reply, and reports whether the message was one. The sentence is for the
-// person, "" for nothing to say. The command waits before the next reading.
+// person, "" for nothing to say. The command waits before the next reading, nil for no longer than usual.
 func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
 	r.followAccount()
 	if !r.slot.Answer(msg, r.env.Now()) {
@@ -108,11 +110,11 @@ func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 		if later {
 			return r.pause.Start(r.env.Owner, afterFailure), sentence, true
 		}
-		return r.wait(), sentence, true
+		return nil, sentence, true
 	}
 	read, _ := r.slot.Value()
 	r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
-	return r.wait(), "", true
+	return nil, "", true
 }
 
 func (a *App) mayReadEvidence() bool {
@@ -144,22 +146,21 @@ func (a *App) showLearned() tea.Cmd {
 
 const checkedCells = 7
 
-// evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
-func (a *App) evidenceText() string {
-	top := a.navigation.top()
+// text says over the list of envelopes how far that has come, "" for nothing to say.
+func (r *evidenceReader) text(top *place, g theme.Glyphs) string {
 	if top == nil {
 		return ""
 	}
 	if _, list := top.route.(nav.Envelopes); !list {
 		return ""
 	}
-	read, of := a.evidence.Progress()
+	read, of := r.Progress()
 	if read == of {
 		return ""
 	}
-	// The sign moves in tens, because each move is sent over the line while no one presses a key.
-	read -= read % 10
-	full, g := checkedCells*read/of, a.env.Theme.Glyphs
+	// The sign moves in tenths, because each move is sent over the line while no one presses a key.
+	read -= read % max(of/10, 10)
+	full := checkedCells * read / of
 	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
 }
 

@@ -1,8 +1,12 @@
 package ui
 
 import (
+	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,6 +14,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
 func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
@@ -25,6 +30,44 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 		return msg.Done(text, err)
 	}
 	return lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))
+}
+
+type editSettingsMsg struct{}
+
+// settingsEditedMsg says that the editor of the settings has ended.
+type settingsEditedMsg struct {
+	screen.To
+	err error
+}
+
+// editSettings opens the settings file itself, which is checked as after any other change.
+func (p *ownPrograms) editSettings() tea.Cmd {
+	environ := p.childEnviron()
+	editor, err := programs.Editor(environ)
+	if err != nil {
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
+	}
+	path, _ := p.env.Settings.File()
+	run := programs.Run{Argv: append(slices.Clip(editor), path)}
+	lend := programs.Lend([]programs.Run{run}, environ, func(err error) tea.Msg { return settingsEditedMsg{err: err} })
+	edit := lend.Use
+	lend.Use = func(ctx context.Context, to terminal.Lent) error {
+		_ = os.MkdirAll(filepath.Dir(path), 0o700) // or else the editor says why it cannot save
+		return edit(ctx, to)
+	}
+	return func() tea.Msg { return lend }
+}
+
+// whyNotEdited says why the settings are not edited from here, "" where they are.
+func whyNotEdited(env *screen.Env) string {
+	path, _ := env.Settings.File()
+	switch {
+	case env.Demo:
+		return "The demo follows no changes of the settings."
+	case env.Terminal.Linear, path == "":
+		return "Edit the file outside of this program: " + model.Clean(path)
+	}
+	return ""
 }
 
 func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
@@ -59,13 +102,13 @@ func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
 	environ := p.childEnviron()
 	argv := programs.Browser(p.env.Terminal, environ, runtime.GOOS, address)
 	if argv == nil {
-		return p.copyAddress(address, "There is no browser here. Open the address on your own machine.")
+		return copyAddress(address, "There is no browser here. Open the address on your own machine.")
 	}
 	return func() tea.Msg { return webOpenedMsg{address: address, err: programs.Open(argv, environ)} }
 }
 
-func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
-	return p.copy(notice.CopyMsg{What: "address", Text: address, Note: why})
+func copyAddress(address, why string) tea.Cmd {
+	return func() tea.Msg { return notice.CopyMsg{What: "address", Text: address, Note: why} }
 }
 
 type webOpenedMsg struct {
@@ -76,7 +119,7 @@ type webOpenedMsg struct {
 
 func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
 	if msg.err != nil {
-		return p.copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+		return copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
 	}
 	return p.notices.say("Given to the browser: " + msg.address)
 }

@@ -24,6 +24,7 @@ type statusLine struct {
 	service *service
 	top     *place // nil for none
 	layer   layer  // nil for none
+	tour    string // what the tour says, "" for nothing
 	width   int
 }
 
@@ -76,7 +77,7 @@ func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	if text := s.service.waitText(); text != "" {
 		return theme.Warn, text, nil
 	}
-	return theme.Text, "", nil
+	return theme.Info, s.tour, nil
 }
 
 func (s statusLine) signingIn() bool {

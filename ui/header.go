@@ -1,9 +1,13 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -24,14 +28,27 @@ type header struct {
 	stack  stack
 	width  int
 	paused bool // the automatic refresh
+	away   bool // the terminal has not the focus
+	helps  bool // names the way to the help, for want of a last line
 	// checked says how much was read in the background, "" for nothing to say. It goes when
 	// there is no room.
 	checked string
 }
 
+// line draws it, muted as a whole while the terminal has not the focus.
 func (h header) line() string {
+	if h.away {
+		return h.env.Theme.Paint(theme.Muted, ansi.Strip(h.drawn()))
+	}
+	return h.drawn()
+}
+
+func (h header) drawn() string {
 	t := h.env.Theme
 	right := h.readTime()
+	if h.helps {
+		right += gap + t.Paint(theme.Key, keys.Short(h.env.Keys.Global.Help)) + " " + t.Paint(theme.Muted, "help")
+	}
 	room := h.width - width(right)
 	left := h.account(room)
 	left += " " + t.Paint(theme.Border, t.Glyphs.Separator) + " " + h.crumbs(room-width(left)-beforeCrumbs-len(gap))
@@ -112,7 +129,7 @@ func (h header) crumbs(room int) string {
 	return out
 }
 
-// readTime says when the screen was read. It is a time of day and no age, because an age would have to tick.
+// readTime says when the screen was read.
 func (h header) readTime() string {
 	t := h.env.Theme
 	top := h.stack.top()
@@ -151,10 +168,22 @@ func (h header) readText(age screen.Age) string {
 		return ""
 	}
 	text := "read " + clock(age.Read, h.env.Now())
+	if minutes := minutesOld(age.Read, h.env.Now()); minutes > 0 && !h.away {
+		text = fmt.Sprintf("%d min old", minutes)
+	}
 	if age.Stale {
 		return "not current, " + text
 	}
 	return text
+}
+
+// minutesOld returns how many minutes ago something was read, 0 where that is not said: in the first two minutes, and
+// after an hour, because then the time of day says it without ticking.
+func minutesOld(read, now time.Time) int {
+	if age := now.Sub(read); age >= 2*time.Minute && age < time.Hour {
+		return int(age.Minutes())
+	}
+	return 0
 }
 
 // clock returns a moment as a time of day, with the day when it was not today.

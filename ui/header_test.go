@@ -3,10 +3,13 @@ package ui_test
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -64,11 +67,13 @@ func TestLiveLooksDifferentFromSandbox(t *testing.T) {
 	}
 }
 
-// The age is a time of day: it is right without ticking.
+// The age is a time of day at first, then it counts minutes, and after an hour it is a time of day that is right
+// without ticking. Without the focus nothing ticks.
 func TestAgeOfTheData(t *testing.T) {
 	o := uitest.Options{
 		Transport: service(200, fine, 2*time.Second),
 		Start:     time.Date(2026, time.March, 2, 23, 50, 0, 0, time.UTC),
+		Settings:  func(s *settings.Resolved) { s.IdleLock = 0 },
 	}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Wait(time.Minute)
@@ -76,13 +81,28 @@ func TestAgeOfTheData(t *testing.T) {
 		p.See("reading…")
 		p.Wait(2 * time.Second)
 		p.See("read 23:51:0")
-		written := p.Written()
-		p.Wait(10 * time.Minute)
-		if n := p.Written() - written; n != 0 {
-			t.Errorf("an idle program wrote %d bytes", n)
+		p.Wait(time.Minute + 50*time.Second)
+		p.See("read 23:51:0")
+		p.Wait(20 * time.Second)
+		p.See("2 min old")
+		p.Wait(3 * time.Minute)
+		p.See("5 min old")
+		idle := func() {
+			t.Helper()
+			written := p.Written()
+			p.Wait(10 * time.Minute)
+			if n := p.Written() - written; n != 0 {
+				t.Errorf("an idle program wrote %d bytes", n)
+			}
 		}
-		p.Press("j")
+		p.Send(tea.BlurMsg{})
+		p.See("read 23:51:0")
+		idle()
+		p.Send(tea.FocusMsg{})
+		p.See("15 min old")
+		p.Wait(time.Hour)
 		p.See("read 2026-03-02 23:51:0")
+		idle()
 	})
 }
 
@@ -204,6 +224,28 @@ func TestQuitWaitsForTheChangeInFlight(t *testing.T) {
 		p.Wait(latency)
 		if !p.Ended() || len(arrived) != 1 {
 			t.Errorf("ended: %v, changes that arrived: %d", p.Ended(), len(arrived))
+		}
+	})
+}
+
+// Without the focus one line looks inactive, and nothing else is sent.
+func TestTheFrameIsInactiveWithoutFocus(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		x, y, ok := p.Find("Envelopes")
+		if !ok || y != 0 {
+			t.Fatalf("no title:\n%s", p.Screen())
+		}
+		before, screen := p.Cell(x, y).Style, p.Screen()
+		p.Send(tea.BlurMsg{})
+		if after := p.Cell(x, y).Style; slices.Equal(after, before) {
+			t.Errorf("the title has the style %v with and without the focus", after)
+		}
+		if p.Screen() != screen {
+			t.Errorf("other words without the focus:\n%s", p.Screen())
+		}
+		p.Send(tea.FocusMsg{})
+		if after := p.Cell(x, y).Style; !slices.Equal(after, before) {
+			t.Errorf("the title has the style %v instead of %v", after, before)
 		}
 	})
 }

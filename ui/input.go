@@ -76,18 +76,23 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys, &a.programs)
 	case key.Matches(msg, k.Signs):
 		a.layer = newSignsLayer(&a.env, a.navigation.top(), &a.programs)
-	case key.Matches(msg, k.Palette, k.Command):
-		a.layer = newPalette(&a.env, a.navigation.top(), &a.programs)
+	case key.Matches(msg, k.Palette):
+		a.layer = newPalette(a.palette())
+	case key.Matches(msg, k.Command):
+		a.layer = newPrompt(&a.env, a.palette().lines(spokenBy(a).Rows), a.typing.lines)
 	case key.Matches(msg, k.Places):
 		a.layer = newPlacesMenu(&a.env)
 	case key.Matches(msg, k.Refresh):
 		return a.refreshNow(), true
 	case key.Matches(msg, k.Pause):
-		return a.pauseRefresh(), true
+		cmd, text := a.refresh.togglePause(a.env.Now())
+		return tea.Batch(cmd, a.notices.say(text)), true
 	case key.Matches(msg, k.Errors):
 		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
 		return a.visit(nav.SignIn{Reason: a.service.token.reason(), Ask: true}), true
+	case key.Matches(msg, k.Tour):
+		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
 		return a.toggleMouse(), true
 	case key.Matches(msg, k.Redraw):

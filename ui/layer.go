@@ -3,6 +3,7 @@ package ui
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
 )
 
@@ -46,6 +47,16 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case showHelpMsg:
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
 		return nil
+	case runLineMsg:
+		a.typing.keep(msg.line)
+		place := a.palette().lines(spokenBy(a).Rows)
+		return a.carryOut(place.Read(msg.line))
+	case useThemeMsg:
+		a.env.Settings.Theme = msg.theme
+		a.restyle(themeOptions(&a.env))
+		return tea.Batch(askBackground(&a.env), a.notices.say("The theme is "+string(msg.theme)+" until the program ends."))
+	case editSettingsMsg:
+		return a.programs.editSettings()
 	case runProgramMsg:
 		return a.programs.run(msg)
 	case openWebMsg:
@@ -78,12 +89,14 @@ type question struct {
 
 // ask asks whether to do verb to object although consequence, and if so, follows then.
 func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
-	c := confirm.New(a.env.Theme, a.env.Keys.Dialog, 0, confirm.Question{
-		Verb: verb, Object: object, Consequence: consequence, Keep: "Stay",
-		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Account: a.env.AccountKind(),
-	})
-	a.layer = &question{confirm: c, then: then}
-	return c.Start()
+	q := newQuestion(&a.env, confirm.Question{Verb: verb, Object: object, Consequence: consequence, Keep: "Stay"}, then)
+	a.layer = q
+	return q.confirm.Start()
+}
+
+func newQuestion(env *screen.Env, q confirm.Question, then tea.Msg) *question {
+	q.Host, q.Account = env.Settings.Profile.Name+" at "+env.Client.Host(), env.AccountKind()
+	return &question{confirm: confirm.New(env.Theme, env.Keys.Dialog, 0, q), then: then}
 }
 
 // renewQuestion brings an open question up to date: what it warns of may have become less. Once nothing would
@@ -94,8 +107,11 @@ func (a *App) renewQuestion() {
 		return
 	}
 	busy := a.cutOff()
-	if back, ok := q.then.(backToMsg); ok {
-		busy = a.navigation.above(back.owner).busy()
+	switch then := q.then.(type) {
+	case runProgramMsg:
+		return
+	case backToMsg:
+		busy = a.navigation.above(then.owner).busy()
 	}
 	if busy == "" {
 		a.layer = nil

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -28,7 +29,10 @@ const (
 	footerHeight = 1
 )
 
-type layout struct{ width, height int }
+type layout struct {
+	width, height int
+	compact       bool // without the last line
+}
 
 func (n *navigation) least() screen.Size {
 	if top := n.top(); top != nil {
@@ -37,10 +41,11 @@ func (n *navigation) least() screen.Size {
 	return leastFor(nil)
 }
 
-func layoutOf(msg tea.WindowSizeMsg) layout {
+func layoutOf(msg tea.WindowSizeMsg, density settings.Density) layout {
 	return layout{
-		width:  min(max(msg.Width, 1), mostWidth),
-		height: min(max(msg.Height, 1), mostHeight),
+		width:   min(max(msg.Width, 1), mostWidth),
+		height:  min(max(msg.Height, 1), mostHeight),
+		compact: density == settings.DensityCompact,
 	}
 }
 
@@ -55,8 +60,15 @@ func (l layout) fits(least screen.Size) bool {
 func (l layout) body(least screen.Size) screen.Size {
 	return screen.Size{
 		Width:  max(l.width, least.Width),
-		Height: max(l.height, least.Height) - headerHeight - footerHeight,
+		Height: max(l.height, least.Height) - headerHeight - l.footer(),
 	}
+}
+
+func (l layout) footer() int {
+	if l.compact {
+		return 0
+	}
+	return footerHeight
 }
 
 // tooSmall returns the text that replaces the screens where they have no room.
@@ -74,51 +86,4 @@ func (l layout) centred(t *theme.Theme, text ...string) string {
 		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))
 	}
 	return draw.Join(draw.Centre(text, l.width, l.height))
-}
-
-// mouse tells whether the terminal reports the mouse to the program.
-type mouse bool
-
-func (m mouse) mode() tea.MouseMode {
-	if m {
-		return tea.MouseModeCellMotion
-	}
-	return tea.MouseModeNone
-}
-
-func (a *App) toggleMouse() tea.Cmd {
-	a.mouse = !a.mouse
-	if a.mouse {
-		return a.notices.say("The mouse is on. Hold shift to select text.")
-	}
-	return a.notices.say("The mouse is off.")
-}
-
-// useMouse gives what the mouse does to the screen in front, with the place counted from
-// the corner of its body. Over a layer the mouse does nothing.
-func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
-	now := a.env.Now()
-	if a.lock.uncover(now) {
-		return a.lock.start(now)
-	}
-	at := msg.Mouse()
-	at.Y -= headerHeight
-	inside := at.Y >= 0 && at.Y < a.layout.body(a.navigation.least()).Height
-	top := a.navigation.top()
-	if a.layer != nil || a.leaving || top == nil || !a.layout.fits(a.navigation.least()) || !inside {
-		return nil
-	}
-	return a.navigation.deliver(top.owner, moved(msg, at))
-}
-
-func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {
-	switch msg.(type) {
-	case tea.MouseClickMsg:
-		return tea.MouseClickMsg(at)
-	case tea.MouseReleaseMsg:
-		return tea.MouseReleaseMsg(at)
-	case tea.MouseWheelMsg:
-		return tea.MouseWheelMsg(at)
-	}
-	return tea.MouseMotionMsg(at)
 }

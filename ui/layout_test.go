@@ -28,18 +28,18 @@ func TestLayout(t *testing.T) {
 		fits          bool
 		body          screen.Size
 	}{
-		{nil, 80, 24, layout{80, 24}, true, screen.Size{Width: 80, Height: 22}},
-		{form, 60, 15, layout{60, 15}, true, screen.Size{Width: 60, Height: 13}},
-		{form, 59, 15, layout{59, 15}, false, screen.Size{Width: 60, Height: 13}},
-		{form, 200, 14, layout{200, 14}, false, screen.Size{Width: 200, Height: 13}},
-		{form, 0, 0, layout{1, 1}, false, screen.Size{Width: 60, Height: 13}},
-		{form, -7, 24, layout{1, 24}, false, screen.Size{Width: 60, Height: 22}},
-		{nav.Envelopes{}, 40, 12, layout{40, 12}, true, screen.Size{Width: 40, Height: 10}},
-		{nav.Templates{}, 39, 12, layout{39, 12}, false, screen.Size{Width: 40, Height: 10}},
-		{nav.Activity{}, 40, 11, layout{40, 11}, false, screen.Size{Width: 40, Height: 10}},
-		{form, 65535, 65535, layout{500, 200}, true, screen.Size{Width: 500, Height: 198}},
+		{nil, 80, 24, layout{width: 80, height: 24}, true, screen.Size{Width: 80, Height: 22}},
+		{form, 60, 15, layout{width: 60, height: 15}, true, screen.Size{Width: 60, Height: 13}},
+		{form, 59, 15, layout{width: 59, height: 15}, false, screen.Size{Width: 60, Height: 13}},
+		{form, 200, 14, layout{width: 200, height: 14}, false, screen.Size{Width: 200, Height: 13}},
+		{form, 0, 0, layout{width: 1, height: 1}, false, screen.Size{Width: 60, Height: 13}},
+		{form, -7, 24, layout{width: 1, height: 24}, false, screen.Size{Width: 60, Height: 22}},
+		{nav.Envelopes{}, 40, 12, layout{width: 40, height: 12}, true, screen.Size{Width: 40, Height: 10}},
+		{nav.Templates{}, 39, 12, layout{width: 39, height: 12}, false, screen.Size{Width: 40, Height: 10}},
+		{nav.Activity{}, 40, 11, layout{width: 40, height: 11}, false, screen.Size{Width: 40, Height: 10}},
+		{form, 65535, 65535, layout{width: 500, height: 200}, true, screen.Size{Width: 500, Height: 198}},
 	} {
-		got := layoutOf(tea.WindowSizeMsg{Width: c.width, Height: c.height})
+		got := layoutOf(tea.WindowSizeMsg{Width: c.width, Height: c.height}, "")
 		least := leastFor(c.route)
 		if got != c.want || got.fits(least) != c.fits || got.body(least) != c.body || !got.known() {
 			t.Errorf("%T at %d x %d: %+v, fits: %v, body: %+v", c.route, c.width, c.height, got, got.fits(least), got.body(least))

@@ -4,34 +4,27 @@ import (
 	"slices"
 	"strconv"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/commandline"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
-// entry holds a line of a menu of the frame, and its action.
-type entry struct {
-	title, note string
-	does, group string      // what it does in a few words, and the heading that it is under; each may be ""
-	disabled    string      // why it cannot be picked, "" when it can
-	synonyms    string      // further words it is found by
-	msg         tea.Msg     // is handled when it is picked
-	key         key.Binding // picks it at once, in a menu without a filter
-}
-
 type menu struct {
 	picker *picker.Picker
-	fixed  []entry
+	fixed  []commandline.Word
 	// typed makes further entries from the typed text, nil for none.
-	typed   func(string) []entry
-	entries []entry // all that are offered, by the number that is their id
+	typed func(string) []commandline.Word
+	// answer makes the message of what was typed, where that is asked for and no entry is picked; nil for entries.
+	answer  func(string) tea.Msg
+	entries []commandline.Word // all that are offered, by the number that is their id
 }
 
-func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
+func newMenu(env *screen.Env, o picker.Options, entries []commandline.Word) *menu {
 	m := &menu{fixed: entries, entries: entries}
 	m.picker = picker.New(env.Theme, env.Keys, o, m.choices())
 	return m
@@ -40,7 +33,7 @@ func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
 func (m *menu) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(m.entries))
 	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Does: e.does, Group: e.group, Synonyms: e.synonyms, Key: e.key, Disabled: e.disabled}
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.Title, Note: e.Note, Does: e.Does, Group: e.Group, Synonyms: e.Synonyms, Key: e.Key, Disabled: e.Why}
 	}
 	return choices
 }
@@ -58,14 +51,17 @@ func (m *menu) Update(msg tea.Msg) step {
 	if !ok {
 		return step{cmd: cmd}
 	}
+	if m.answer != nil {
+		return step{done: true, then: m.answer(id)}
+	}
 	i, err := strconv.Atoi(id)
 	if err != nil || i >= len(m.entries) {
 		return step{done: true}
 	}
-	return step{done: true, then: m.entries[i].msg}
+	return step{done: true, then: m.entries[i].Msg}
 }
 
-func (m *menu) offer(first []entry) {
+func (m *menu) offer(first []commandline.Word) {
 	if len(first) == 0 && len(m.entries) == len(m.fixed) {
 		return
 	}
@@ -100,6 +96,7 @@ func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) l
 			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
 			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
 			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
+			Queue: figures.History(env.Account.Tally.Days, env.Account.Tally.Dated, env.ServiceNow()),
 		}),
 		owner: top.owner,
 	}

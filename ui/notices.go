@@ -40,6 +40,9 @@ func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	if msg.Severity >= notice.Warning {
 		n.keep(msg)
 	}
+	if msg.Quiet {
+		return nil
+	}
 	if n.token.rejected && msg.Err != nil && api.KindOf(msg.Err) == api.Unauthorized {
 		return nil
 	}

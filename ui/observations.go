@@ -93,6 +93,7 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 		r, _ := o.record.Value()
 		if o.record.Err() == nil {
 			o.env.Account.Recall(r.Observations, r.Snapshots)
+			o.env.Account.Tally.RecallDays(r.Days)
 			o.env.Presence.LastHere = observed.LastHere(r.Visits, o.visit)
 			o.recalled = r.changes
 		}
@@ -144,7 +145,8 @@ func (o *observations) addBatch() func() error {
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
-	return func() error { return history.Add(store, now.seen, visit, now.snapshots) }
+	today := o.env.Account.Tally.Day(o.env.Now().Format(time.DateOnly))
+	return func() error { return history.Add(store, now.seen, visit, today, now.snapshots) }
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.

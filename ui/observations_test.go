@@ -9,11 +9,13 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/demo"
 	demoaccount "inkdesk/api/demo/account"
 	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/ui"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -24,10 +26,12 @@ type sessions struct {
 	service *demo.Service
 	machine *uitest.Machine
 	running bool
+	// evidence says what is read in the background.
+	evidence settings.Evidence
 }
 
 func newSessions(t *testing.T) *sessions {
-	s := &sessions{t: t, folder: filepath.Join(t.TempDir(), "seen"), machine: uitest.NewMachine(t, t.TempDir())}
+	s := &sessions{t: t, folder: filepath.Join(t.TempDir(), "seen"), machine: uitest.NewMachine(t, t.TempDir()), evidence: settings.EvidenceOff}
 	s.service = uitest.NewService(t, demo.Options{Now: func() time.Time {
 		if s.running {
 			return time.Now()
@@ -48,7 +52,9 @@ func (s *sessions) run(after time.Duration, script func(*uitest.Program)) {
 	defer store.Close()
 	uitest.Run(s.t, uitest.Options{
 		Width: 120, Height: 40, Service: s.service, Machine: s.machine, Start: uitest.Start.Add(after),
-		More: func(o *ui.Options) { o.Observed = store },
+		Settings: func(r *settings.Resolved) { r.Profile.Evidence = s.evidence },
+		Client:   func(c *api.Config) { c.PerSecond = 5 },
+		More:     func(o *ui.Options) { o.Observed = store },
 	}, script)
 }
 

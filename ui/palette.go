@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -37,49 +38,67 @@ func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 	return a.press(again)
 }
 
-// newPalette offers everything that can be done from a place by name.
-func newPalette(env *screen.Env, from *place, own *ownPrograms) layer {
-	m := newMenu(env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, newPaletteEntries(env, from, own))
-	m.typed = entriesForText
+// newPalette offers everything that can be done from the place in front by name.
+func newPalette(p palette) layer {
+	m := newMenu(p.env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.words())
+	m.typed = func(typed string) []commandline.Word {
+		if w, ok := wordForText(typed); ok {
+			return []commandline.Word{w}
+		}
+		return nil
+	}
 	return m
 }
 
-// newPaletteEntries returns all that can be done from a place.
-func newPaletteEntries(env *screen.Env, from *place, own *ownPrograms) []entry {
-	return palette{env: env, place: from, here: commands(from.screen), own: own.entries(from), actions: env.Keys.Actions()}.entries()
+// palette knows by name what can be done from the place in front.
+func (a *App) palette() palette {
+	p := palette{env: &a.env, place: a.navigation.top(), profiles: a.start.profiles, actions: a.env.Keys.Actions()}
+	if p.place != nil && !p.place.capturing() {
+		p.here, p.own = commands(p.place.screen), a.programs.entries(p.place)
+	}
+	return p
+}
+
+// words returns all that can be done: the keys of a question alone while one is asked there.
+func (p palette) words() []commandline.Word {
+	if p.place.capturing() {
+		return p.keyEntries()
+	}
+	return p.entries()
 }
 
 type palette struct {
-	env   *screen.Env
-	place *place
-	here  []screen.Command // of the place
-	own   []entry          // the person's own programs there
+	env      *screen.Env
+	place    *place
+	here     []screen.Command   // of the place
+	own      []commandline.Word // the person's own programs there
+	profiles Profiles
 	// actions returns the actions of a binding.
 	actions func(key.Binding) keys.Action
 }
 
-func (p palette) entries() []entry {
-	var commands []entry
+func (p palette) entries() []commandline.Word {
+	var commands []commandline.Word
 	for _, command := range p.here {
 		e := commandEntry(command, p.place.owner)
 		if len(command.Key.Keys()) > 0 {
-			e.does = p.actions(command.Key).Does
+			e.Does = p.actions(command.Key).Does
 		}
 		commands = append(commands, e)
 	}
-	var entries []entry
+	var entries []commandline.Word
 	for _, group := range []struct {
 		name    string
-		entries []entry
+		entries []commandline.Word
 	}{
 		{"On this screen", p.keyEntries()},
 		{"Actions", append(commands, p.own...)},
 		{"Go to", append(places(), profilesEntry())},
-		{"Everywhere", p.frameEntries()},
+		{"Everywhere", append(p.frameEntries(), p.settingEntries()...)},
 		{"On other screens", p.operationEntries()},
 	} {
 		for _, one := range group.entries {
-			one.group, one.synonyms = group.name, help.Synonyms(one.title)
+			one.Group, one.Synonyms = group.name, strings.TrimSpace(one.Synonyms+" "+help.Synonyms(one.Title))
 			entries = append(entries, one)
 		}
 	}
@@ -88,34 +107,32 @@ func (p palette) entries() []entry {
 
 // impossibleEntries returns the actions that people look for in vain, each answering with those that there are
 // instead.
-func impossibleEntries(k *keys.Map) []entry {
-	var entries []entry
+func impossibleEntries(k *keys.Map) []commandline.Word {
+	var entries []commandline.Word
 	for _, l := range help.Impossible(k) {
 		text := joined("The service has no operation for this.", l.Instead)
-		entries = append(entries, entry{
-			title: strings.TrimSuffix(l.What, "."), group: "Not possible", note: "not possible", does: l.Instead, synonyms: l.Words,
-			msg: notice.ShowMsg{Text: text},
+		entries = append(entries, commandline.Word{
+			Title: strings.TrimSuffix(l.What, "."), Group: "Not possible", Note: "not possible", Does: l.Instead, Synonyms: l.Words,
+			Msg: notice.ShowMsg{Text: text},
 		})
 	}
 	return entries
 }
 
-// entriesForText offers to open an id or to search an address that was typed.
-func entriesForText(typed string) []entry {
+// wordForText offers to open an id or to search an address that was typed, false for other texts.
+func wordForText(typed string) (w commandline.Word, ok bool) {
 	route, ok := routeIn(typed)
-	if !ok {
-		return nil
-	}
+	w = commandline.Word{Title: "Open " + typed, Note: "id or link", Msg: nav.OpenMsg{Route: route}}
 	if _, search := route.(nav.Envelopes); search {
-		return []entry{{title: "Search for " + typed, note: "envelopes", msg: nav.OpenMsg{Route: route}}}
+		w.Title, w.Note = "Search for "+typed, "envelopes"
 	}
-	return []entry{{title: "Open " + typed, note: "id or link", msg: nav.OpenMsg{Route: route}}}
+	return w, ok
 }
 
 // keyEntries returns the keys of the screen by name, without those that only move about and
 // those that its commands name already.
-func (p palette) keyEntries() []entry {
-	var entries []entry
+func (p palette) keyEntries() []commandline.Word {
+	var entries []commandline.Word
 	moves := keyNames(p.env.Keys, "move")
 	for _, group := range p.place.keys(p.env.Keys).FullHelp() {
 		for _, b := range group {
@@ -128,29 +145,31 @@ func (p palette) keyEntries() []entry {
 	return entries
 }
 
-func (p palette) keyEntry(b key.Binding) entry {
-	e := entry{title: model.Capital(b.Help().Desc), note: b.Help().Key, msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
+func (p palette) keyEntry(b key.Binding) commandline.Word {
+	e := commandline.Word{Title: model.Capital(b.Help().Desc), Note: b.Help().Key, Key: b, Msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
 	if action := p.actions(b); action.Binding.Help().Desc == b.Help().Desc { // or else the screen has its own name for it
-		e.does = action.Does
+		e.Does = action.Does
+	} else {
+		e.Synonyms = action.Binding.Help().Desc
 	}
 	return e
 }
 
 // frameEntries returns the keys that work everywhere, but for the one that opened this.
-func (p palette) frameEntries() []entry {
+func (p palette) frameEntries() []commandline.Word {
 	k := p.env.Keys.Global
-	var entries []entry
+	var entries []commandline.Word
 	for _, b := range []key.Binding{
-		k.Refresh, k.Pause, k.Errors, k.Help, k.Signs, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
+		k.Refresh, k.Pause, k.Errors, k.Help, k.Signs, k.Tour, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
 	} {
 		if b.Enabled() && len(b.Keys()) > 0 {
 			entries = append(entries, p.keyEntry(b))
 		}
 	}
 	return append(entries,
-		entry{title: "What cannot be done", note: "help", msg: showHelpMsg{help.Limits}},
-		entry{title: "What is assumed about the service", note: "help", msg: showHelpMsg{help.Assumptions}},
-		entry{title: "What the rules are about", note: "help", msg: showHelpMsg{help.Rules}},
+		commandline.Word{Title: "What cannot be done", Note: "help", Msg: showHelpMsg{help.Limits}},
+		commandline.Word{Title: "What is assumed about the service", Note: "help", Msg: showHelpMsg{help.Assumptions}},
+		commandline.Word{Title: "What the rules are about", Note: "help", Msg: showHelpMsg{help.Rules}},
 	)
 }
 

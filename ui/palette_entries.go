@@ -11,6 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
@@ -31,34 +32,34 @@ func isCommandKey(list []screen.Command, b key.Binding) bool {
 	})
 }
 
-func commandEntry(c screen.Command, owner uint64) entry {
-	e := entry{title: c.Title, note: c.Note, disabled: c.Why, msg: runCommandMsg{c, owner}}
-	if e.note == "" {
-		e.note = c.Key.Help().Key
+func commandEntry(c screen.Command, owner uint64) commandline.Word {
+	e := commandline.Word{Title: c.Title, Note: c.Note, Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, owner}}
+	if e.Note == "" {
+		e.Note = c.Key.Help().Key
 	}
 	return e
 }
 
 // operationEntries returns the operations of the service that the screen in front has no use for,
 // each leading to where it is done.
-func (p palette) operationEntries() []entry {
-	var entries []entry
+func (p palette) operationEntries() []commandline.Word {
+	var entries []commandline.Word
 	for _, op := range api.Operations() {
 		if slices.ContainsFunc(p.here, func(c screen.Command) bool { return c.Operation == op.Name }) {
 			continue
 		}
 		resource, _, _ := strings.Cut(op.Name, ".")
-		e := entry{title: model.Capital(resource) + ": " + op.Title, disabled: change.Barred(p.env.Client, op.Name)}
+		e := commandline.Word{Title: model.Capital(resource) + ": " + op.Title, Why: change.Barred(p.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		where := model.Capital(resource) + "s"
 		if form, direct := formFor(op.Name); direct {
-			e.msg = nav.OpenMsg{Route: nav.Form{Kind: form}}
+			e.Msg = nav.OpenMsg{Route: nav.Form{Kind: form}}
 		} else if b := p.keyFor(op.Name); b.Enabled() {
-			e.note = "in " + where + ", " + keys.Short(b)
-			e.msg = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", model.Capital(op.Title), keys.Short(b))}
+			e.Note = "in " + where + ", " + keys.Short(b)
+			e.Msg = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", model.Capital(op.Title), keys.Short(b))}
 		} else {
-			e.note = "in " + where
-			e.msg = showWhereMsg{place, model.Capital(op.Title) + ": " + p.howTo(op.Name)}
+			e.Note = "in " + where
+			e.Msg = showWhereMsg{place, model.Capital(op.Title) + ": " + p.howTo(op.Name)}
 		}
 		entries = append(entries, e)
 	}

@@ -47,7 +47,7 @@ func everyOperation(p *uitest.Program) {
 	}
 	p.Press(":")
 	p.Type("Void")
-	p.See("Completed envelopes cannot be voided. X")
+	p.See("Completed envelopes cannot be voided.")
 	p.Press("enter")
 	p.See("Completed envelopes cannot be voided.")
 	p.Press("esc")

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -48,23 +49,24 @@ type switchProfileMsg struct{ name string }
 type openProfileMsg struct{ name string }
 
 // profilesEntry returns the line of a menu that leads to the profiles.
-func profilesEntry() entry {
-	return entry{title: "Switch profile", does: "use another account or host", msg: openProfilesMenuMsg{}}
+func profilesEntry() commandline.Word {
+	return commandline.Word{Title: "Switch profile", Does: "use another account or host", Msg: openProfilesMenuMsg{}}
 }
 
-func newProfilesMenu(env *screen.Env, p Profiles) layer {
-	entries := make([]entry, len(p.List))
+// words returns the profiles by name.
+func (p Profiles) words(env *screen.Env) []commandline.Word {
+	entries := make([]commandline.Word, len(p.List))
 	for i, c := range p.List {
 		title := c.Name
 		if c.Label != "" {
 			title += " " + model.Clean(c.Label)
 		}
-		entries[i] = entry{title: title, note: c.note(), disabled: model.Clean(c.Wrong), msg: switchProfileMsg{c.Name}}
+		entries[i] = commandline.Word{Title: title, Note: c.note(), Why: model.Clean(c.Wrong), Msg: switchProfileMsg{c.Name}}
 		if c.Name == env.Settings.Profile.Name && c.Wrong == "" {
-			entries[i].disabled = "in use"
+			entries[i].Why = "in use"
 		}
 	}
-	return newMenu(env, picker.Options{Title: "Switch profile", Placeholder: "a name or a host"}, entries)
+	return entries
 }
 
 // openProfilesMenu shows the profiles, or says why there are none to switch to.
@@ -75,7 +77,7 @@ func (a *App) openProfilesMenu() tea.Cmd {
 	case len(a.start.profiles.List) < 2:
 		return a.notices.say("There is one profile only. The settings can have more, below profiles.")
 	}
-	a.layer = newProfilesMenu(&a.env, a.start.profiles)
+	a.layer = newMenu(&a.env, picker.Options{Title: "Switch profile", Placeholder: "a name or a host"}, a.start.profiles.words(&a.env))
 	return nil
 }
 
@@ -88,11 +90,11 @@ func (a *App) switchProfile(msg switchProfileMsg) tea.Cmd {
 	return nil
 }
 
-// nextProfile returns the profile that the person has just chosen, "" for none. It is asked after
+// takeNext returns the profile that the person has just chosen, "" for none. It is asked after
 // every message, so that the key behind the choice goes to that profile already.
-func (a *App) nextProfile() string {
-	name := a.start.next
-	a.start.next = ""
+func (s *start) takeNext() string {
+	name := s.next
+	s.next = ""
 	return name
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"sync/atomic"
 
@@ -97,7 +98,7 @@ func (p *Program) remember(msg tea.Msg) {
 func (p *Program) tell(msg tea.Msg) tea.Cmd {
 	_, cmd := p.session.app.Update(msg)
 	cmd = p.session.mark(cmd)
-	if name := p.session.app.nextProfile(); name != "" {
+	if name := p.session.app.start.takeNext(); name != "" {
 		return tea.Batch(cmd, p.open(name))
 	}
 	return cmd
@@ -208,6 +209,9 @@ func Run(ctx context.Context, s Session) error {
 		program = RecordMessages(program, o.Messages)
 	}
 	_, err := terminal.Run(ctx, program, o.Terminal)
+	if text := comeBack(root.session.app); err == nil && text != "" {
+		_, _ = fmt.Fprintln(o.Terminal.Output, text)
+	}
 	root.Close(err)
 	return err
 }

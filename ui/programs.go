@@ -5,16 +5,20 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/picker"
 )
 
 type outside struct {
@@ -28,8 +32,7 @@ type ownPrograms struct {
 	env        *screen.Env
 	navigation *navigation
 	notices    *notices
-	show       func(layer) // lays it over the screen
-	copy       func(notice.CopyMsg) tea.Cmd
+	show       func(layer) // lays it over the screen at once: the next key may be one for it
 
 	environ []string // of this process
 	list    []programs.Own
@@ -44,7 +47,7 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 	}
 	p := ownPrograms{
 		env: &a.env, navigation: &a.navigation, notices: &a.notices, environ: environ,
-		show: func(l layer) { a.layer = l }, copy: a.copy,
+		show: func(l layer) { a.layer = l },
 	}
 	p.running, p.stop = context.WithCancel(context.Background())
 	p.bind()
@@ -58,9 +61,13 @@ func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
 
+// runProgramMsg runs a program for the envelopes of a place. What the person is asked for is in it once it is given.
 type runProgramMsg struct {
-	name  string
-	owner uint64
+	name      string
+	owner     uint64
+	targets   []programs.Target // as they were when it was asked for; nil for those of now
+	answer    string
+	confirmed bool
 }
 
 // offer adds what can be done with the envelopes of a screen to its keys.
@@ -81,19 +88,19 @@ func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
 	return hints
 }
 
-func (p *ownPrograms) entries(from *place) []entry {
+func (p *ownPrograms) entries(from *place) []commandline.Word {
 	hints, _ := from.screen.Keys().(screen.Hints)
 	if hints.Envelopes == nil {
 		return nil
 	}
 	web := p.env.Keys.Envelope.Web.Help()
-	entries := []entry{{title: model.Capital(web.Desc), note: web.Key, disabled: p.whyNoWeb(), msg: openWebMsg{from.owner}}}
+	entries := []commandline.Word{{Title: model.Capital(web.Desc), Note: web.Key, Why: p.whyNoWeb(), Msg: openWebMsg{from.owner}}}
 	for _, one := range p.list {
 		note := "own program"
 		if one.Binding.Enabled() {
 			note = one.Binding.Help().Key
 		}
-		entries = append(entries, entry{title: model.Capital(one.Binding.Help().Desc), note: note, msg: runProgramMsg{one.Name, from.owner}})
+		entries = append(entries, commandline.Word{Title: model.Capital(one.Binding.Help().Desc), Note: note, Msg: runProgramMsg{name: one.Name, owner: from.owner}})
 	}
 	return entries
 }
@@ -141,7 +148,7 @@ func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	}
 	for _, one := range p.list {
 		if key.Matches(msg, one.Binding) {
-			return p.run(runProgramMsg{one.Name, top.owner}), true
+			return p.run(runProgramMsg{name: one.Name, owner: top.owner}), true
 		}
 	}
 	return nil, false
@@ -167,14 +174,30 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	}
 	one := p.list[i]
 	name := model.Clean(one.Name)
-	targets := p.targets(p.subjects(msg.owner, one.For == settings.ForMarked))
-	if len(targets) == 0 {
+	if msg.targets == nil {
+		msg.targets = p.targets(p.subjects(msg.owner, one.For == settings.ForMarked))
+	}
+	if len(msg.targets) == 0 {
 		return p.notices.say("There is no envelope to run " + name + " for.")
 	}
-	profile := p.env.Settings.Profile
-	runs, err := programs.Runs(one.Program, programs.Account{Profile: profile.Name, Host: profile.BaseURL.Host}, targets)
-	if err != nil {
+	profile, asks := p.env.Settings.Profile, one.Ask != "" && msg.answer == ""
+	account := programs.Account{Profile: profile.Name, Host: profile.BaseURL.Host, Answer: msg.answer}
+	if asks {
+		account.Answer = one.Ask // to say at once what else is wrong
+	}
+	runs, err := programs.Runs(one.Program, account, msg.targets)
+	switch {
+	case err != nil:
 		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: name + " was not run: " + err.Error() + "."})
+	case asks:
+		p.show(newAnswerMenu(p.env, one.Program, msg))
+		return nil
+	case one.Confirm && !msg.confirmed:
+		q := confirm.Question{Verb: "Run", Object: name, Consequence: willRun(runs), Keep: "Leave it"}
+		msg.confirmed = true
+		asked := newQuestion(p.env, q, msg)
+		p.show(asked)
+		return asked.confirm.Start()
 	}
 	environ := p.childEnviron()
 	ended := programEndedMsg{number: screen.NextNumber(), name: name, of: len(runs)}
@@ -197,6 +220,32 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		return capture
 	}
 	return tea.Batch(capture, p.notices.say(name+" is running."))
+}
+
+// newAnswerMenu asks for what a program needs to know. Without it, the program does not run.
+func newAnswerMenu(env *screen.Env, one settings.Program, msg runProgramMsg) *menu {
+	does := "Run " + model.Clean(one.Name)
+	answer := func(typed string) []picker.Choice {
+		if typed = strings.TrimSpace(typed); typed != "" {
+			return []picker.Choice{{ID: typed, Title: does + ` with "` + typed + `"`}}
+		}
+		return []picker.Choice{{Title: does, Disabled: "It does not run without an answer."}}
+	}
+	m := newMenu(env, picker.Options{Title: model.Clean(one.Ask), Placeholder: "type it here", Answer: answer}, nil)
+	m.answer = func(typed string) tea.Msg {
+		msg.answer = typed
+		return msg
+	}
+	return m
+}
+
+// willRun says which program is about to be run, with its arguments, and how often.
+func willRun(runs []programs.Run) string {
+	first := model.Clean(strings.Join(runs[0].Argv, " "))
+	if len(runs) > 1 {
+		return fmt.Sprintf("It is run %d times, first as: %s", len(runs), first)
+	}
+	return "It is run as: " + first
 }
 
 type programEndedMsg struct {

@@ -166,3 +166,49 @@ func TestTheEditorAndThePager(t *testing.T) {
 		p.Hides("Open the tab Raw first.")
 	})
 }
+
+// What a program asks for reaches it as one argument, whatever it is, and an empty answer runs nothing.
+func TestAProgramThatAsks(t *testing.T) {
+	o := own(
+		settings.Program{Name: "Ticket", Key: "f8", Command: []string{"echo", "to", "[{ask}]", "{status}"}, Ask: "Ticket number", Show: settings.ShowPanel},
+		settings.Program{Name: "Bare", Key: "f9", Command: []string{"echo", "{ask}"}, Ask: "Ticket number", Show: settings.ShowPanel},
+		settings.Program{Name: "Sure", Key: "f10", Command: []string{"echo", "done", "{ask}"}, Ask: "Reason", Confirm: true, For: settings.ForMarked, Show: settings.ShowPanel},
+	)
+	for _, row := range []struct {
+		name, key, typed string
+		sees, hides      []string
+	}{
+		{"words of a shell", "f8", "4711; rm -rf $(HOME) `x` | *", []string{"to [4711; rm -rf $(HOME) `x` | *]", "Ticket ended well."}, nil},
+		{"nothing", "f8", "", []string{"It does not run without an answer."}, []string{"ended"}},
+		{"blanks", "f8", "   ", []string{"It does not run without an answer."}, []string{"ended"}},
+		{"an option", "f9", "-rf", []string{"Bare was not run", "would begin an argument with -"}, []string{"ended"}},
+		{"a control character", "f9", "a\x00\x1b]0;b\x07", []string{"Bare ended well."}, nil},
+		{"confirmed after it", "f10", "lost", []string{"Run Sure", "It is run as: echo done lost"}, []string{"ended"}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.Press("8", row.key)
+				p.See("type it here")
+				p.Paste(row.typed)
+				p.Press("enter")
+				p.See(row.sees...)
+				p.Hides(row.hides...)
+			})
+		})
+	}
+}
+
+func TestAProgramIsConfirmed(t *testing.T) {
+	o := own(settings.Program{Name: "Sure", Key: "f8", Command: []string{"echo", "for", "{id}"}, Confirm: true, For: settings.ForMarked, Show: settings.ShowPanel})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "space", "space", "f8")
+		p.See("Run Sure", "It is run 2 times, first as: echo for 65", "Leave it")
+		p.Wait(time.Second)
+		p.Press("enter")
+		p.Hides("Run Sure", "ended")
+		p.Press("f8")
+		p.Wait(time.Second)
+		p.Press("y")
+		p.See("(2 of 2)", "Sure ended well.")
+	})
+}

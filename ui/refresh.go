@@ -21,6 +21,7 @@ type refresh struct {
 	begun   time.Time     // when the interval began
 	top     uint64        // owner of the screen in front when it was last looked at
 	timer   screen.Timer
+	age     screen.Timer // until the age in the header is another one
 }
 
 // No one reads a screen for longer than idleAfter without a key; from then on it is read again each idleEvery, and as
@@ -63,6 +64,15 @@ func (r *refresh) idle(now, since time.Time) time.Duration {
 		return 0
 	}
 	return idleEvery - now.Sub(r.begun)
+}
+
+// tick waits for the moment at which the age of what was read is another one in the header, where it is shown.
+func (r *refresh) tick(read, now time.Time) tea.Cmd {
+	age := now.Sub(read)
+	if r.age.Running() || !r.focused || read.IsZero() || age >= time.Hour {
+		return nil
+	}
+	return r.age.Start(0, max(2*time.Minute, age.Truncate(time.Minute)+time.Minute)-age)
 }
 
 // refreshIfDue reads the top screen again when it is time to and no one would be disturbed. Until then it stays due,
@@ -137,14 +147,14 @@ func (a *App) refreshNow() tea.Cmd {
 	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.watch.ask())
 }
 
-func (a *App) pauseRefresh() tea.Cmd {
-	if a.refresh.every <= 0 {
-		return a.notices.say("Automatic refresh is off in the settings (refresh).")
+// togglePause switches the automatic refresh off or on, and says which.
+func (r *refresh) togglePause(now time.Time) (cmd tea.Cmd, text string) {
+	if r.every <= 0 {
+		return nil, "Automatic refresh is off in the settings (refresh)."
 	}
-	a.refresh.paused = !a.refresh.paused
-	if a.refresh.paused {
-		return a.notices.say("Automatic refresh is paused.")
+	r.paused = !r.paused
+	if r.paused {
+		return nil, "Automatic refresh is paused."
 	}
-	text := fmt.Sprintf("Automatic refresh is on, every %s.", settings.DurationText(a.refresh.every))
-	return tea.Batch(a.refresh.start(a.env.Now()), a.notices.say(text))
+	return r.start(now), fmt.Sprintf("Automatic refresh is on, every %s.", settings.DurationText(r.every))
 }

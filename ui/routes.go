@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/compare"
 	"inkdesk/ui/downloads"
 	"inkdesk/ui/envelope"
@@ -43,7 +44,7 @@ func RouteOf(text string) nav.Route {
 
 func routeNamed(text string) (nav.Route, bool) {
 	for _, p := range places() {
-		if visit, ok := p.msg.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
+		if visit, ok := p.Msg.(visitRouteMsg); ok && strings.EqualFold(p.Title, text) {
 			return visit.route, true
 		}
 	}
@@ -73,15 +74,15 @@ func addressIn(text string) (string, bool) {
 	return "", false
 }
 
-func places() []entry {
-	return []entry{
-		{title: "Envelopes", does: "find envelopes, and what needs attention", msg: visitRouteMsg{nav.Envelopes{}}},
-		{title: "Templates", does: "find templates, and what is wrong in them", msg: visitRouteMsg{nav.Templates{}}},
-		{title: "Webhooks", does: "register and delete webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
-		{title: "Activity", does: "list changes made, changes seen and calls", msg: visitRouteMsg{nav.Activity{}}},
-		{title: "Unfinished work", does: "go on with forms and plans that stopped", msg: visitRouteMsg{nav.Unfinished{}}},
-		{title: "Open changes", does: "check changes whose answer was lost", msg: visitRouteMsg{nav.OpenChanges{}}},
-		{title: "Account", does: "show the numbers of the account", msg: visitRouteMsg{nav.Account{}}},
+func places() []commandline.Word {
+	return []commandline.Word{
+		{Title: "Envelopes", Does: "find envelopes, and what needs attention", Msg: visitRouteMsg{nav.Envelopes{}}},
+		{Title: "Templates", Does: "find templates, and what is wrong in them", Msg: visitRouteMsg{nav.Templates{}}},
+		{Title: "Webhooks", Does: "register and delete webhooks", Msg: visitRouteMsg{nav.Webhooks{}}},
+		{Title: "Activity", Does: "list changes made, changes seen and calls", Msg: visitRouteMsg{nav.Activity{}}},
+		{Title: "Unfinished work", Does: "go on with forms and plans that stopped", Msg: visitRouteMsg{nav.Unfinished{}}},
+		{Title: "Open changes", Does: "check changes whose answer was lost", Msg: visitRouteMsg{nav.OpenChanges{}}},
+		{Title: "Account", Does: "show the numbers of the account", Msg: visitRouteMsg{nav.Account{}}},
 	}
 }
 
@@ -89,7 +90,7 @@ func places() []entry {
 func Places() []string {
 	var names []string
 	for _, place := range places() {
-		names = append(names, place.title)
+		names = append(names, place.Title)
 	}
 	return names
 }
@@ -97,7 +98,7 @@ func Places() []string {
 func newPlacesMenu(env *screen.Env) layer {
 	entries := append(places(), profilesEntry())
 	for i := range entries {
-		entries[i].key = keys.Nth(env.Keys.Move.Jump, i)
+		entries[i].Key = keys.Nth(env.Keys.Move.Jump, i)
 	}
 	return newMenu(env, picker.Options{Title: "Go to", Menu: true}, entries)
 }

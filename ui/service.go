@@ -54,7 +54,7 @@ func (a *App) rejectToken(err error) tea.Cmd {
 	if !missing {
 		return nil
 	}
-	a.typeahead = nil // meant for another place
+	a.typing.ahead, a.typing.answer = nil, "" // meant for another place
 	return a.navigation.open(nav.SignIn{Reason: a.service.token.why})
 }
 
@@ -82,9 +82,15 @@ const (
 	failuresInRow = 5
 	// pauseAfterFailures sets how long it then leaves the service alone.
 	pauseAfterFailures = 15 * time.Second
-	// countedDown limits the waits whose seconds are counted; a longer one is told by its end, which does not tick.
-	countedDown = 90 * time.Second
 )
+
+// countedWait limits the waits whose seconds are counted; a longer one is told by its end, which does not tick.
+func countedWait(look settings.Look) time.Duration {
+	if look.Motion == settings.Off {
+		return 0
+	}
+	return 90 * time.Second
+}
 
 // service holds what the replies tell about the service, to any question.
 type service struct {
@@ -93,10 +99,11 @@ type service struct {
 	token       tokenStatus
 	failures    int // in a row
 	pausedUntil time.Time
-	pause       screen.Timer // runs until then
-	waitUntil   time.Time    // as the service asked
-	countdown   screen.Timer // to that
-	skewTold    bool         // it was said that the clocks are apart
+	pause       screen.Timer  // runs until then
+	waitUntil   time.Time     // as the service asked
+	countdown   screen.Timer  // to that
+	counted     time.Duration // limits the waits whose seconds are counted
+	skewTold    bool          // it was said that the clocks are apart
 }
 
 func (s *service) paused() bool {
@@ -184,8 +191,8 @@ func (s *service) waitAsAsked(err error) tea.Cmd {
 func (s *service) tick() tea.Cmd {
 	left := s.waitUntil.Sub(s.now())
 	switch {
-	case left > countedDown:
-		return s.countdown.Start(0, left-countedDown)
+	case left > s.counted:
+		return s.countdown.Start(0, left-s.counted)
 	case left > 0:
 		return s.countdown.Start(0, min(left, time.Second))
 	}
@@ -203,7 +210,7 @@ func (s *service) waitText() string {
 	switch {
 	case left <= 0:
 		return ""
-	case left > countedDown:
+	case left > s.counted:
 		return "The service asks to wait until " + clock(until, now)
 	}
 	return "The service asks to wait: " + settings.DurationText(left.Round(time.Second))

@@ -54,16 +54,22 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The settings have changed and are not used: " + change.Wrong})
 	}
 	taken, waiting := a.env.Settings.TakeUp(change.Settings)
+	if a.env.Terminal.Linear {
+		change.Keys.Speak()
+	}
 	*a.env.Keys = *change.Keys
 	cmds := []tea.Cmd{a.takeUpRules(taken)}
 	a.programs.bind()
 	now := a.env.Now()
-	a.refresh.every, a.lock.after = a.env.Settings.Refresh, a.env.Settings.IdleLock
+	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Look)
 	cmds = append(cmds, a.refresh.start(now), a.lock.start(now))
 	for _, name := range taken {
 		switch name {
 		case "mouse":
 			a.mouse = mouse(wantsMouse(a.env.Settings.Mouse, a.env.Terminal))
+		case "density":
+			a.layout.compact = a.env.Settings.Density == settings.DensityCompact
+			cmds = append(cmds, a.navigation.resize(a.layout.body(screen.Size{})))
 		case "theme":
 			cmds = append(cmds, askBackground(&a.env))
 		}

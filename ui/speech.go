@@ -8,21 +8,16 @@ import (
 	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 	"golang.org/x/term"
 
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/linear"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
 )
 
 var _ linear.Program = (*Program)(nil)
-
-// doMsg carries out an entry of the palette.
-type doMsg struct{ next tea.Msg }
 
 // The size of screens that no one sees, in cells.
 const (
@@ -43,39 +38,13 @@ func (p *Program) Notice() (since time.Time, done bool, text string) {
 	return a.notices.since, a.notices.isDone(), strings.Join(draw.Spoken([]string{a.notices.spoken(a.env.Theme)}), "")
 }
 
-// Words implements [linear.Program].
-func (p *Program) Words() []linear.Word {
-	a, top := p.session.app, p.session.app.navigation.top()
-	if a.layer != nil || top == nil {
-		return nil
-	}
-	entries := newPaletteEntries(&a.env, top, &a.programs)
-	if top.capturing() {
-		entries = palette{env: &a.env, place: top, actions: a.env.Keys.Actions()}.keyEntries()
-	}
-	var words []linear.Word
-	for _, e := range entries {
-		words = append(words, linear.Word{
-			Title: e.title, Does: e.does, Group: e.group, Synonyms: e.synonyms, Why: e.disabled, Msg: doMsg{e.msg},
-		})
-	}
-	return words
-}
-
-// Find implements [linear.Program].
-func (p *Program) Find(text string) (msg tea.Msg, types bool) {
+// Place implements [linear.Program].
+func (p *Program) Place() commandline.Place {
 	a := p.session.app
-	if top := a.navigation.top(); top != nil {
-		_, envelopes := top.route.(nav.Envelopes)
-		for _, group := range top.screen.Keys().FullHelp() {
-			for _, b := range group {
-				if search := a.env.Keys.List.Search; !envelopes && b.Enabled() && key.Matches(linear.Press(search), b) {
-					return linear.Press(search), true
-				}
-			}
-		}
+	if a.layer != nil {
+		return palette{env: &a.env}.lines(screen.Rows{})
 	}
-	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
+	return a.palette().lines(spokenBy(a).Rows)
 }
 
 // spokenBy returns the layer over the screen, or else the screen, in words.

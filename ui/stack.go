@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"time"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -138,6 +139,29 @@ func (s stack) find(owner uint64) *place {
 		}
 	}
 	return nil
+}
+
+// readAt returns when the place in front was read, the zero time where it has no age.
+func (s stack) readAt() time.Time {
+	if top := s.top(); top != nil {
+		if r, ok := top.screen.(screen.Refresher); ok && !r.ReadAt().Fixed {
+			return r.ReadAt().Read
+		}
+	}
+	return time.Time{}
+}
+
+// openID returns the id of the envelope or the template that is open, "" for none.
+func (s stack) openID() string {
+	for _, p := range slices.Backward(s) {
+		switch r := p.route.(type) {
+		case nav.Envelope:
+			return r.ID.String()
+		case nav.Template:
+			return r.ID.String()
+		}
+	}
+	return ""
 }
 
 func (s stack) above(owner uint64) stack {

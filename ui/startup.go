@@ -87,6 +87,36 @@ func (w *waiting) read(env screen.Env) error {
 	return err
 }
 
+// comeBack says in one line how to come back to the place in front, and what is unfinished; "" where there is nothing
+// to come back to. It blocks on the disk.
+func comeBack(a *App) string {
+	var w waiting
+	_ = w.read(a.env) // the next start says what cannot be read
+	command := []string{"inkdesk"}
+	switch {
+	case a.env.Demo:
+		command = append(command, "--demo")
+	case len(a.start.profiles.List) > 1:
+		command = append(command, "--profile", a.env.Settings.Profile.Name)
+	}
+	place := a.navigation.openID()
+	var left []string
+	for what, n := range map[string]int{"unknown outcome": len(w.unknown), "unfinished plan": w.plans, "draft": w.forms} {
+		if n > 0 {
+			left = append(left, describe.Counted(n, what))
+		}
+	}
+	slices.Sort(left)
+	if place == "" && len(left) == 0 {
+		return ""
+	}
+	text := "To come back: " + strings.Join(append(command, place), " ")
+	if len(left) > 0 {
+		text = strings.TrimSpace(text) + ": " + strings.Join(left, ", ")
+	}
+	return strings.TrimSpace(text)
+}
+
 // sentence names all that waits and where it goes on, "" for nothing.
 func (w *waiting) sentence(places string) string {
 	var parts, where []string

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 )
 
 // mostAhead bounds how many keys and pastes wait for a place, more than a person types
@@ -15,10 +16,19 @@ const mostAhead = 1024
 // typeahead holds the keys and pastes that wait for the place in front, the first one first.
 type typeahead []tea.Msg
 
+// typing holds what was typed for later, and the commands typed before.
+type typing struct {
+	ahead typeahead
+	// answer waits for the question that a command leads to, "" for none.
+	answer string
+	wait   screen.Timer
+	lines  []string // the latest last
+}
+
 // hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
 // so at once, and takes back the waiting keys.
-func (t *typeahead) hold(msg tea.Msg, top *place, k *keys.Map) bool {
-	if !top.opening() {
+func (t *typing) hold(msg tea.Msg, top *place, k *keys.Map) bool {
+	if !top.opening() && t.answer == "" {
 		return false
 	}
 	back := k.Global.Back
@@ -26,36 +36,36 @@ func (t *typeahead) hold(msg tea.Msg, top *place, k *keys.Map) bool {
 		back = k.Prompt.Cancel
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, back) {
-		*t = nil
+		t.ahead, t.answer = nil, ""
 		return false
 	}
-	if len(*t) < mostAhead {
-		*t = append(*t, msg)
+	if len(t.ahead) < mostAhead {
+		t.ahead = append(t.ahead, msg)
 	}
 	return true
 }
 
-func (t *typeahead) next() tea.Msg {
-	msg := (*t)[0]
-	*t = (*t)[1:]
+func (t *typing) next() tea.Msg {
+	msg := t.ahead[0]
+	t.ahead = t.ahead[1:]
 	return msg
 }
 
 // hold reports whether a key or a paste waits for the place in front. A layer over it takes
 // both at once.
 func (a *App) hold(msg tea.Msg) bool {
-	return a.layer == nil && a.typeahead.hold(msg, a.navigation.top(), a.env.Keys)
+	return a.layer == nil && a.typing.hold(msg, a.navigation.top(), a.env.Keys)
 }
 
 // replay gives the keys typed ahead to the place they waited for, and to whatever it opens there. A question that
 // came up by itself is answered first.
 func (a *App) replay() tea.Cmd {
-	if len(a.typeahead) == 0 || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
+	if len(a.typing.ahead) == 0 || a.typing.answer != "" || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
 		return nil
 	}
 	var cmds []tea.Cmd
-	for len(a.typeahead) > 0 && !a.navigation.top().opening() {
-		cmds = append(cmds, a.route(a.typeahead.next()))
+	for len(a.typing.ahead) > 0 && !a.navigation.top().opening() {
+		cmds = append(cmds, a.route(a.typing.next()))
 	}
 	return tea.Batch(cmds...)
 }

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
@@ -19,7 +20,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
 	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
+	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.readAt(), a.env.Now()), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -29,13 +30,14 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case screen.Addressed:
 		return a.deliver(msg)
 	case tea.KeyPressMsg:
-		return a.press(msg)
+		followed := a.start.tour.follow(a.env.Keys, msg)
+		return tea.Batch(followed, a.press(msg))
 	case tea.PasteMsg:
 		return a.paste(msg)
 	case tea.MouseMsg:
 		return a.useMouse(msg)
 	case tea.WindowSizeMsg:
-		a.layout = layoutOf(msg)
+		a.layout = layoutOf(msg, a.env.Settings.Density)
 		return a.navigation.resize(a.layout.body(screen.Size{}))
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
@@ -65,10 +67,13 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
 	case a.evidence.learned.Ran(msg):
+		a.evidence.shown = a.env.Now()
 		return a.showLearned()
+	case a.typing.wait.Ran(msg):
+		return a.answerQuestion(true)
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
 	case a.observations.pause.Ran(msg):
@@ -82,6 +87,11 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case programEndedMsg:
 		return a.programs.showEnded(msg)
+	case settingsEditedMsg:
+		if msg.err != nil {
+			return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The editor " + programs.Ended(msg.err) + "."})
+		}
+		return a.watch.ask()
 	case settingsSeenMsg:
 		return a.takeUpSettings(msg.change)
 	case webOpenedMsg:
@@ -89,7 +99,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	}
 	if say, taken := a.observations.answer(msg); taken {
 		if say.Text == "" {
-			return nil
+			return a.evidence.show(a.showLearned)
 		}
 		return a.notices.show(say)
 	}

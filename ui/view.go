@@ -56,7 +56,7 @@ func (a *App) View() tea.View {
 func (a *App) parts() parts {
 	size := a.layout.body(a.navigation.least())
 	top := a.navigation.top()
-	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, a.evidenceText()}.line()}
+	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, !a.refresh.focused, a.layout.compact, a.evidence.text(top, a.env.Theme.Glyphs)}.line()}
 	if top != nil {
 		p.body = top.screen.View()
 	}
@@ -64,8 +64,14 @@ func (a *App) parts() parts {
 		box := a.layer.Lines(size.Width, size.Height)
 		p.y, p.box = draw.DialogTop(box, size.Height), draw.Join(box)
 	}
-	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.layout.width}.lines()
-	p.notice, p.footer = draw.Join(over), footer
+	tour := a.start.tour.text(a.env.Keys)
+	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, tour, a.layout.width}.lines()
+	if p.footer = footer; a.layout.compact {
+		if p.footer = ""; a.notices.text != "" || tour != "" || len(over) > 0 {
+			over = append(over, footer)
+		}
+	}
+	p.notice = draw.Join(over)
 	return p
 }
 
@@ -79,6 +85,9 @@ func (p parts) compose(size screen.Size) string {
 	}
 	if p.notice != "" {
 		body = draw.Dialog(body, strings.Split(p.notice, "\n"), size.Width, size.Height)
+	}
+	if p.footer == "" {
+		return p.header + "\n" + body
 	}
 	return p.header + "\n" + body + "\n" + p.footer
 }

@@ -44,7 +44,7 @@ func causesOf(c *client) (*cause.Causes, map[model.EnvelopeID]cause.Facts) {
 // TestDefaultAccountShowsEveryCause has one of each kind at least.
 func TestDefaultAccountShowsEveryCause(t *testing.T) {
 	for seed := range int64(3) {
-		atNoon(t, demo.Options{Seed: seed}, func(c *client) {
+		atNoon(t, demo.Options{Seed: seed, Forms: true}, func(c *client) {
 			found, _ := causesOf(c)
 			shown := make(map[cause.Kind]int)
 			for _, one := range found.All() {

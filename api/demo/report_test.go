@@ -1,8 +1,10 @@
 package demo_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -50,6 +52,64 @@ func told(r *triage.Report) string {
 		acts += fmt.Sprintf("%s %s %s; ", p.Recipient.ID, p.Acted, p.Why)
 	}
 	return fmt.Sprintf("%+v\n%s %q %v\n%s\n%v %v %v", r.Findings, h.Kind, h.Sentence, who, acts, r.Health, r.Unchecked, r.Urgency)
+}
+
+// What a session has found in the fields is known to the next one, which reads only lists: the reports are the
+// same, whether the lists were read before or after what was kept. What has changed meanwhile is not known.
+func TestTheNextSessionSaysTheSame(t *testing.T) {
+	for seed := range int64(4) {
+		const size = 240
+		a, read := account.New(seed, size, 0, examinedAt, model.Seconds), known.Span{From: examinedAt.Add(-time.Hour), To: examinedAt}
+		all, before := make([]*account.Envelope, size), newBook()
+		for i := range all {
+			all[i] = a.WithAnnotations(i)
+			before.LearnAt(&all[i].Envelope, read)
+		}
+		for _, e := range all {
+			before.LearnFieldsAt(&e.Envelope, fieldsOf(e), read)
+		}
+		_, snapshots := before.Observer.Unkept()
+		text, err := json.Marshal(snapshots)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, recalledFirst := range []bool{true, false} {
+			var kept []*known.Snapshot
+			if err := json.Unmarshal(text, &kept); err != nil {
+				t.Fatal(err)
+			}
+			after := newBook()
+			if recalledFirst {
+				after.Recall(nil, kept)
+			}
+			for _, e := range all {
+				after.Learn(&e.Envelope)
+			}
+			if left := after.Remaining(known.Full, examinedAt, nil); !recalledFirst && left == 0 {
+				t.Fatal("nothing is to be checked")
+			}
+			after.Recall(nil, kept)
+			if left := after.Remaining(known.Full, examinedAt, nil); left > size/50 {
+				t.Errorf("seed %d: %d of %d are not checked", seed, left, size)
+			}
+			for _, e := range all {
+				if after.Remaining(known.Full, examinedAt, slices.Values([]model.EnvelopeID{e.ID})) > 0 {
+					continue
+				}
+				if diff := cmp.Diff(told(before.Report(&e.Envelope, examinedAt)), told(after.Report(&e.Envelope, examinedAt))); diff != "" {
+					t.Fatalf("seed %d, %s:\n%s", seed, e.ID, diff)
+				}
+			}
+			for _, e := range all {
+				changed := e.Envelope
+				changed.UpdatedAt++
+				after.Learn(&changed)
+				if e.Status.Open() && len(e.Documents) > 0 && len(after.Report(&changed, examinedAt).Unchecked) == 0 {
+					t.Errorf("%s has changed since, and counts as checked", e.ID)
+				}
+			}
+		}
+	}
 }
 
 // In whatever order an account is read, with parts of it read again or to be read again, the

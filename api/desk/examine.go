@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"inkdesk/api/damage"
+	"inkdesk/api/strictmode"
 	"inkdesk/model"
 )
 
@@ -54,7 +55,7 @@ func (s *Store) Examine() (Checkup, error) {
 
 func (f *folder) tryWriting(account string) error {
 	name := account + ".try"
-	file, err := f.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|openFlags, f.mode())
+	file, err := f.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|strictmode.OpenFlags, f.mode())
 	if err != nil {
 		return err
 	}

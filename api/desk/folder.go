@@ -10,9 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"inkdesk/api/appendlog"
 	"inkdesk/api/privatefolder"
-	"inkdesk/api/strictmode"
 	"inkdesk/model"
 )
 
@@ -65,26 +63,13 @@ func (f *folder) mode() fs.FileMode {
 
 // open opens a file for reading that no one but its account could have written.
 func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
-	info, err := f.Lstat(name)
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case !info.Mode().IsRegular():
-		return nil, nil, strictmode.ErrNotRegular
-	case info.Size() > mostRead:
-		return nil, nil, fmt.Errorf("it is larger than %d MB", mostRead>>20)
-	}
-	file, err := f.OpenFile(name, os.O_RDONLY|openFlags, 0)
+	file, err := f.OpenIf(name, ownedBy(account))
 	if err != nil {
 		return nil, nil, err
 	}
-	// Of the open file, because another one may be there by now.
-	info, err = file.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = strictmode.ErrNotRegular
-	}
-	if err == nil {
-		err = checkOwner(info, account)
+	info, err := file.Stat()
+	if err == nil && info.Size() > mostRead {
+		err = fmt.Errorf("it is larger than %d MB", mostRead>>20)
 	}
 	if err != nil {
 		_ = file.Close()
@@ -94,34 +79,17 @@ func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
 }
 
 func (f *folder) append(account string, lines []byte) (size int64, err error) {
-	name := account + extension
-	if there, err := f.Lstat(name); err == nil && !there.Mode().IsRegular() { // links inside the folder would be followed
-		return 0, strictmode.ErrNotRegular
-	}
-	file, err := f.OpenFile(name, os.O_RDWR|os.O_APPEND|os.O_CREATE|openFlags, f.mode())
-	if err != nil {
-		return 0, err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	info, err := file.Stat()
-	if err != nil {
-		return 0, err
-	}
-	if there, err := f.Lstat(name); err != nil || !info.Mode().IsRegular() || !os.SameFile(there, info) {
-		return 0, strictmode.ErrNotRegular
-	}
-	if f.shared && info.Size() == 0 { // whatever the usual mask is
-		if err = file.Chmod(f.mode()); err == nil {
-			info, err = file.Stat()
+	return f.Append(account+extension, lines, f.mode(), ownedBy(account), nil)
+}
+
+func ownedBy(account string) func(*os.File) error {
+	return func(file *os.File) error {
+		info, err := file.Stat()
+		if err == nil {
+			err = checkOwner(info, account)
 		}
+		return err
 	}
-	if err == nil {
-		err = checkOwner(info, account)
-	}
-	if err != nil {
-		return 0, err
-	}
-	return appendlog.Append(file, lines, nil)
 }
 
 func isAccount(name string) bool {

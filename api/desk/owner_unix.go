@@ -14,11 +14,7 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-const (
-	canShare = true
-	// openFlags follow no link and do not wait for the other end of a pipe.
-	openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
-)
+const canShare = true
 
 // currentAccount returns the name of the account, or its number where no name leads back to it, as in static programs.
 func currentAccount() string {

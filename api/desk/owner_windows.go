@@ -6,10 +6,7 @@ import (
 	"strings"
 )
 
-const (
-	canShare  = false // files here say nothing about accounts that could be compared
-	openFlags = 0
-)
+const canShare = false // files here say nothing about accounts that could be compared
 
 // currentAccount returns the name of the account as far as it can be one of a file; nothing depends on it.
 func currentAccount() string {

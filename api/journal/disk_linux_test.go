@@ -36,7 +36,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, fileerror.ReadOnly) {
 		t.Errorf("read-only disk: %v", err)
 	}
-	if entries := mustRead(t, testOpen(t, j.path), Filter{}); len(entries) != recorded {
+	if entries := mustRead(t, testOpen(t, filepath.Join(j.dir, j.name)), Filter{}); len(entries) != recorded {
 		t.Errorf("%d entries of %d on a read-only disk", len(entries), recorded)
 	}
 	if _, err := Open(filepath.Join(disk, "other", "journal.jsonl")); !errors.Is(err, fileerror.ReadOnly) {

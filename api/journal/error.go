@@ -40,7 +40,7 @@ func explain(err error, next string) error {
 }
 
 func reasonOf(err error) fileerror.Reason {
-	if _, unsafe := errors.AsType[*strictmode.Error](err); unsafe || errors.Is(err, strictmode.ErrNotRegular) || wasLink(err) {
+	if _, unsafe := errors.AsType[*strictmode.Error](err); unsafe || errors.Is(err, strictmode.ErrNotRegular) {
 		return Unsafe
 	}
 	switch reason := fileerror.ReasonOf(err); reason {

@@ -1,12 +1,14 @@
 package journal
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"time"
 
+	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
 )
 
@@ -15,11 +17,11 @@ const rotateAt = 4 << 20
 
 // Journal reads and writes the journal at one path. It is safe for concurrent use, by goroutines and by processes.
 type Journal struct {
-	path    string
-	process Process
-	session session
-	queue   queue
-	values  bool // are kept
+	dir, name string // of its file
+	process   Process
+	session   session
+	queue     queue
+	values    bool // are kept
 
 	rotateAt int64
 	sync     func(*os.File) error // flushes a file to the disk
@@ -49,7 +51,8 @@ func OpenAs(path string, o Options) (*Journal, error) {
 	}
 	process := Process{PID: os.Getpid(), Started: time.Now().UTC(), Session: randomHex(), Person: o.Person.normalized()}
 	return &Journal{
-		path:     path,
+		dir:      dir,
+		name:     filepath.Base(path),
 		process:  process,
 		session:  session{journal: path, name: process.Session},
 		values:   !o.WithoutValues,
@@ -102,27 +105,62 @@ func (j *Journal) resolve(l line) error {
 	if err != nil {
 		return err
 	}
-	unlock, err := j.lock()
-	if err != nil {
-		return err
-	}
-	defer unlock()
-	if id := l.Result.Created; id != "" {
-		entries, err := j.Read(Filter{})
-		if err != nil {
-			return err
+	return j.inTurn(func(f *privatefolder.Folder) error {
+		if id := l.Result.Created; id != "" {
+			entries, err := j.Read(Filter{})
+			if err != nil {
+				return err
+			}
+			at := slices.IndexFunc(entries, func(e Entry) bool { return e.Seq == l.Seq })
+			if at >= 0 && slices.ContainsFunc(entries, func(e Entry) bool {
+				return e.Seq != l.Seq && e.Result.Created == id && e.Intent.Host == entries[at].Intent.Host
+			}) {
+				return &Error{Reason: Invalid, Summary: "Another change has made this already.", Next: "Have the service asked again.", Err: errTaken}
+			}
 		}
-		at := slices.IndexFunc(entries, func(e Entry) bool { return e.Seq == l.Seq })
-		if at >= 0 && slices.ContainsFunc(entries, func(e Entry) bool {
-			return e.Seq != l.Seq && e.Result.Created == id && e.Intent.Host == entries[at].Intent.Host
-		}) {
-			return &Error{Reason: Invalid, Summary: "Another change has made this already.", Next: "Have the service asked again.", Err: errTaken}
-		}
-	}
-	return j.writeLocked(text)
+		return j.add(f, text)
+	})
 }
 
 var errTaken = errors.New("the id belongs to another entry")
+
+// lockWait bounds the wait for another process, which holds the lock for some milliseconds: one that was stopped while it
+// held the lock must not block all others for ever.
+const lockWait = 5 * time.Second
+
+func (j *Journal) inTurn(do func(*privatefolder.Folder) error) error {
+	f, err := privatefolder.Open(j.dir)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	f.Wait = lockWait
+	held := false
+	err = f.InTurn(j.name+".lock", func() error {
+		held = true
+		return do(f)
+	})
+	if !held && errors.Is(err, context.DeadlineExceeded) {
+		const summary, next = "Another window of this program holds the journal of changes.", "Look for one that is suspended."
+		return &Error{Reason: Busy, Summary: summary, Next: next, Err: err}
+	}
+	return err
+}
+
+func (j *Journal) write(lines []byte) error {
+	return j.inTurn(func(f *privatefolder.Folder) error { return j.add(f, lines) })
+}
+
+// add needs the turn.
+func (j *Journal) add(f *privatefolder.Folder, lines []byte) error {
+	if err := j.session.begin(); err != nil {
+		return err
+	}
+	// A file that cannot be rotated grows on, which is no reason to refuse a change.
+	_ = j.rotate(f)
+	_, err := f.Append(j.name, lines, 0o600, strictmode.Check, j.sync)
+	return err
+}
 
 // Close releases the lock of this process. Its intents without an outcome become pending for others.
 func (j *Journal) Close() error {

@@ -3,13 +3,12 @@ package journal
 import (
 	"cmp"
 	"context"
-	"errors"
-	"io/fs"
-	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
 	"inkdesk/api/damage"
+	"inkdesk/api/privatefolder"
 )
 
 // Filter says which entries to read. Its zero value means all.
@@ -34,10 +33,15 @@ const readNext = "Look at the permissions of the journal's directory."
 
 // Read returns the entries that match, newest first, without incomplete lines. It blocks on the disk.
 func (j *Journal) Read(filter Filter) ([]Entry, error) {
+	f, err := privatefolder.Open(j.dir)
+	if err != nil {
+		return nil, explain(err, readNext)
+	}
+	defer f.Close()
 	var found []Entry
 	seen := make(map[Seq]bool)
 	for generation := range generations + 1 {
-		entries, _, err := readFile(context.Background(), j.generation(generation))
+		entries, _, err := readFile(context.Background(), f, j.generation(generation))
 		if err != nil {
 			return nil, explain(err, readNext)
 		}
@@ -59,9 +63,9 @@ func (j *Journal) Read(filter Filter) ([]Entry, error) {
 
 // Since returns from when on the journal is complete, zero when nothing was dropped. It blocks on the disk.
 func (j *Journal) Since() (time.Time, error) {
-	oldest, _, err := readFile(context.Background(), j.generation(generations))
+	oldest, err := j.readOne(context.Background(), generations)
 	if err != nil {
-		return time.Time{}, explain(err, readNext)
+		return time.Time{}, err
 	}
 	// It begins with older changes that were open, so only its newest entry counts.
 	var since time.Time
@@ -75,9 +79,9 @@ func (j *Journal) Since() (time.Time, error) {
 
 // Pending returns unresolved changes of unknown outcome, newest first, but for those of running processes. It blocks.
 func (j *Journal) Pending(ctx context.Context) ([]Entry, error) {
-	entries, _, err := readFile(ctx, j.path)
+	entries, err := j.readOne(ctx, 0)
 	if err != nil {
-		return nil, explain(err, readNext)
+		return nil, err
 	}
 	var open []Entry
 	for _, e := range entries {
@@ -92,6 +96,16 @@ func (j *Journal) Pending(ctx context.Context) ([]Entry, error) {
 	})
 	newestFirst(pending)
 	return pending, nil
+}
+
+func (j *Journal) readOne(ctx context.Context, generation int) ([]*Entry, error) {
+	f, err := privatefolder.Open(j.dir)
+	if err != nil {
+		return nil, explain(err, readNext)
+	}
+	defer f.Close()
+	entries, _, err := readFile(ctx, f, j.generation(generation))
+	return entries, explain(err, readNext)
 }
 
 func newestFirst(entries []Entry) {
@@ -114,18 +128,12 @@ func (j *Journal) markLive(entries []Entry) {
 }
 
 // readFile reads one file, oldest entry first, and counts the lines that say nothing. A missing one has none.
-func readFile(ctx context.Context, path string) (entries []*Entry, refused int, err error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|noFollow, 0)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, 0, nil
-	}
-	if err != nil {
+func readFile(ctx context.Context, f *privatefolder.Folder, name string) (entries []*Entry, refused int, err error) {
+	file, err := f.OpenOwn(name)
+	if file == nil {
 		return nil, 0, err
 	}
 	defer file.Close()
-	if err := checkFile(file); err != nil {
-		return nil, 0, err
-	}
 	bySeq := make(map[Seq]*Entry)
 	refused, err = damage.Lines(ctx, file, maxLine, func(text []byte) bool {
 		l, ok := decode(text)
@@ -149,14 +157,18 @@ const Lost = "changes made from here, and what became of them"
 
 // Examine looks for lines that cannot be read, in all older files too. It blocks on the disk.
 func (j *Journal) Examine(ctx context.Context, older bool) (found []damage.Found) {
+	f, err := privatefolder.Open(j.dir)
+	if err != nil {
+		return []damage.Found{{File: filepath.Join(j.dir, j.name), Lost: Lost, Cause: err}}
+	}
+	defer f.Close()
 	last := 0
 	if older {
 		last = generations
 	}
 	for generation := range last + 1 {
-		path := j.generation(generation)
-		if _, lines, err := readFile(ctx, path); lines > 0 || err != nil {
-			found = append(found, damage.Found{File: path, Lost: Lost, Lines: lines, Cause: err})
+		if _, lines, err := readFile(ctx, f, j.generation(generation)); lines > 0 || err != nil {
+			found = append(found, damage.Found{File: filepath.Join(j.dir, j.generation(generation)), Lost: Lost, Lines: lines, Cause: err})
 		}
 	}
 	return found

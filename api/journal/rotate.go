@@ -8,7 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
+
+	"inkdesk/api/privatefolder"
 )
 
 // generations limits how many older files are kept: enough for a plan of 40,000 steps.
@@ -16,48 +17,61 @@ const generations = 7
 
 func (j *Journal) generation(n int) string {
 	if n == 0 {
-		return j.path
+		return j.name
 	}
-	return fmt.Sprintf("%s.%d", j.path, n)
+	return fmt.Sprintf("%s.%d", j.name, n)
 }
 
 // rotate starts a new file once the current one is large enough. The new file begins with all open entries, so that
-// the current file always has all of them. At no time is an open entry in no file. The caller holds the lock.
-func (j *Journal) rotate() error {
-	info, err := os.Lstat(j.path)
+// the current file always has all of them. At no time is an open entry in no file: the old file is copied, and not renamed, so
+// that a crash never leaves the journal without one. It needs the turn.
+func (j *Journal) rotate(f *privatefolder.Folder) error {
+	info, err := f.Lstat(j.name)
 	if err != nil || info.Size() < j.rotateAt {
 		return nil // a missing file is about to be created, and any other error will occur there too
 	}
-	open, err := j.openLines()
-	if err != nil {
-		return err
+	open, err := j.openLines(f)
+	if err != nil || int64(len(open)) > info.Size()/2 {
+		return err // nothing would be gained
 	}
-	if int64(len(open)) > info.Size()/2 {
-		return nil // nothing would be gained
+	gap := 1 // of an earlier attempt that has failed
+	for gap < generations {
+		if _, err := f.Lstat(j.generation(gap)); errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		gap++
 	}
-	fresh := j.path + ".new"
-	if err := j.writeWhole(fresh, bytes.NewReader(open)); err != nil {
-		return err
-	}
-	if err := j.copyTo(j.generation(1) + ".new"); err != nil {
-		return err
-	}
-	for n := generations; n > 1; n-- {
-		if err := os.Rename(j.generation(n-1), j.generation(n)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	for n := gap; n > 1; n-- {
+		if err := f.Rename(j.generation(n-1), j.generation(n)); err != nil {
 			return err
 		}
 	}
-	if err := os.Rename(j.generation(1)+".new", j.generation(1)); err != nil {
+	current, err := f.OpenOwn(j.name)
+	if err != nil {
 		return err
 	}
-	if err := os.Rename(fresh, j.path); err != nil {
+	defer current.Close()
+	if err := j.replace(f, j.generation(1), current); err != nil {
 		return err
 	}
-	return syncDir(filepath.Dir(j.path))
+	if err := j.replace(f, j.name, bytes.NewReader(open)); err != nil {
+		return err
+	}
+	return f.SyncNames()
 }
 
-func (j *Journal) openLines() ([]byte, error) {
-	entries, _, err := readFile(context.Background(), j.path)
+func (j *Journal) replace(f *privatefolder.Folder, name string, content io.Reader) error {
+	return f.ReplaceWith(name, 0o600, func(file *os.File) error {
+		_, err := io.Copy(file, content)
+		if err == nil {
+			err = j.sync(file)
+		}
+		return err
+	})
+}
+
+func (j *Journal) openLines(f *privatefolder.Folder) ([]byte, error) {
+	entries, _, err := readFile(context.Background(), f, j.name)
 	if err != nil {
 		return nil, err
 	}
@@ -75,33 +89,4 @@ func (j *Journal) openLines() ([]byte, error) {
 		}
 	}
 	return open.Bytes(), nil
-}
-
-// copyTo copies the main file, rather than renaming it, so that a crash never leaves the journal without one.
-func (j *Journal) copyTo(path string) error {
-	current, err := os.OpenFile(j.path, os.O_RDONLY|noFollow, 0)
-	if err != nil {
-		return err
-	}
-	defer current.Close()
-	return j.writeWhole(path, current)
-}
-
-func (j *Journal) writeWhole(path string, content io.Reader) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err // a file that a crash left
-	}
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL|noFollow, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(file, content)
-	if err == nil {
-		err = j.sync(file)
-	}
-	err = errors.Join(err, file.Close())
-	if err != nil {
-		_ = os.Remove(path)
-	}
-	return err
 }

@@ -25,7 +25,7 @@ func TestRotationKeepsEveryOpenEntryAndRecentHistory(t *testing.T) {
 	}
 
 	for n := range generations + 1 {
-		info, err := os.Stat(j.generation(n))
+		info, err := os.Stat(filepath.Join(j.dir, j.generation(n)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestResolutionAfterRotationCounts(t *testing.T) {
 	for range 10 {
 		mustEnd(t, j, mustBegin(t, j, voidIntent("env2")), Applied)
 	}
-	if _, err := os.Stat(j.generation(1)); err != nil {
+	if _, err := os.Stat(filepath.Join(j.dir, j.generation(1))); err != nil {
 		t.Fatal("no rotation happened")
 	}
 	mustResolve(t, j, seq, Rejected)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 
+	"inkdesk/api/strictmode"
+
 	"github.com/gofrs/flock"
 )
 
@@ -20,6 +22,11 @@ type session struct {
 }
 
 const sessionSuffix = ".live"
+
+// newLock returns a lock at path. The file is opened for writing, which locks over NFS need.
+func newLock(path string, flag int) *flock.Flock {
+	return flock.New(path, flock.SetFlag(os.O_RDWR|strictmode.OpenFlags|flag), flock.SetPermissions(0o600))
+}
 
 func (s *session) path(name string) string { return s.journal + "." + name + sessionSuffix }
 

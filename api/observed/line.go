@@ -66,6 +66,24 @@ func (v Visit) check() error {
 	return nil
 }
 
+// Day tells what the queue held when it was looked at last on a day.
+type Day struct {
+	On   string `json:"on"` // as 2026-01-31
+	Act  int    `json:"act"`
+	Soon int    `json:"soon"`
+	Open int    `json:"open"`
+	// Near counts those near their date that had ended in the last 30 days, and Signed those of them that were signed.
+	Near   int `json:"near,omitempty"`
+	Signed int `json:"signed,omitempty"`
+}
+
+func (d Day) check() error {
+	if _, err := time.Parse(time.DateOnly, d.On); err != nil || d.Act < 0 || d.Soon < 0 || min(d.Open, d.Near, d.Signed) < 0 {
+		return errors.New("a day has a shape that is not kept")
+	}
+	return nil
+}
+
 // Snapshot holds what an envelope is compared with. Record is a JSON object that only the caller reads.
 type Snapshot struct {
 	Envelope string          `json:"envelope"`
@@ -97,14 +115,17 @@ func checkSnapshot(envelope string, at time.Time, isObject bool) error {
 type line struct {
 	Seen  *Observation `json:"seen,omitempty"`
 	Visit *Visit       `json:"visit,omitempty"`
+	Day   *Day         `json:"day,omitempty"`
 }
 
 func (l line) check() error {
 	switch {
-	case l.Seen != nil && l.Visit == nil:
+	case l.Seen != nil && l.Visit == nil && l.Day == nil:
 		return l.Seen.check()
-	case l.Visit != nil && l.Seen == nil:
+	case l.Visit != nil && l.Seen == nil && l.Day == nil:
 		return l.Visit.check()
+	case l.Day != nil && l.Seen == nil && l.Visit == nil:
+		return l.Day.check()
 	default:
 		return errors.New("a line is of no known kind")
 	}

@@ -2,12 +2,12 @@ package observed
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
-	"os"
 	"slices"
 	"time"
 
-	"inkdesk/api/appendlog"
+	"inkdesk/api/strictmode"
 )
 
 const (
@@ -21,6 +21,7 @@ const (
 type Record struct {
 	Observations []Observation // in the order in which they were added
 	Visits       []Visit       // one for each session and time, the latest last
+	Days         []Day         // the latest last
 	Snapshots    []Snapshot
 }
 
@@ -31,89 +32,100 @@ func (s *Store) Read() (Record, error) {
 	if err = errors.Join(err, failed); err != nil {
 		return Record{}, explain(err)
 	}
-	seen, visits := parse(text)
-	return Record{Observations: seen, Visits: visits, Snapshots: decode[Snapshot](snapshots)}, nil
+	all := parse(text)
+	all.Snapshots = decode[Snapshot](snapshots)
+	return all, nil
 }
 
-func parse(text []byte) (seen []Observation, visits []Visit) {
+func parse(text []byte) (all Record) {
 	for _, l := range decode[line](text) {
-		if l.Seen != nil {
-			seen = append(seen, *l.Seen)
-			continue
+		switch {
+		case l.Seen != nil:
+			all.Observations = append(all.Observations, *l.Seen)
+		case l.Day != nil:
+			all.Days = append(slices.DeleteFunc(all.Days, func(other Day) bool { return other.On == l.Day.On }), *l.Day)
+		default:
+			isSame := func(other Visit) bool { return other.Session == l.Visit.Session && other.From.Equal(l.Visit.From) }
+			all.Visits = append(slices.DeleteFunc(all.Visits, isSame), *l.Visit)
 		}
-		v := *l.Visit
-		visits = slices.DeleteFunc(visits, func(other Visit) bool { return other.Session == v.Session && other.From.Equal(v.From) })
-		visits = append(visits, v)
 	}
-	slices.SortStableFunc(visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
-	return seen, visits
+	slices.SortStableFunc(all.Visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
+	slices.SortFunc(all.Days, func(a, b Day) int { return cmp.Compare(a.On, b.On) })
+	return all
 }
 
-// Add keeps new observations, this visit unless zero, and snapshots; on an error perhaps some of it.
-func (s *Store) Add(seen []Observation, visit Visit, snapshots []NewSnapshot) error {
+// Add keeps new observations, this visit and what the queue holds today unless zero, and snapshots; on an error perhaps
+// some of it.
+func (s *Store) Add(seen []Observation, visit Visit, today Day, snapshots []NewSnapshot) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
-		if err := s.addLines(seen, visit); err != nil {
+		if err := s.addLines(seen, visit, today); err != nil {
 			return err
 		}
 		return s.addSnapshots(snapshots)
 	}))
 }
 
-func (s *Store) addLines(seen []Observation, visit Visit) error {
+func (s *Store) addLines(seen []Observation, visit Visit, today Day) error {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	if err != nil {
 		return err
 	}
-	known, visits := parse(text)
+	known := parse(text)
 	of := make(map[string][]Observation)
-	for _, one := range known {
+	for _, one := range known.Observations {
 		of[one.Envelope] = append(of[one.Envelope], one)
 	}
 	var added bytes.Buffer
 	for _, one := range seen {
 		if !slices.ContainsFunc(of[one.Envelope], one.same) {
-			known = append(known, one)
+			known.Observations = append(known.Observations, one)
 			of[one.Envelope] = append(of[one.Envelope], one)
 			encodeTo(&added, line{Seen: &one})
 		}
 	}
 	if visit != (Visit{}) {
-		visits = append(visits, visit)
+		known.Visits = append(known.Visits, visit)
 		encodeTo(&added, line{Visit: &visit})
+	}
+	if today != (Day{}) && !slices.Contains(known.Days, today) {
+		known.Days = append(known.Days, today)
+		encodeTo(&added, line{Day: &today})
 	}
 	switch {
 	case added.Len() == 0:
 		return nil
 	case len(text)+added.Len() > mostBytes:
-		return s.folder.Replace(s.lines(), newestLines(known, visits))
+		return s.folder.Replace(s.lines(), known.newest())
 	}
 	return s.append(added.Bytes())
 }
 
-const mostVisits = 200
+const mostVisits, mostDays = 200, 400
 
-func newestLines(seen []Observation, visits []Visit) []byte {
-	var lines [][]byte
+// newest returns the lines of those that are kept when there are too many.
+func (r *Record) newest() []byte {
+	var kept [][]byte
 	size := 0
-	for i := len(visits) - 1; i >= max(len(visits)-mostVisits, 0); i-- {
-		lines = append(lines, encode(line{Visit: &visits[i]}))
-		size += len(lines[len(lines)-1])
+	keep := func(one line) {
+		kept = append(kept, encode(one))
+		size += len(kept[len(kept)-1])
 	}
-	for i := len(seen) - 1; i >= 0 && size < mostBytes/2; i-- {
-		lines = append(lines, encode(line{Seen: &seen[i]}))
-		size += len(lines[len(lines)-1])
+	for i := len(r.Days) - 1; i >= max(len(r.Days)-mostDays, 0); i-- {
+		keep(line{Day: &r.Days[i]})
 	}
-	slices.Reverse(lines)
-	return bytes.Join(lines, nil)
+	for i := len(r.Visits) - 1; i >= max(len(r.Visits)-mostVisits, 0); i-- {
+		keep(line{Visit: &r.Visits[i]})
+	}
+	for i := len(r.Observations) - 1; i >= 0 && size < mostBytes/2; i-- {
+		keep(line{Seen: &r.Observations[i]})
+	}
+	slices.Reverse(kept)
+	return bytes.Join(kept, nil)
 }
 
 func (s *Store) append(lines []byte) error {
-	f, err := s.folder.OpenFile(s.lines(), os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = appendlog.Append(f, lines, nil)
-	return errors.Join(err, f.Close())
+	_, err := s.folder.Append(s.lines(), lines, 0o600, strictmode.Check, nil)
+	return err
 }
 
 // LastHere returns the end of the latest visit that was over when this one began, zero for a first one.

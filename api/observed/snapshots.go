@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"cmp"
 	"io"
+	"os"
 	"slices"
 	"time"
 )
@@ -56,7 +57,7 @@ func (s *Store) addSnapshots(added []NewSnapshot) error {
 	slices.SortStableFunc(all, func(a, b kept) int {
 		return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.envelope, b.envelope))
 	})
-	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(w io.Writer) error { return write(w, all) })
+	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(file *os.File) error { return write(file, all) })
 }
 
 // write writes the first of each envelope, but for those beyond the number and the size that are kept.

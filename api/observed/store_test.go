@@ -35,7 +35,7 @@ func runChild(folder, own string) error {
 // insist tries again where the lock was not to be had in time, on a machine that is busy.
 func insist(s *Store, seen []Observation, v Visit, one Snapshot) (err error) {
 	for range 10 {
-		if err = s.Add(seen, v, added(one)); err == nil {
+		if err = s.Add(seen, v, Day{}, added(one)); err == nil {
 			return nil
 		}
 	}
@@ -77,7 +77,7 @@ func open(t *testing.T, folder string) *Store {
 
 func add(t *testing.T, s *Store, seen []Observation, v Visit, snapshots ...Snapshot) {
 	t.Helper()
-	if err := s.Add(seen, v, added(snapshots...)); err != nil {
+	if err := s.Add(seen, v, Day{}, added(snapshots...)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -204,6 +204,39 @@ func TestWhatIsNotKept(t *testing.T) {
 		if text, err := os.ReadFile(filepath.Join(s.folder.Path, name)); err == nil && len(text) > 0 {
 			t.Errorf("%s holds %q", name, text)
 		}
+	}
+}
+
+// The latest count of a day stays, also where the oldest lines go.
+func TestDaysAreKept(t *testing.T) {
+	folder := t.TempDir()
+	s := open(t, folder)
+	day := func(n, act int) Day {
+		return Day{On: at(0).AddDate(0, 0, n-500).Format(time.DateOnly), Act: act, Soon: 1, Open: 9, Near: 3, Signed: 2}
+	}
+	keep := func(d Day) {
+		t.Helper()
+		if err := s.Add(nil, Visit{}, d, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range 410 {
+		keep(day(n, 1))
+	}
+	keep(day(409, 2))
+	keep(day(409, 2))
+	keep(Day{On: "yesterday"})
+	keep(Day{On: day(409, 2).On, Act: -1})
+	if days := read(t, s).Days; len(days) != 410 || days[409] != day(409, 2) || days[0] != day(0, 1) {
+		t.Errorf("%d days, the last one %+v", len(days), days[len(days)-1])
+	}
+	many := make([]Observation, 8000)
+	for i := range many {
+		many[i] = seen(fmt.Sprintf("%060d", i))
+	}
+	add(t, s, many, visit(s, 0, 1))
+	if days := read(t, s).Days; len(days) != mostDays || days[mostDays-1] != day(409, 2) {
+		t.Errorf("%d days are left", len(days))
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 	"syscall"
 )
 
-// openFlags follow no link and do not wait for the other end of a pipe.
-const openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+// OpenFlags, for opening a file, follow no link and do not wait for the other end of a pipe.
+const OpenFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 const maxLinks = 40
 

@@ -6,7 +6,8 @@ import (
 	"path/filepath"
 )
 
-const openFlags = 0
+// OpenFlags has no effect: making a symbolic link takes a privilege on Windows.
+const OpenFlags = 0
 
 func (account) follow(path string) (end string, info fs.FileInfo, found faults, err error) {
 	if end, err = filepath.EvalSymlinks(path); err == nil {

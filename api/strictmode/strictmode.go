@@ -69,7 +69,7 @@ func (a account) open(path string, forbidden fs.FileMode) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	file, err := os.OpenFile(end, os.O_RDONLY|openFlags, 0)
+	file, err := os.OpenFile(end, os.O_RDONLY|OpenFlags, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -27,6 +27,8 @@ type Rules struct {
 	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
+	// Key tells accounts apart, in what is kept for the next session.
+	Key string
 }
 
 // Book holds the knowledge about one account. A later read of an envelope replaces the one before,
@@ -61,7 +63,7 @@ func New(rules Rules) *Book {
 		return nil
 	}
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
+		rules: rules, history: triage.NewHistoryIn(rules.Key, trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
 		entries: entries, Observer: &Observer{
 			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
 		},
@@ -143,6 +145,7 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 		origin, title := triage.OriginOf(e)
 		b.history.LearnIn(&one.trace, e, &packed.Summary, origin)
 		b.Tally.AddOf(e, origin, title)
+		b.Observer.recallFields(b, one)
 		b.changed()
 	}
 }
@@ -173,6 +176,17 @@ func (b *Book) Forget(id model.EnvelopeID) {
 	b.generation++
 }
 
+// KnowsEnded says that some envelopes are those that ended last, and whether there are more: how long envelopes take is
+// told by them and by those that were kept, so that it is the same whatever else was read.
+func (b *Book) KnowsEnded(latest []model.Envelope, more bool) {
+	since := model.Time(0)
+	if n := len(latest); n > 0 && more {
+		since = latest[n-1].UpdatedAt
+	}
+	b.history.KnowsEndedSince(since)
+	b.changed()
+}
+
 // ShowsInput reports whether filled fields show who has signed.
 func (b *Book) ShowsInput() bool { return b.history.ShowsInput() }
 
@@ -193,10 +207,9 @@ func (b *Book) Since() time.Time { return b.since }
 // Counted returns the counts of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
-// SetUnusual notes the unusual numbers of the latest count.
-func (b *Book) SetUnusual(list []tally.Unusual) {
-	if !slices.Equal(b.Tally.Unusual, list) {
-		b.Tally.Unusual = list
+// UseCount notes what the latest count has found.
+func (b *Book) UseCount(n *tally.Numbers) {
+	if b.Tally.Use(n) {
 		b.generation++
 	}
 }

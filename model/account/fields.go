@@ -49,7 +49,7 @@ type fields struct {
 	updated model.Time   // the change of the envelope that they belong to
 	whole   *wholeFields // nil where they are not kept
 	owned   ownedFields
-	faults  *[]triage.Finding // nil for none, as most have
+	faults  *faults // nil for none, as most have
 	count   int32
 	stale   bool // they have to be read again all the same
 }
@@ -57,7 +57,7 @@ type fields struct {
 func (f *fields) tell(c *triage.Context, e *model.Envelope) {
 	c.Fields, c.FieldsRead, c.Further = f.owned.of(e), true, nil
 	if f.faults != nil {
-		c.Further = *f.faults
+		c.Further = f.faults.all
 	}
 }
 
@@ -82,11 +82,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		b.SetFieldsRefused(false)
 	}
 	list := read.List(e.Documents)
-	shown := b.ShowsInput()
-	if b.history.LearnFields(e, list); b.ShowsInput() != shown {
-		b.habits++
-		b.changed()
-	}
+	b.learnInput(e, list)
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
 		return
 	}
@@ -95,9 +91,17 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		whole: &wholeFields{read: maps.Clone(read)},
 	}
 	one.fields.examine(e, list, b.rules.Positions)
-	one.version++
-	b.generation++
+	b.lookups.agenda.note(b, one)
 	b.trim(e.ID)
+}
+
+// learnInput learns from the fields of an envelope whether the service shows what recipients enter.
+func (b *Book) learnInput(e *model.Envelope, list []model.Annotation) {
+	shown := b.ShowsInput()
+	if b.history.LearnFields(e, list); b.ShowsInput() != shown {
+		b.habits++
+		b.changed()
+	}
 }
 
 // trim keeps of the oldest fields only what the rules need when there are too many.

@@ -22,7 +22,8 @@ type lookups struct {
 	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
-	watched bool // says that [Book.Watch] has told something new since [Book.Next] found nothing
+	agenda  agenda
+	watched bool // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
 }
 
 func (l *lookups) seek(text string) {

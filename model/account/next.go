@@ -24,7 +24,7 @@ type Kind uint8
 
 // The kinds of readings.
 const (
-	RecentlyCompleted Kind = iota // the envelopes completed last, as many as [MostMeasured]
+	RecentlyCompleted Kind = iota // the envelopes completed or ended otherwise last, as many as [MostMeasured]
 	Details                       // those of an envelope of which a list has left them out
 	AllFields                     // the fields of all documents of an envelope
 	TemplateFields                // the fields of a template
@@ -32,6 +32,8 @@ const (
 	MissingEnvelope               // an envelope that a reading of the account lacked
 	CompletedFor                  // completed envelopes that a search for a text finds, as many as [MostFound]
 	Whole                         // an envelope by itself, to learn whether lists leave out something of it
+	EndedPage                     // a page of the envelopes that ended in the last weeks
+	WeekCount                     // the counts of these weeks, which needs no call
 )
 
 // Reading describes one thing worth reading.
@@ -45,20 +47,21 @@ type Reading struct {
 }
 
 const (
-	// MostMeasured limits how many completed envelopes are asked for, to tell how long they usually take:
-	// the lists of an account that completes few have too few of them.
-	MostMeasured = 100
+	// MostMeasured limits how many envelopes that have ended are asked for, to tell how long they usually take and
+	// how many are completed in time: the lists of an account that completes few have too few of them.
+	MostMeasured = 200
 	mostRecent   = 20
 	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.
 	MostTemplates = 100
-	// mostSamples limits how many have their fields read, to learn whether the service shows what recipients enter.
-	mostSamples = 5
-	overdueFor  = 24 * time.Hour
+	// FewSamples limits how many have their fields read for a question, to learn whether the service shows what
+	// recipients enter; in the background mostRecent are.
+	FewSamples = 5
+	overdueFor = 24 * time.Hour
 )
 
-// Next returns what to read next at a time: first missing envelopes, then what tells
-// whether fields show who has signed, then the fields of envelopes by how much they may tell, among
-// those that are wanted; nil wants all. Searches among the completed envelopes come
+// Next returns what to read next at a time: first missing envelopes, then those that the person looks at, then what
+// tells whether fields show who has signed, one of each family that has many, and then the others by how much they
+// may tell, among those that are wanted; nil wants all. Searches among the completed envelopes come
 // before these. The fields of templates that the user looks at come first, and before them the list of
 // templates where an envelope may be made from one that is not known; those of the others come last,
 // and only where envelopes are not chosen.
@@ -79,7 +82,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 			return next, true
 		}
 	}
-	next, ok := b.nextEnvelope(effort, now, wanted)
+	next, ok := b.lookups.agenda.reading(b, effort, now, wanted)
 	b.lookups.watched = b.lookups.watched && (ok || wanted != nil)
 	if ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
@@ -87,9 +90,14 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	return b.templates.next(b.templates.queue, b.entries.Len() > 0)
 }
 
-func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
+func (a *agenda) reading(b *Book, effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	if b.entries.Len() == 0 {
 		return Reading{}, false
+	}
+	if wanted == nil {
+		if one := a.nextInSight(b); one != nil {
+			return b.omitted.reading(one), true
+		}
 	}
 	if !b.lookups.recentRead {
 		return Reading{Kind: RecentlyCompleted}, true
@@ -97,23 +105,17 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if next, ok := b.omitted.probe(b.entries.Values()); ok {
 		return next, true
 	}
-	if next, ok := b.Sample(); ok {
+	samples := mostRecent
+	if wanted != nil {
+		samples = FewSamples
+	}
+	if next, ok := b.Sample(samples); ok {
 		return next, true
 	}
-	var best *entry
-	first, order := effort.most(), orderAt(b, now)
-	for _, one := range b.entries.Values() {
-		if !b.omitted.isUnread(one) || wanted != nil && !wanted(one.ID) {
-			continue
-		}
-		if p := order.priority(one); p < first || p == first && (best == nil || newestFirst(one, best) < 0) {
-			best, first = one, p
-		}
+	if one := a.next(b, effort, now, wanted); one != nil {
+		return b.omitted.reading(one), true
 	}
-	if best == nil {
-		return Reading{}, false
-	}
-	return b.omitted.reading(best), true
+	return Reading{}, false
 }
 
 // MarkUnreadable says that a reading was made, or cannot be: it is not worth another attempt before
@@ -138,6 +140,8 @@ func (b *Book) MarkUnreadable(r Reading) {
 	case Whole:
 		b.omitted.probes++
 		return
+	case EndedPage, WeekCount:
+		return
 	case Details, AllFields:
 	}
 	if one := b.entry(r.Envelope.ID); one != nil {
@@ -146,8 +150,8 @@ func (b *Book) MarkUnreadable(r Reading) {
 }
 
 // Sample returns the next completed envelope to read, to learn whether the service shows what
-// recipients enter. There are only a few.
-func (b *Book) Sample() (Reading, bool) {
+// recipients enter, until so many were read.
+func (b *Book) Sample(most int) (Reading, bool) {
 	recent := make([]*entry, 0, mostRecent+1) // there may be tens of thousands
 	for _, one := range b.entries.Values() {
 		if one.Status() != model.Completed || len(recent) == mostRecent && newestFirst(one, recent[mostRecent-1]) > 0 {
@@ -164,7 +168,7 @@ func (b *Book) Sample() (Reading, bool) {
 		}
 	}
 	for _, one := range recent {
-		if read < mostSamples && one.fields == nil && b.omitted.isUnread(one) {
+		if read < most && one.fields == nil && b.omitted.isUnread(one) {
 			return b.omitted.reading(one), true
 		}
 	}
@@ -234,7 +238,7 @@ func (b *Book) TryAgain(failed []Reading) {
 			if one := b.entry(r.Envelope.ID); one != nil {
 				one.marks &^= skipped
 			}
-		case TemplateFields: // of all templates, below
+		case TemplateFields, EndedPage, WeekCount: // of all templates, below; of all weeks, elsewhere
 		}
 	}
 	b.templates.refused = false

@@ -72,7 +72,7 @@ func oneOfEach() *account.Book {
 }
 
 func TestWhatIsWorthReadingNext(t *testing.T) {
-	light := []string{"completed", "done0", "done1", "done2", "done3", "done4", "pending", "near", "many", "many-older", "idle"}
+	light := []string{"completed", "done0", "done1", "done2", "done3", "done4", "done5", "done6", "done7", "pending", "near", "many", "many-older", "idle"}
 	for i, want := range map[account.Effort][]string{
 		account.Off: nil, account.Light: light, account.Full: append(slices.Clone(light), "calm", "draft", "templates"),
 	} {
@@ -82,6 +82,50 @@ func TestWhatIsWorthReadingNext(t *testing.T) {
 	}
 	if _, ok := newBook().Next(account.Full, now(), nil); ok {
 		t.Error("something is worth reading before anybody has read anything")
+	}
+}
+
+// What the person looks at is read first, then one of each form that many were made from, the larger ones first,
+// so that a fault of a form shows soon; one that few were made from waits for its turn.
+func TestOneOfEachFormIsReadFirst(t *testing.T) {
+	b, forms := newBook(), 12
+	var seen model.EnvelopeID
+	for f := range forms {
+		for i := range 6 + f {
+			seen = model.EnvelopeID(fmt.Sprintf("form%02d-%02d", f, i))
+			b.Learn(with(seen.String(), func(e *model.Envelope) {
+				e.Documents[0].PageCount, e.UpdatedAt = model.Int(f+2), ago(time.Duration(i)*time.Hour)
+			}))
+		}
+	}
+	for i := range 4 {
+		b.Learn(with(fmt.Sprint("few", i), func(e *model.Envelope) { e.Status, e.Documents[0].PageCount = model.Pending, 90 }))
+	}
+	b.LookAt([]model.EnvelopeID{seen, "unknown"})
+	got := readings(b, account.Light)
+	want := []string{seen.String(), "completed"}
+	for f := forms - 2; f >= 0; f-- { // one of the last form was looked at
+		want = append(want, fmt.Sprintf("form%02d-00", f))
+	}
+	want = append(want, "few0")
+	if len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+		t.Errorf("read first: %q, want %q", got[:min(len(got), len(want))], want)
+	}
+}
+
+// What is looked at while nothing else is left is read all the same, and no effort reads nothing.
+func TestWhatIsLookedAtIsRead(t *testing.T) {
+	b := oneOfEach()
+	readings(b, account.Light)
+	if b.Asks(account.Light, true) {
+		t.Error("it asks for something when all is read")
+	}
+	b.LookAt([]model.EnvelopeID{"many", "calm"})
+	if !b.Asks(account.Light, true) || b.Asks(account.Off, true) {
+		t.Error("what is looked at is not asked for")
+	}
+	if got := readings(b, account.Light); !slices.Equal(got, []string{"calm"}) {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -39,7 +39,9 @@ func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
 	isRead := e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero()
 	if isRead && b.Observer.makesRoom(e.ID, read.millis()[1], isOpen(e.Status)) {
-		b.noteObservations(e.ID, b.Observer.compare(partsOf(e, read)))
+		p := partsOf(e, read)
+		p.Head.Ended = b.history.Ended(e.ID)
+		b.noteObservations(e.ID, b.Observer.compare(p))
 	}
 }
 
@@ -47,7 +49,9 @@ func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	b.LearnFields(e, fields)
 	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.Observer.makesRoom(e.ID, 0, false) {
-		next := &parts{Envelope: e.ID, Filling: fillingOf(e, fields.List(e.Documents), read)}
+		list := fields.List(e.Documents)
+		next := &parts{Envelope: e.ID, Filling: fillingOf(e, list, read)}
+		next.Filling.keep(b, e, list)
 		b.noteObservations(e.ID, b.Observer.compare(next))
 	}
 }
@@ -106,7 +110,8 @@ func (o *Observer) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 	}
 }
 
-// Recall adds what earlier sessions have kept, and compares it with the reads of this one.
+// Recall adds what earlier sessions have kept, and compares it with the reads of this one. What they have found in
+// the fields of envelopes that have not changed since is not read again.
 func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	o := b.Observer
 	noted := o.list
@@ -118,6 +123,9 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 	for _, earlier := range snapshots {
 		id := earlier.Envelope
+		if head := earlier.parts().Head; !earlier.open && head != nil && head.Ended != nil {
+			b.history.Recall(id, head.Status, head.Updated, head.Ended)
+		}
 		now, has := o.snapshots.Get(id)
 		if !has {
 			if o.makesRoom(id, earlier.read, earlier.open) {
@@ -134,11 +142,20 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	for id := range o.by {
 		b.renew(id)
 	}
+	for _, earlier := range snapshots {
+		if one := b.entry(earlier.Envelope); one != nil {
+			o.recallFields(b, one)
+		}
+	}
 }
 
 func (o *Observer) compare(next *parts) (seen []Observation) {
 	if last, has := o.snapshots.Get(next.Envelope); has {
+		head := next.Head
 		next, seen = last.parts().advance(next)
+		if head != nil && next.Head.Updated == head.Updated && head.Ended != nil {
+			next.Head.Ended = head.Ended // of equal reads, the first one stays
+		}
 	}
 	o.put(next, true)
 	o.hasRead = true

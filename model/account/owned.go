@@ -32,11 +32,15 @@ func ownedOf(list []model.Annotation) ownedFields {
 		from, known := at[a.RecipientID]
 		if !known {
 			from = len(all)
-			at[a.RecipientID], all = from, append(binary.BigEndian.AppendUint32(all, ownerDigest(a.RecipientID)), 0)
+			at[a.RecipientID], all = from, append(appendOwner(all, a.RecipientID), 0)
 		}
 		all[from+ownerBytes] |= 1 << kindOf(a)
 	}
 	return ownedFields(all)
+}
+
+func appendOwner(all []byte, id model.RecipientID) []byte {
+	return binary.BigEndian.AppendUint32(all, ownerDigest(id))
 }
 
 func kindOf(a *model.Annotation) (kind int) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // mostParts bounds the recipients, documents or placeholders that are compared; more are not.
@@ -32,8 +33,9 @@ type (
 	// Head holds the state, and a digest of the name.
 	Head struct {
 		Moment
-		Status model.Status `json:"status"`
-		Name   uint64       `json:"-"` // 0 for not known
+		Status model.Status  `json:"status"`
+		Name   uint64        `json:"-"`               // 0 for not known
+		Ended  *triage.Ended `json:"ended,omitempty"` // of one that times are measured with
 	}
 	// Terms holds the level and the date of expiration.
 	Terms struct {
@@ -64,10 +66,25 @@ type (
 		Count     int                 `json:"count,omitempty"`
 		Digest    uint64              `json:"-"` // of their ids; 0 for not known
 	}
-	// Filling tells how far the fields on the pages are filled.
+	// Filling tells how far the fields on the pages are filled, and what was found in them.
 	Filling struct {
 		Moment
 		Recipients []Filled `json:"recipients"`
+		// Of holds the change of the envelope at which they were checked, 0 for not, and Checks what by.
+		Of     model.Time `json:"of,omitempty"`
+		Checks uint64     `json:"checks,omitempty"`
+		Faults []Fault    `json:"faults,omitempty"`
+	}
+	// Fault describes a finding about fields. In its texts, marks stand for the names of recipients.
+	Fault struct {
+		Rule       triage.Rule        `json:"rule"`
+		Severity   int                `json:"severity,omitempty"`
+		Certainty  int                `json:"certainty,omitempty"`
+		Field      string             `json:"field,omitempty"`
+		Sentence   string             `json:"sentence"`
+		Short      string             `json:"short,omitempty"`
+		Recipient  model.RecipientID  `json:"recipient,omitempty"`
+		Annotation model.AnnotationID `json:"annotation,omitempty"`
 	}
 	// Filled counts the fields of a recipient: signatures and initials, and the others.
 	Filled struct {

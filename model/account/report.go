@@ -114,6 +114,8 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 			found.examine(e, found.read().List(e.Documents), b.rules.Positions)
 		}
 		found.tell(&c, e)
+	} else if !c.FieldsRead {
+		c.Further = b.lookups.agenda.likelyFaults(b, e)
 	}
 	return c
 }
@@ -149,10 +151,7 @@ func (f *fields) examine(e *model.Envelope, list []model.Annotation, positions f
 		subject.Assume = positions(list, e.Documents)
 	}
 	f.whole.places = lint.Examine(subject)
-	f.faults = nil
-	if faults := fewOfEach(lint.ForTriage(f.whole.places)); len(faults) > 0 {
-		f.faults = &faults
-	}
+	f.faults = newFaults(e, fewOfEach(lint.ForTriage(f.whole.places)))
 }
 
 const mostOfEach = 20

@@ -19,6 +19,7 @@ type Snapshot struct {
 	latest   int64  // when the part read last was
 	open     bool   // by the head
 	unkept   bool   // see [Book.Unkept]
+	checked  bool   // the fields were, see [Filling]
 }
 
 // parts holds those of a snapshot, read at different times; nil for never.
@@ -48,6 +49,7 @@ func (p *parts) snapshot() *Snapshot {
 	for _, m := range p.moments() {
 		s.latest = max(s.latest, m.Read.millis()[1])
 	}
+	s.checked = p.Filling != nil && !p.Filling.Of.IsZero()
 	if p.Envelope = ""; p.Head != nil {
 		s.read, s.open = p.Head.Read.millis()[1], isOpen(p.Head.Status)
 		for _, m := range p.moments() {

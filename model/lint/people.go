@@ -23,7 +23,7 @@ func (r *report) owner(i int) {
 			"This %s is for a recipient that is not here.", kind(f))
 	case f.Required && who.Role == model.ReceivesCopy:
 		r.add(r.about(i, triage.CopyMustFill, triage.Soon, triage.Likely, "annotation.required, recipient.role"),
-			"This %s is for %s, who only receives a copy.", kind(f), named(who))
+			"This %s is for %s, who only receives a copy.", kind(f), Named(who))
 	}
 }
 
@@ -62,8 +62,8 @@ func (r *report) signers() {
 			certainty = triage.Guess
 		}
 		found := overall(triage.NoField, triage.Soon, certainty, "annotations, recipient.role", who.ID)
-		found.Short = "no field for " + named(who)
-		r.add(found, "%s must sign and has no field for a signature or initials.", named(who))
+		found.Short = "no field for " + Named(who)
+		r.add(found, "%s must sign and has no field for a signature or initials.", Named(who))
 	}
 }
 
@@ -80,7 +80,7 @@ func (r *report) exchanged() {
 	r.found = slices.DeleteFunc(r.found, func(f Finding) bool {
 		return f.Rule == triage.NoField && f.Recipient == one.ID || f.Rule == triage.CopyMustFill && f.Recipient == other.ID
 	})
-	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were exchanged.", named(one), named(other))
+	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were exchanged.", Named(one), Named(other))
 }
 
 // calm turns into notes the faults of the fields of an envelope that no one will sign any
@@ -106,7 +106,7 @@ func (r *report) placeholders() {
 				"The attachment %s is requested from no recipient who is here.", quoted(p.Name))
 		case who.Role == model.ReceivesCopy:
 			r.add(overall(triage.AskedFromCopy, triage.Soon, triage.Likely, source, p.RecipientID),
-				"The attachment %s is requested from %s, who only receives a copy.", quoted(p.Name), named(who))
+				"The attachment %s is requested from %s, who only receives a copy.", quoted(p.Name), Named(who))
 		}
 	}
 }

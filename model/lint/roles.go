@@ -116,5 +116,5 @@ func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
 		}
 	}
 	f := &p.Fields[p.fields[n]]
-	p.beside(n, `This %s of %s is beside the printed word %q, the role of %s here.`, kind(f), named(owner), clip(word), named(others[0]))
+	p.beside(n, `This %s of %s is beside the printed word %q, the role of %s here.`, kind(f), Named(owner), clip(word), Named(others[0]))
 }

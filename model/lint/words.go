@@ -14,8 +14,8 @@ func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 
 func quoted(t model.Text) string { return `"` + clip(t.String()) + `"` }
 
-// named returns what to call a recipient.
-func named(r *model.Recipient) string {
+// Named returns what to call a recipient: clean text of bounded length.
+func Named(r *model.Recipient) string {
 	switch {
 	case !r.Name.IsEmpty():
 		return clip(r.Name.String())

@@ -188,7 +188,7 @@ func TestSentences(t *testing.T) {
 		"a recipient without a name": {},
 		clip(long):                   {Name: model.NewText(long)},
 	} {
-		if got := named(&who); got != want {
+		if got := Named(&who); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -82,6 +82,64 @@ func TestWeeks(t *testing.T) {
 }
 
 // An envelope that is read once more counts once, one that was deleted not at all.
+// Of the envelopes that came near their date while they were open, it is counted how many were signed: those that
+// ended in the last 30 days, all of which were read, but for those that a person voided.
+func TestNearTheirDate(t *testing.T) {
+	now, day := thursday(time.UTC), 24*time.Hour
+	b := newBook()
+	for _, e := range []struct {
+		status  model.Status
+		ended   time.Duration // ago
+		expires time.Duration // after that
+	}{
+		{model.Completed, day, 2 * day},
+		{model.Completed, day, -time.Hour}, // a little late
+		{model.Expired, 5 * day, 0},
+		{model.Declined, 6 * day, time.Hour},
+		{model.Voided, 6 * day, time.Hour},
+		{model.Completed, day, 9 * day}, // long before its date
+		{model.Declined, day, 9 * day},
+		{model.Expired, 31 * day, 0},
+		{model.InProgress, day, 2 * day},
+	} {
+		b.n++
+		b.Add(&model.Envelope{
+			ID: model.EnvelopeID(fmt.Sprint("e", b.n)), Status: e.status, CreatedAt: stamp(now.Add(-60 * day)),
+			UpdatedAt: stamp(now.Add(-e.ended)), ExpiresAt: stamp(now.Add(-e.ended + e.expires)),
+		})
+	}
+	b.put(model.Completed, "", now.Add(-day), now) // without a date
+	p := twelveWeeks(now)
+	p.Near = 3 * day
+	if n := count(b.Ledger, p); n.Dated != (tally.Dated{Near: 4, Signed: 2}) {
+		t.Errorf("%+v", n.Dated)
+	}
+	p.ReadSince = now.Add(-29 * day)
+	if n := count(b.Ledger, p); n.Dated != (tally.Dated{}) {
+		t.Errorf("%+v, though not all was read", n.Dated)
+	}
+}
+
+// The queue of a day is that of its latest look; days of earlier sessions join it, with what was known of dates then.
+func TestDaysOfTheQueue(t *testing.T) {
+	l := tally.NewLedger()
+	l.NoteDay(tally.QueueDay{On: "2026-11-26", Act: 1})
+	l.NoteDay(tally.QueueDay{On: "2026-11-26", Act: 2})
+	kept := []tally.QueueDay{{On: "2026-11-24", Soon: 5}, {On: "2026-11-26", Act: 9, Dated: tally.Dated{Near: 4, Signed: 3}}}
+	l.RecallDays(kept)
+	want := []tally.QueueDay{kept[0], {On: "2026-11-26", Act: 2}}
+	if !slices.Equal(l.Days, want) || l.Dated != kept[1].Dated {
+		t.Errorf("%+v, %+v", l.Days, l.Dated)
+	}
+	if l.NoteDated(tally.Dated{}); l.Dated != kept[1].Dated {
+		t.Error("what is not known takes the place of what is")
+	}
+	l.NoteDay(tally.QueueDay{On: "2026-11-27", Act: 4})
+	if today := l.Day("2026-11-27"); today.Dated != kept[1].Dated || l.Day("2026-11-26") != (tally.QueueDay{}) {
+		t.Errorf("%+v", today)
+	}
+}
+
 func TestReadAgainAndDeleted(t *testing.T) {
 	now := thursday(time.UTC)
 	b := newBook()
@@ -221,29 +279,42 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// The name of a form is what its titles have in common, without people and numbers.
-func TestNamesOfForms(t *testing.T) {
-	now, l := thursday(time.UTC), tally.NewLedger()
-	add := func(title, document string, pages int) {
-		l.Add(&model.Envelope{
-			ID: model.EnvelopeID(title), Status: model.InProgress, CreatedAt: stamp(now), Name: model.NewText(title),
-			Documents: []model.Document{{Name: model.NewText(document), PageCount: model.Int(pages)}},
-		})
-	}
-	for _, who := range []string{"Granite Tools 0012", "Elm Housing 4711", "Violet Labs"} {
-		add("Purchase order week "+who, "order.pdf", 2)
-		add("Power of attorney – "+who, "power.pdf", 7)
-		add(who+", Service contract", "contract.pdf", 3)
-		add("Purchase order "+who+" ", "other.pdf", 1)
-	}
-	add("Lease", "lease.pdf", 1)
-	var names []string
-	for _, f := range count(l, twelveWeeks(now)).Forms {
-		names = append(names, f.Name)
-	}
-	slices.Sort(names)
-	if want := []string{"Lease", "Power of attorney", "Purchase order", "Purchase order (2)", "Service contract"}; !slices.Equal(names, want) {
-		t.Errorf("the forms are %q", names)
+// What has no usable date is in no week and in no age, and is said to be left out.
+func TestUndated(t *testing.T) {
+	now := thursday(time.UTC)
+	soon := now.Add(time.Hour) // clocks differ
+	for name, row := range map[string]struct {
+		status                     model.Status
+		created, changed           model.Time
+		undated, aged, sent, ended int
+	}{
+		"both dates":              {model.Completed, stamp(now.AddDate(0, 0, -1)), stamp(now), 0, 0, 1, 1},
+		"open":                    {model.InProgress, stamp(now.AddDate(0, 0, -1)), 0, 0, 1, 1, 0},
+		"open, a little ahead":    {model.InProgress, stamp(soon), 0, 0, 1, 1, 0},
+		"open, without a date":    {model.InProgress, 0, 0, 1, 0, 0, 0},
+		"open, of 1970":           {model.InProgress, 86400, 86400, 1, 0, 0, 0},
+		"open, of 2056":           {model.InProgress, stamp(now.AddDate(30, 0, 0)), 0, 1, 0, 0, 0},
+		"completed in 1970":       {model.Completed, stamp(now), 1, 1, 0, 1, 0},
+		"completed, made in 1970": {model.Completed, 1, stamp(now), 1, 0, 0, 1},
+		"voided in 2056":          {model.Voided, stamp(now), stamp(now.AddDate(30, 0, 0)), 1, 0, 1, 0},
+		"a draft without a date":  {model.Draft, 0, 0, 0, 0, 0, 0},
+	} {
+		l := tally.NewLedger()
+		l.Add(&model.Envelope{ID: "e", Status: row.status, CreatedAt: row.created, UpdatedAt: row.changed})
+		n := count(l, twelveWeeks(now))
+		aged, sent, ended := 0, 0, 0
+		for _, class := range n.OpenFor {
+			aged += class.N
+		}
+		for _, w := range n.Weeks {
+			sent, ended = sent+w.Counts[tally.Sent], ended+w.Counts[tally.Completed]+w.Lost()
+		}
+		if n.Undated != row.undated || aged != row.aged || sent != row.sent || ended != row.ended {
+			t.Errorf("%s: %d undated, %d by age, %d sent, %d ended", name, n.Undated, aged, sent, ended)
+		}
+		if row.created == 1 && n.Finish.N > 0 {
+			t.Errorf("%s: it took %v", name, n.Finish.P50)
+		}
 	}
 }
 
@@ -257,33 +328,5 @@ func BenchmarkCount(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		count(book.Ledger, twelveWeeks(now))
-	}
-}
-
-// A history may tell families apart in another way once it knows more, though no title is new.
-func TestFormsAreNamedAgainWhenTheFamiliesChange(t *testing.T) {
-	now := thursday(time.UTC)
-	l, h := tally.NewLedger(), triage.NewHistory()
-	var first *model.Envelope
-	for i := range 11 {
-		who := string(rune('a' + i%9))
-		e := &model.Envelope{
-			ID: model.EnvelopeID(fmt.Sprint("e", i)), Status: model.InProgress, CreatedAt: stamp(now), UpdatedAt: stamp(now),
-			Name: model.NewText("Dame" + who + " Ode" + who), Documents: []model.Document{{Name: model.NewText("Form"), PageCount: 1}},
-		}
-		l.Add(e)
-		h.Learn(e)
-		if i == 0 {
-			first = e
-		}
-		if i == 8 {
-			if n := len(tally.Count(l.Snapshot(h), twelveWeeks(now)).Forms); n != 9 || l.FormOf(first, h) != "Damea Odea" {
-				t.Fatalf("nine titles are %d forms, one of them %q", n, l.FormOf(first, h))
-			}
-		}
-	}
-	name := l.FormOf(first, h)
-	if forms := tally.Count(l.Snapshot(h), twelveWeeks(now)).Forms; len(forms) != 1 || forms[0].Name != name || forms[0].Open != 11 {
-		t.Errorf("the forms are %+v, and one envelope is of %q", forms, name)
 	}
 }

@@ -104,21 +104,23 @@ func trimmed(words []titleWord) []titleWord {
 type families struct {
 	of    []int32 // the family of each origin
 	names []string
-	texts map[string]int32 // the number of a family by the text of [triage.History.Family]
+	texts map[string]int32 // the number of a family by the text of [triage.Families]
+	// changes says how many changes of the ledger they include.
+	changes uint64
 }
 
-// families sorts the origins into the families of a history and names these.
-func (l *Ledger) families(h *triage.History) families {
-	named := families{of: make([]int32, len(l.origins)), names: []string{""}, texts: map[string]int32{"": 0}}
+// familiesOf sorts origins into families and names these.
+func familiesOf(origins []*family, told triage.Families, changes uint64) families {
+	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[string]int32{"": 0}, changes: changes}
 	joined := []family{{}}
-	for i, one := range l.origins[1:] {
-		text := h.FamilyOf(one.origin)
+	for i, one := range origins[1:] {
+		text := told.Of(one.origin)
 		at, known := named.texts[text]
 		if !known {
 			at = int32(len(joined))
-			named.texts[text], joined = at, append(joined, one)
+			named.texts[text], joined = at, append(joined, *one)
 		} else {
-			joined[at].join(&one)
+			joined[at].join(one)
 		}
 		named.of[i+1] = at
 	}

@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -15,15 +16,19 @@ import (
 type Ledger struct {
 	// Reach tells how far the account was read, as those say who read it.
 	Reach Reach
-	// Unusual lists the unusual numbers of the latest count, nil before.
+	// Unusual lists the unusual numbers of the latest count, nil before, and Dated what became of those near their date.
 	Unusual []Unusual
+	Dated   Dated
+	// Days tells what the queue held, one for each day on which it was looked at, the latest last.
+	Days []QueueDay
 
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id
 	records []record
-	origins []family          // the first is that of envelopes without one
+	origins []*family         // the first is that of envelopes without one; they do not change
 	numbers map[uint64]uint32 // of the origins, by their digests
 	named   families
+	changes uint64 // how often an origin was added or has changed
 }
 
 // Reach tells how far an account was read, by the clock of the service; the zero time for not at all.
@@ -35,7 +40,62 @@ type Reach struct {
 	Ended, EndedSince time.Time
 }
 
-// record holds the counted facts of an envelope. Times are in seconds of Unix, 0 for none.
+// QueueDay tells what the queue held when it was looked at last on a day.
+type QueueDay struct {
+	On    string // as 2026-01-31, in the zone of the person
+	Act   int    // how many envelopes needed something now
+	Soon  int    // and how many soon
+	Open  int    // how many were open
+	Dated        // as it was known then
+}
+
+// NoteDay notes what the queue holds on a day.
+func (l *Ledger) NoteDay(day QueueDay) {
+	day.Dated = l.Dated
+	l.putDay(day)
+}
+
+func (l *Ledger) putDay(day QueueDay) {
+	at, known := slices.BinarySearchFunc(l.Days, day, func(a, b QueueDay) int { return strings.Compare(a.On, b.On) })
+	if known {
+		l.Days[at] = day
+		return
+	}
+	l.Days = slices.Insert(l.Days, at, day)
+}
+
+// NoteDated notes what became of those near their date, unless that is not known.
+func (l *Ledger) NoteDated(d Dated) {
+	if d == (Dated{}) {
+		return
+	}
+	l.Dated = d
+	if n := len(l.Days); n > 0 {
+		l.Days[n-1].Dated = d
+	}
+}
+
+// Day returns what the queue held on a day, the zero value where it was not looked at.
+func (l *Ledger) Day(on string) QueueDay {
+	if n := len(l.Days); n > 0 && l.Days[n-1].On == on {
+		return l.Days[n-1]
+	}
+	return QueueDay{}
+}
+
+// RecallDays adds the days that earlier sessions have kept, but for those known.
+func (l *Ledger) RecallDays(days []QueueDay) {
+	known := l.Days
+	l.Days = nil
+	for _, day := range slices.Concat(days, known) {
+		l.putDay(day)
+	}
+	if n := len(days); n > 0 && l.Dated == (Dated{}) {
+		l.Dated = days[n-1].Dated
+	}
+}
+
+// record holds the counted facts of an envelope. Times are in seconds of Unix, 0 for none and for one before the year 2000.
 type record struct {
 	created, changed, expires uint32
 	origin                    uint32
@@ -51,7 +111,7 @@ const none = math.MaxUint8
 func NewLedger() *Ledger {
 	return &Ledger{
 		seed: maphash.MakeSeed(), places: make(map[uint64]int32),
-		origins: []family{{}}, numbers: make(map[uint64]uint32),
+		origins: []*family{{}}, numbers: make(map[uint64]uint32),
 	}
 }
 
@@ -96,10 +156,15 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 	n, known := l.numbers[digest]
 	if !known {
 		n = uint32(len(l.origins))
-		l.numbers[digest], l.origins = n, append(l.origins, family{origin: origin})
+		l.numbers[digest], l.origins = n, append(l.origins, &family{origin: origin})
 	}
-	if l.origins[n].add(titleWords(e, title)) || !known {
-		l.named = families{}
+	one := *l.origins[n]
+	changed := one.add(titleWords(e, title))
+	if changed || !known {
+		l.changes++
+	}
+	if changed || len(one.shortest) < len(l.origins[n].shortest) {
+		l.origins[n] = &one
 	}
 	return n
 }
@@ -107,22 +172,31 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 // Snapshot holds a ledger at one moment. It does not change, so that it can be counted in another
 // goroutine.
 type Snapshot struct {
-	records []record
-	families
+	records  []record
+	origins  []*family
+	families triage.Families
+	changes  uint64
 }
 
-// Snapshot copies the counted facts: 24 bytes an envelope. The history tells families apart.
+// Snapshot copies the counted facts: 32 bytes an envelope. The history tells families apart.
 func (l *Ledger) Snapshot(h *triage.History) Snapshot {
-	l.named = l.families(h)
-	return Snapshot{slices.Clone(l.records), l.named}
+	return Snapshot{slices.Clone(l.records), slices.Clone(l.origins), h.Families(), l.changes}
+}
+
+// Use notes what a count of the ledger has found, and reports whether other numbers are unusual.
+func (l *Ledger) Use(n *Numbers) (changed bool) {
+	l.named = n.named
+	changed = !slices.Equal(l.Unusual, n.Unusual)
+	l.Unusual = n.Unusual
+	return changed
 }
 
 // FormOf returns the name of the form that an envelope was made from, "" where that is not known.
 func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	origin, _ := triage.OriginOf(e)
 	text := h.FamilyOf(origin)
-	if _, known := l.named.texts[text]; !known {
-		l.named = l.families(h) // the history tells families apart in another way now
+	if _, known := l.named.texts[text]; !known || l.named.changes != l.changes {
+		l.named = familiesOf(l.origins, h.Families(), l.changes) // they may be told apart in another way now
 	}
 	if _, known := l.named.texts[text]; !known {
 		l.named.texts[text] = 0
@@ -130,11 +204,14 @@ func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	return l.named.names[l.named.texts[text]]
 }
 
+// earliest sets the first moment that can be the date of an envelope: the year 2000 begins.
+const earliest = 946_684_800
+
 func seconds(at model.Time) uint32 {
-	if at.IsZero() {
+	if at.IsZero() || at.Time().Unix() < earliest {
 		return 0
 	}
-	return uint32(min(max(at.Time().Unix(), 0), math.MaxUint32))
+	return uint32(min(at.Time().Unix(), math.MaxUint32))
 }
 
 func placeOf[T comparable](list []T, one T) uint8 {

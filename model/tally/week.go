@@ -113,6 +113,9 @@ type Unusual struct {
 	Range
 }
 
+// excess returns by how much a number is beyond the range.
+func (u *Unusual) excess() int { return max(u.ThisWeek-u.High, u.Low-u.ThisWeek) }
+
 func unusual(form string, weeks []Week) []Unusual {
 	present := slices.IndexFunc(weeks, func(w Week) bool { return w.Present })
 	if present < 0 {

@@ -48,10 +48,10 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 		ask("Are they reminded?", "No interval is set.", Suspect)
 	}
 	ask("What can they do themselves?", themselves(e, r, c, report), Open)
-	correction := "It cannot be changed here. Duplicate it, and correct and send the copy in the web app."
+	correction := "They cannot be changed. Issue the envelope again with the recipient corrected."
 	if e.Status.Open() {
-		correction = "It cannot be changed here. Who gets the mail may hand the envelope on to someone else; " +
-			"otherwise duplicate it, correct and send the copy in the web app, and void this one only then."
+		correction = "They cannot be changed. Who gets the mail may hand the envelope on to someone else; otherwise " +
+			"issue it again with the recipient corrected, and void this one only once the new one is out."
 	}
 	ask("What if the address or the person is wrong?", correction, Open)
 	return all

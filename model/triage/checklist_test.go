@@ -31,8 +31,8 @@ func TestNeverGotIt(t *testing.T) {
 		{"another one was voided", func(_ *model.Envelope, c *triage.Context) {
 			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Voided }))
 		}, "address", triage.Open, "well formed"},
-		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only then"},
-		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Duplicate it"},
+		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only once the new one is out"},
+		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Issue the envelope again with the recipient corrected"},
 		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
 		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "It is in step 1 of 2, or later"},
 		{"nobody's turn", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "turn", triage.Suspect, "no one"},

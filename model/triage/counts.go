@@ -31,7 +31,7 @@ func (h *History) contribution(t *Trace, address uint64) record {
 				return record{completed: 1}
 			case status.Open():
 				return record{signing: 1}
-			case status == model.Declined && t.firstAlone:
+			case status == model.Declined && t.flags&isFirstAlone > 0:
 				return record{declined: 1}
 			}
 		}
@@ -54,12 +54,12 @@ func (h *History) count(t *Trace, by int32) {
 		r := h.people.records[one.address]
 		set(h.people.records, one.address, record{r.completed + by*own.completed, r.declined + by*own.declined, r.signing + by*own.signing})
 	}
+	if e, ended := t.ending(); ended {
+		h.took.count(t.steps, e, by)
+	}
 	switch status := t.Status(); {
 	case status == model.Completed:
 		h.worked.count(t, by)
-		if c, known := t.completion(); known {
-			h.took.count(t.steps, c, by)
-		}
 	case status.Open(), status == model.Expired:
 		h.countUnfinished(t, by)
 	}

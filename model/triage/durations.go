@@ -13,7 +13,7 @@ const (
 	mostAged = 400 * day
 	// The samples from which a family is measured, those with one signing step, and all together.
 	enoughInFamily, enoughOfOneStep, enoughInAll = 20, 50, 30
-	// mostMeasured bounds the samples: those completed last count.
+	// mostMeasured bounds the completed envelopes of a sample: those completed last count.
 	mostMeasured = 200
 )
 
@@ -24,6 +24,7 @@ type Alike uint8
 const (
 	SameAccount Alike = iota
 	OneStep           // they have one signing step
+	SameSteps         // they have as many signing steps
 	SameForm
 )
 
@@ -37,68 +38,92 @@ type Usual struct {
 	Alike   Alike
 }
 
-type completion struct {
-	at   int64 // seconds
-	took time.Duration
+// ending says how an envelope has ended: when, how long after its creation, and whether it was completed then. Kept
+// says that all sessions know of it.
+type ending struct {
+	at              int64 // seconds
+	took            time.Duration
+	completed, kept bool
 }
 
+// window says which endings count: those since a time, and of those before floor only the kept ones, because others
+// are known by chance.
+type window struct{ since, floor int64 }
+
+// sample holds the endings of envelopes that have something in common.
 type sample struct {
-	all    []completion
-	sorted []time.Duration // of those that count; nil when it has to be made
-	since  int64           // completions before it do not count, seconds
+	all   []ending
+	curve *curve // nil when it has to be made
+	of    window // that the curve was made for
 }
 
-// count adds a completed envelope, or takes it back.
-func (s *sample) count(c completion, by int32) {
-	if s.sorted = nil; by > 0 {
-		s.all = append(s.all, c)
-	} else if i := slices.Index(s.all, c); i >= 0 {
+// count adds an ending, or takes it back.
+func (s *sample) count(e ending, by int32) {
+	if s.curve = nil; by > 0 {
+		s.all = append(s.all, e)
+	} else if i := slices.Index(s.all, e); i >= 0 {
 		s.all = slices.Delete(s.all, i, i+1)
 	}
 }
 
-// inOrder returns the times of those completed last since a time, in order, at most mostMeasured.
-func (s *sample) inOrder(since int64) []time.Duration {
-	if s.sorted != nil && s.since == since {
-		return s.sorted
+// measure returns the curve of the envelopes in a window that were completed last, at most mostMeasured, and of
+// those that ended otherwise meanwhile.
+func (s *sample) measure(w window) *curve {
+	if s.curve != nil && s.of == w {
+		return s.curve
 	}
-	list := slices.DeleteFunc(slices.Clone(s.all), func(c completion) bool { return c.at < since })
-	slices.SortFunc(list, func(a, b completion) int { return cmp.Or(cmp.Compare(b.at, a.at), cmp.Compare(a.took, b.took)) })
-	s.since, s.sorted = since, make([]time.Duration, min(len(list), mostMeasured))
-	for i := range s.sorted {
-		s.sorted[i] = list[i].took
+	slices.SortFunc(s.all, func(a, b ending) int { return cmp.Or(cmp.Compare(b.at, a.at), compareByAge(a, b)) })
+	var counted []ending
+	for completed, i := 0, 0; i < len(s.all) && s.all[i].at >= w.since && completed < mostMeasured; i++ {
+		switch e := s.all[i]; {
+		case e.at < w.floor && !e.kept:
+			continue
+		case e.completed:
+			completed++
+		}
+		counted = append(counted, s.all[i])
 	}
-	slices.Sort(s.sorted)
-	return s.sorted
+	s.of, s.curve = w, curveOf(counted)
+	return s.curve
 }
 
-// sinceAt returns since when completions count at a time.
-func sinceAt(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
+// windowAt returns which endings count at a time.
+func (h *History) windowAt(now time.Time) window {
+	return window{since: now.Add(-mostAged).Truncate(day).Unix(), floor: h.ended.since}
+}
 
-type durations struct{ oneStep, all sample }
+// durations holds the endings by the number of signing steps, and all of them.
+type durations struct {
+	ofSteps map[uint8]*sample
+	all     sample
+}
 
-// count counts a completed envelope with so many signing steps, or takes it back.
-func (d *durations) count(steps uint8, c completion, by int32) {
-	if d.all.count(c, by); steps == 1 {
-		d.oneStep.count(c, by)
+// count counts an envelope with so many signing steps that has ended, or takes it back.
+func (d *durations) count(steps uint8, e ending, by int32) {
+	if d.ofSteps[steps] == nil {
+		d.ofSteps[steps] = new(sample)
 	}
+	d.ofSteps[steps].count(e, by)
+	d.all.count(e, by)
+}
+
+// of returns the curve of the envelopes with so many signing steps, one without endings where there are none.
+func (d *durations) of(steps uint8, w window) *curve {
+	if own := d.ofSteps[steps]; own != nil {
+		return own.measure(w)
+	}
+	return new(curve)
 }
 
 // usual returns how long an envelope is left unchanged, by those completed in the 400 days before now.
-func (d *durations) usual(now time.Time) Usual {
-	since := sinceAt(now)
-	if own := d.oneStep.inOrder(since); len(own) >= enoughOfOneStep {
-		return usualOf(own, OneStep)
+func (d *durations) usual(w window) Usual {
+	if own := d.of(1, w); own.usual.Samples >= enoughOfOneStep {
+		return own.usualFor(OneStep)
 	}
-	if all := d.all.inOrder(since); len(all) >= enoughInAll {
-		return usualOf(all, SameAccount)
+	if all := d.all.measure(w); all.usual.Samples >= enoughInAll {
+		return all.usualFor(SameAccount)
 	}
 	return Usual{}
-}
-
-func usualOf(sorted []time.Duration, alike Alike) Usual {
-	at := func(percent int) time.Duration { return sorted[(len(sorted)-1)*percent/100] }
-	return Usual{P90: at(90), P95: at(95), Samples: len(sorted), Alike: alike}
 }
 
 // longerThan says how many envelopes took less than a time from their creation to their completion.
@@ -114,5 +139,5 @@ func (u Usual) longerThan(took time.Duration) string {
 }
 
 func (u Usual) like() string {
-	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " of the same form"}[u.Alike])
+	return fmt.Sprintf("of the %d%s", u.Samples, [...]string{"", " with one signing step", " with as many signing steps", " of the same form"}[u.Alike])
 }

@@ -53,6 +53,7 @@ type Report struct {
 	// Progress tells of every recipient's part, in the order of the envelope.
 	Progress []Progress
 	Health   Health
+	Forecast Forecast
 	// Unchecked says what could not be looked at, one sentence each.
 	Unchecked []string
 	// Urgency orders a queue, most urgent first. Pressing is the sentence that says why.
@@ -109,6 +110,7 @@ func Examine(e *model.Envelope, c Context) Report {
 	x := &checker{e: e, c: c, found: make([]Finding, 0, usualFindings)}
 	x.progress = x.progressOfAll()
 	x.held = x.holder()
+	x.forecast = c.History.Forecast(e, c.Now, c.Thresholds.ExpiringWatch)
 	x.unknownValues()
 	if !e.Unread.Has("status") {
 		x.timing()
@@ -128,7 +130,7 @@ func Examine(e *model.Envelope, c Context) Report {
 	found := sortFindings(withoutRepeats(x.found))
 	points, pressing := urgency(e, c.Now, found)
 	return Report{
-		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Unchecked: x.unchecked(),
+		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Forecast: x.forecast, Unchecked: x.unchecked(),
 		Urgency: points, Pressing: pressing,
 	}
 }
@@ -139,6 +141,7 @@ type checker struct {
 	progress []Progress
 	early    *Progress // signed before an earlier step was done, nil for none
 	held     Holder
+	forecast Forecast
 	found    []Finding
 }
 

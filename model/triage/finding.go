@@ -37,6 +37,9 @@ func (c Certainty) String() string { return [...]string{"unknown", "guess", "lik
 // between them.
 type Rule string
 
+// OfSibling ends the sentence about a fault that is likely, because all others of the form that were read have it.
+const OfSibling = " (As in others of its form; its own fields are not read yet.)"
+
 // Finding describes one fault or fact that a rule found.
 type Finding struct {
 	Rule      Rule

@@ -15,10 +15,16 @@ type forms map[uint32]*form
 // documents, as when each of them is called "Contract": then the titles tell them apart.
 type form struct {
 	members  []*Trace
+	recalled []recalled         // those that are not members in this session
 	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	told     bool               // top and tells are those of the members
-	top      uint32             // the word at either end of most titles, 0 for none
-	tells    place              // where the word is in the titles that lack it
+	told     bool               // telling is that of the members
+	telling
+}
+
+// telling says where in the titles of a form a word tells families apart.
+type telling struct {
+	top   uint32 // the word at either end of most titles, 0 for none
+	tells place  // where the word is in the titles that lack it
 }
 
 // place says where in the titles a word tells forms apart.
@@ -78,7 +84,7 @@ func (f forms) remove(t *Trace) {
 	last := len(own.members) - 1
 	own.members[t.place], own.members[last].place = own.members[last], t.place
 	own.members[last] = nil
-	if own.members, own.families, own.told = own.members[:last], nil, false; last == 0 {
+	if own.members, own.families, own.told = own.members[:last], nil, false; last == 0 && len(own.recalled) == 0 {
 		delete(f, t.form)
 	}
 }
@@ -87,7 +93,7 @@ func (f forms) remove(t *Trace) {
 // need not be known.
 func (f forms) family(t *Trace) *family {
 	own := f[t.form]
-	if own == nil || len(own.members) < minSiblings {
+	if own == nil || len(own.members)+len(own.recalled) < minSiblings {
 		return nil
 	}
 	own.settle()
@@ -106,27 +112,40 @@ func (f *form) settle() {
 		}
 		own := f.families[of]
 		own.levels[t.level]++
-		if c, completed := t.completion(); completed {
-			own.took.count(c, 1)
+		if e, ended := t.ending(); ended {
+			own.took.count(e, 1)
 		}
+	}
+	for _, r := range f.recalled {
+		if f.families[r.word] == nil {
+			f.families[r.word] = &family{levels: make(map[uint8]int)}
+		}
+		f.families[r.word].took.count(r.ending, 1)
 	}
 }
 
 // place returns where the word is that tells of which form a title is, by its first and its last word.
-func (f *form) place(first, last uint32) place {
+func (f *form) place(first, last uint32) place { return f.current().place(first, last) }
+
+// current returns the telling of the members.
+func (f *form) current() telling {
 	if !f.told {
 		f.tell()
 		f.told = true
 	}
+	return f.telling
+}
+
+func (t telling) place(first, last uint32) place {
 	switch {
-	case f.top == 0:
-		return f.tells
-	case first == f.top:
+	case t.top == 0:
+		return t.tells
+	case first == t.top:
 		return atFirst
-	case last == f.top:
+	case last == t.top:
 		return atLast
 	default:
-		return f.tells
+		return t.tells
 	}
 }
 
@@ -175,11 +194,52 @@ func (f *form) common(counts map[uint32]int) int {
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) FamilyOf(o Origin) string {
-	own := h.forms[h.shortDigest(o.key)]
-	if own == nil {
+	own := h.forms[h.print(o.key)]
+	if own == nil || len(own.members) == 0 {
 		return o.key
 	}
-	return o.key + word(own.place(h.shortDigest(o.first), h.shortDigest(o.last)), o.first, o.last)
+	return own.current().familyOf(o, h.ended.key)
+}
+
+func (t telling) familyOf(o Origin, key string) string {
+	return o.key + word(t.place(printOf(key, o.first), printOf(key, o.last)), o.first, o.last)
+}
+
+// Families tells families apart as a history does at one moment. It does not change, so that another goroutine may use
+// it.
+type Families struct {
+	key   string
+	forms map[uint32]telling
+}
+
+// Families returns how the history tells families apart now.
+func (h *History) Families() Families {
+	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms))}
+	for digest, own := range h.forms {
+		if len(own.members) > 0 {
+			now.forms[digest] = own.current()
+		}
+	}
+	return now
+}
+
+// Of works like [History.FamilyOf].
+func (f Families) Of(o Origin) string {
+	own, known := f.forms[printOf(f.key, o.key)]
+	if !known {
+		return o.key
+	}
+	return own.familyOf(o, f.key)
+}
+
+// Kin returns a number that envelopes of one family have in common in this process, and how many were made from
+// the same documents; 0 for one without documents.
+func (h *History) Kin(t *Trace) (family uint64, members int) {
+	own := h.forms[t.form]
+	if own == nil {
+		return 0, 0
+	}
+	return uint64(t.form)<<32 | uint64(word(own.place(t.first, t.last), t.first, t.last)), len(own.members)
 }
 
 // matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in
@@ -239,19 +299,20 @@ func (h *History) usualLevel(e *model.Envelope) (usual model.LegalityLevel, is b
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-func (t *Trace) completion() (completion, bool) {
-	if t.Status() != model.Completed || t.Created.IsZero() || t.Updated.IsZero() {
-		return completion{}, false
+func (t *Trace) ending() (ending, bool) {
+	completed := t.Status() == model.Completed
+	if !completed && !t.Status().Dead() || t.Created.IsZero() || t.Updated.IsZero() {
+		return ending{}, false
 	}
-	return completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}, true
+	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed, t.flags&isKept > 0}, true
 }
 
 // Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.inOrder(sinceAt(now)); len(own) >= enoughInFamily {
-			return usualOf(own, SameForm)
+		if own := family.took.measure(h.windowAt(now)); own.usual.Samples >= enoughInFamily {
+			return own.usualFor(SameForm)
 		}
 	}
 	return h.UsualPause(now)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -81,30 +80,6 @@ func TestFamiliesByTitle(t *testing.T) {
 	}
 	if got := of(kinds); len(got) != 2 {
 		t.Errorf("two kinds of titles make %v", got)
-	}
-}
-
-// Thirty thousand envelopes are in families, and compared with others of their name, in 300 ms of a machine that
-// does nothing else: in no time that grows with their square, whatever they have in common.
-func TestFamiliesOfManyAreQuick(t *testing.T) {
-	const count = 30_000
-	for name, all := range map[string][]*model.Envelope{
-		"one family": many(count, 1, ""), "5,000 families": many(count, 5000, ""), "families of one": many(count, count, ""),
-		"one title": many(count, 1, "Lease"),
-	} {
-		began := time.Now()
-		h := history(all...)
-		learned := time.Since(began)
-		for i, e := range all {
-			if h.Successor(e); i%100 == 0 {
-				h.Usual(e, now())
-			}
-		}
-		took := time.Since(began)
-		t.Logf("%s: %s, %s of it to learn them", name, took, learned)
-		if took > 3*time.Second { // of a loaded machine
-			t.Errorf("%s: %s", name, took)
-		}
 	}
 }
 

@@ -18,6 +18,7 @@ type History struct {
 	matters  matters
 	worked   worked
 	took     durations
+	ended    ended
 	checks   checks
 	input    input
 	searched map[uint64]bool // digests of what the completed ones were searched for
@@ -26,18 +27,19 @@ type History struct {
 // NewHistory returns an empty history.
 func NewHistory() *History {
 	own := make(map[model.EnvelopeID]*Trace)
-	h := NewHistoryIn(func(id model.EnvelopeID) *Trace { return own[id] })
+	h := NewHistoryIn("", func(id model.EnvelopeID) *Trace { return own[id] })
 	h.own = own
 	return h
 }
 
 // NewHistoryIn returns an empty history of traces that are kept elsewhere, beside what else is known of tens of
-// thousands of envelopes. At is the one of an envelope, nil for none.
-func NewHistoryIn(at func(model.EnvelopeID) *Trace) *History {
+// thousands of envelopes. At is the one of an envelope, nil for none. The key goes into the prints of words that
+// are kept, so that those of two accounts differ.
+func NewHistoryIn(key string, at func(model.EnvelopeID) *Trace) *History {
 	return &History{
-		at:     at,
+		at: at, ended: ended{key: key, recalled: make(map[model.EnvelopeID]recalled)},
 		people: people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32)},
-		forms:  make(forms), matters: make(matters),
+		forms:  make(forms), matters: make(matters), took: durations{ofSteps: make(map[uint8]*sample)},
 		worked: worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)},
 		checks: checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)},
 		input:  input{agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool), prefilled: make(map[model.EnvelopeID]bool)},
@@ -65,7 +67,7 @@ func (h *History) shortDigest(text string) uint32 {
 	if text == "" {
 		return 0
 	}
-	return h.checks.shortHash(text)
+	return uint32(hash(h.checks.key, text))
 }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards
@@ -93,6 +95,9 @@ func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Or
 		h.worked.learn(e, h.digest)
 	}
 	h.describe(t, e, s, from)
+	if h.ended.forget(h, e.ID, e.UpdatedAt) {
+		t.flags |= isKept
+	}
 	h.count(t, 1)
 	h.forms.add(t)
 	h.matters.add(t)
@@ -116,7 +121,7 @@ func (h *History) takeBack(t *Trace) {
 }
 
 // UsualPause works like [History.Usual] for envelopes of which nothing more is known.
-func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(now) }
+func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(h.windowAt(now)) }
 
 // of returns the record of an address and when it worked last, without what one envelope
 // contributed.

@@ -37,7 +37,7 @@ var ranks = []struct {
 	rules []Rule
 	least Severity
 }{
-	{[]Rule{Overdue, Expiring}, Note},
+	{[]Rule{Overdue, Expiring, DailyTide}, Note},
 	{[]Rule{LooksFinished, SignedOutOfOrder}, Note},
 	{[]Rule{RequiredMissing}, Soon},
 	{[]Rule{NoDocuments, NoSigner}, Act},

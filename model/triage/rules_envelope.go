@@ -12,7 +12,14 @@ var aboutTime = []Explanation{
 		Expiring, "expires soon",
 		"The envelope expires within the next days, and cannot be signed afterwards.",
 		"Set a later date, or ask those who have not signed to do so now.",
-		"Its expiration date, and the limits in the settings.",
+		"Its expiration date, the limits in the settings, and how many like it that were still open at its age were signed in time: of its form, or with as many steps; most losses cannot be seen days ahead.",
+		[]Remedy{ChangeExpiry, Ask},
+	},
+	{
+		DailyTide, "signed on its last day",
+		"It expires within a day, and nine in ten of its form that were open as long were signed in the time that was left.",
+		"Nothing, as a rule; most losses cannot be seen days ahead. Set a later date if this one matters.",
+		"Its expiration date, and the completed and ended envelopes of its form of the last 400 days.",
 		[]Remedy{ChangeExpiry, Ask},
 	},
 	{

@@ -9,8 +9,10 @@ import (
 
 // The rules about time.
 const (
-	Overdue          Rule = "overdue"
-	Expiring         Rule = "expiring"
+	Overdue  Rule = "overdue"
+	Expiring Rule = "expiring"
+	// DailyTide: it runs out within a day, and nine in ten of its family are signed on their last day.
+	DailyTide        Rule = "daily tide"
 	NoExpiry         Rule = "no expiry"
 	Idle             Rule = "idle"
 	BecameSlow       Rule = "became slow"
@@ -79,8 +81,7 @@ func (x *checker) expiry() {
 			"Past its expiration date for %s and still %s.", Span(late), quoted(x.e.Status.Label()))
 		x.last().Short = fmt.Sprintf("overdue for %s", Span(late))
 	case left <= t.ExpiringWatch:
-		x.add(Expiring, x.expiringSeverity(left), Proved, "expires_at", "Expires in %s.", Span(left))
-		x.last().Short = fmt.Sprintf("%s left", Span(left))
+		x.expiring(left)
 		if day := x.e.ExpiresAt.Time().In(x.c.Now.Location()).Weekday(); day == time.Saturday || day == time.Sunday {
 			x.add(ExpiresOnWeekend, Note, Proved, "expires_at", "It expires on a %s.", day)
 		}
@@ -100,19 +101,40 @@ func (t Thresholds) overdueSeverity(late time.Duration) Severity {
 	}
 }
 
-// expiringSeverity returns one less once everything that can be filled is filled.
-func (x *checker) expiringSeverity(left time.Duration) Severity {
-	severity := Watch
+// expiring says how soon it expires. The severity is one less once everything that can be filled is filled; else, for a
+// date more than a day ahead, what became of others like it draws the line between watch and soon.
+func (x *checker) expiring(left time.Duration) {
+	severity, f, said := x.c.Thresholds.expiring(left), x.forecast, "Expires in "+Span(left)+"."
 	switch {
-	case left <= x.c.Thresholds.ExpiringAct:
-		severity = Act
-	case left <= x.c.Thresholds.ExpiringSoon:
-		severity = Soon
-	}
-	if x.isComplete() {
+	case x.isComplete():
 		severity--
+	case severity == Act && f.isTide():
+		x.add(DailyTide, Watch, Likely, "expires_at", "%s Nine in ten of its form are signed on their last day.", said)
+		x.last().Short = fmt.Sprintf("%s left, as usual", Span(left))
+		return
+	case severity == Act:
+	case f.few():
+		severity = Soon
+		if f.Said() {
+			said += " Few like it are signed in the time that is left."
+		}
+	case f.many():
+		severity, said = severity-1, said+" Most like it are signed in the time that is left."
 	}
-	return severity
+	x.add(Expiring, severity, Proved, "expires_at", "%s", said)
+	x.last().Short = fmt.Sprintf("%s left", Span(left))
+}
+
+// expiring returns the severity of a date ahead by itself.
+func (t Thresholds) expiring(left time.Duration) Severity {
+	switch {
+	case left <= t.ExpiringAct:
+		return Act
+	case left <= t.ExpiringSoon:
+		return Soon
+	default:
+		return Watch
+	}
 }
 
 func (x *checker) pending() {

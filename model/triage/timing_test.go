@@ -223,6 +223,26 @@ func TestSlowIsRelative(t *testing.T) {
 	})
 }
 
+// A long time in PENDING is said against the times of those that were completed, and is a duration where they are too few.
+func TestPendingIsMeasured(t *testing.T) {
+	for name, c := range map[string]struct {
+		completed int
+		took      time.Duration
+		want      string
+	}{
+		"longer than 95 %":    {50, day, "PENDING for 3 d, longer than 95 % here took in all."},
+		"not longer":          {50, 30 * day, "PENDING for 3 d: the service has not finished it."},
+		"too few to say more": {10, day, "PENDING for 3 d: the service has not finished it."},
+	} {
+		e, ctx := healthy(), checked()
+		e.Status, e.CreatedAt, e.UpdatedAt = model.Pending, ago(4*day), ago(3*day)
+		ctx.History = learned(ends{c.completed, model.Completed, c.took}.of("Order", 1))
+		if f, _ := find(triage.Examine(e, ctx), triage.LongPending); f.Sentence != c.want || f.Severity != triage.Soon {
+			t.Errorf("%s: %s: %q, want %q", name, f.Severity, f.Sentence, c.want)
+		}
+	}
+}
+
 // Three that say the same are one soon.
 func TestLateIgnoredAndNearItsDate(t *testing.T) {
 	near := func(quiet time.Duration, reminders model.Int) shape {
@@ -248,10 +268,17 @@ func TestWaitingMakesNothingMilder(t *testing.T) {
 		}
 		e.Status = rapid.SampledFrom([]model.Status{model.InProgress, model.Pending}).Draw(t, "status")
 		c.History = triage.NewHistory()
-		for i := range rapid.IntRange(0, 60).Draw(t, "completed") {
+		e.CreatedAt = ago(time.Duration(rapid.IntRange(0, 30*24).Draw(t, "age")) * time.Hour)
+		for i := range rapid.IntRange(0, 60).Draw(t, "ended") {
 			took := time.Duration(rapid.IntRange(1, 40*24).Draw(t, "took")) * time.Hour
 			c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
 				o.Status, o.CreatedAt, o.UpdatedAt = model.Completed, ago(took+10*day), ago(10*day)
+				if rapid.IntRange(0, 3).Draw(t, "lost") == 0 {
+					o.Status = model.Expired
+				}
+				if rapid.Bool().Draw(t, "of another form") {
+					o.Documents = []model.Document{{ID: "d1", Name: model.NewText("Order"), PageCount: 1}}
+				}
 			}))
 		}
 		worst, at := triage.Healthy, c.Now

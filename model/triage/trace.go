@@ -20,8 +20,13 @@ type Trace struct {
 	level        uint8  // its place among those of the model, of which it may be none
 	steps        uint8  // not more than maxSteps
 	checked      uint8  // a bit for each type of check of which there is a value
-	firstAlone   bool   // see [FirstAlone]
+	flags        uint8  // isFirstAlone and isKept
 }
+
+const (
+	isFirstAlone = 1 << iota // there is one, see [FirstAlone]
+	isKept                   // see [History.Ended]
+)
 
 const (
 	// maxPeople bounds how many recipients of one envelope are remembered.
@@ -76,10 +81,13 @@ func (t *Trace) created() int64 {
 
 func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from Origin) {
 	t.Summary, t.checked = s, 0
-	t.form, t.matter = h.shortDigest(from.key), h.shortDigest(nameKey(e.Name.String()))
-	t.first, t.last = h.shortDigest(from.first), h.shortDigest(from.last)
+	t.form, t.matter = h.print(from.key), h.shortDigest(nameKey(e.Name.String()))
+	t.first, t.last = h.print(from.first), h.print(from.last)
 	t.level = uint8(slices.Index(model.LegalityLevels(), e.LegalityLevel))
-	t.steps, t.firstAlone = uint8(min(SigningSteps(e), maxSteps)), FirstAlone(e) != nil
+	t.steps, t.flags = uint8(min(SigningSteps(e), maxSteps)), 0
+	if FirstAlone(e) != nil {
+		t.flags = isFirstAlone
+	}
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
 		address := normalAddress(r)

@@ -32,7 +32,7 @@ func (s *Screen) layOut() {
 	if wide {
 		width = (width - columnGap) / 2
 	}
-	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.expiring(), s.openFor(), s.finish(), s.mix())
+	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.history(), s.expiring(), s.openFor(), s.finish(), s.mix())
 	if wide {
 		left = join(left, s.holders(width, max(s.size.Height-len(left)-tableLines, leastRows)))
 		s.page = newPage(beside(left, s.forms(width, max(s.size.Height-tableLines, leastRows)), width+columnGap))
@@ -151,11 +151,23 @@ func (s *Screen) weeks() []line {
 	one("Lost", "lost", "ended:"+monday.Format(time.DateOnly)+"..today", tally.Counts.Lost)
 	for _, e := range []tally.Event{tally.Declined, tally.Expired, tally.Voided} {
 		one("  "+e.String(), e.String(), figures.Filter(e, monday, ""), func(c tally.Counts) int { return c[e] })
+		last := &lines[len(lines)-1]
+		*last = append(*last, s.shareOfEnded(e))
 	}
 	if len(f.Weeks) == 0 {
 		return nil
 	}
 	return lines
+}
+
+// shareOfEnded says which part of what ended this week was lost like that, nothing where nothing has ended.
+func (s *Screen) shareOfEnded(e tally.Event) span {
+	n, _ := s.present(func(c tally.Counts) int { return c[e] })
+	of, _ := s.present(func(c tally.Counts) int { return c[tally.Completed] + c.Lost() })
+	if of == 0 {
+		return span{}
+	}
+	return muted(fmt.Sprintf("  %d %% of %d", n*100/of, of))
 }
 
 func (s *Screen) present(number func(tally.Counts) int) (whole, now int) {
@@ -214,10 +226,18 @@ func (s *Screen) health() []line {
 		}
 		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), muted(" "+word))
 	}
-	if len(s.queue.open) > 0 {
+	if len(s.queue.open) > 0 && len(q.Health) == 0 {
 		l = append(l, muted(fmt.Sprintf("   checked %d of %d", s.queue.of-len(s.queue.open), s.queue.of)))
 	}
 	return []line{l}
+}
+
+// history says what the queue held, and what became of those near their date: how far one can trust it.
+func (s *Screen) history() (lines []line) {
+	for _, said := range figures.History(s.figures.Days, s.figures.Dated, s.figures.Period.Now) {
+		lines = append(lines, line{label(said[0]), plain(said[1])})
+	}
+	return lines
 }
 
 func (s *Screen) expiring() []line {
@@ -258,6 +278,9 @@ func (s *Screen) openFor() []line {
 		}
 		l = append(l, muted(name), count(fmt.Sprint("open for ", i), filter, class.N), plain("   "))
 		over = class.UnderDays
+	}
+	if n := s.figures.Undated; n > 0 {
+		return []line{l, {label(""), muted(fmt.Sprintf("%d without a usable date: in no week, and in no age", n))}}
 	}
 	return []line{l}
 }

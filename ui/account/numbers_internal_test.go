@@ -84,7 +84,7 @@ func screenOf(now time.Time, envelopes int) (*Screen, []model.Envelope) {
 	reach := &env.Account.Tally.Reach
 	reach.Open, reach.Drafts, reach.Ended, reach.EndedSince = now, now, now, now.AddDate(-1, 0, 0)
 	s := New(env, nav.Account{})
-	s.Update(s.count()())
+	s.Update(s.countAll()())
 	s.gather()
 	for len(s.queue.open) > 0 {
 		s.gatherSome()

@@ -37,7 +37,7 @@ type page struct {
 }
 
 type number struct {
-	id             string
+	id, text       string
 	open           nav.Route
 	line, x, width int
 }
@@ -49,7 +49,7 @@ func newPage(lines []line) page {
 		for _, s := range l {
 			width := model.Width(s.text)
 			if s.id != "" {
-				p.numbers = append(p.numbers, number{s.id, s.open, at, x, width})
+				p.numbers = append(p.numbers, number{s.id, s.text, s.open, at, x, width})
 			}
 			x += width
 		}

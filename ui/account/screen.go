@@ -28,7 +28,7 @@ type Screen struct {
 	slot    screen.Slot[model.EnvelopeList] // one page after the other
 	queue   gathering
 	figures figures.Account
-	counted uint64 // the number of the latest count that was begun
+	count   counting
 	page    page
 	chosen  string // the id of the selected number
 	top     int    // the first line that is shown
@@ -48,7 +48,7 @@ func New(env screen.Env, _ nav.Account) *Screen {
 
 // Start implements [screen.Screen]. It shows the numbers from earlier in this session at once.
 func (s *Screen) Start() tea.Cmd {
-	return tea.Batch(s.read(false), s.gather(), s.count())
+	return tea.Batch(s.read(false), s.gather(), s.countAll())
 }
 
 // Title implements [screen.Screen].
@@ -67,7 +67,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 
 // Resume implements [screen.Resumer]. It counts again, with the changes made meanwhile.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd {
-	return tea.Batch(s.read(false), s.gather(), s.count())
+	return tea.Batch(s.read(false), s.gather(), s.countAll())
 }
 
 // Close implements [screen.Closer].
@@ -113,21 +113,39 @@ func (s *Screen) readPage() tea.Cmd {
 }
 
 type countedMsg struct {
-	owner, n uint64
-	numbers  tally.Numbers
-	period   tally.Period
+	screen.To
+	numbers tally.Numbers
+	period  tally.Period
 }
 
-// Addressee implements [screen.Addressed].
-func (m countedMsg) Addressee() uint64 { return m.owner }
+// counting says that a count is under way, and that it misses something that was read since.
+type counting struct{ underWay, misses bool }
 
-// count counts the known envelopes in another goroutine. An earlier count that is not back yet is void.
-func (s *Screen) count() tea.Cmd {
+// countAll counts the known envelopes in another goroutine, one count after the other.
+func (s *Screen) countAll() tea.Cmd {
+	if s.count.underWay {
+		s.count.misses = true
+		return nil
+	}
+	s.count = counting{underWay: true}
 	now := s.env.ServiceNow()
-	s.counted = screen.NextNumber()
-	owner, n, known := s.env.Owner, s.counted, s.env.Account.Counted()
-	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now)
-	return func() tea.Msg { return countedMsg{owner, n, tally.Count(known, period), period} }
+	owner, known := s.env.Owner, s.env.Account.Counted()
+	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now, s.env.Settings.Thresholds.ExpiringSoon)
+	return func() tea.Msg { return countedMsg{screen.To(owner), tally.Count(known, period), period} }
+}
+
+func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
+	again := s.count.misses
+	s.count = counting{}
+	s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
+	s.env.Account.UseCount(&msg.numbers)
+	s.env.Account.Tally.NoteDated(msg.numbers.Dated)
+	s.figures.Days = s.env.Account.Tally.Days
+	s.layOut()
+	if again {
+		return s.countAll()
+	}
+	return nil
 }
 
 // gathering goes through the open envelopes for their health and who holds them, a slice with each

@@ -1,9 +1,12 @@
 package account
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -16,34 +19,22 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.queue.timer.Ran(msg):
 		return s.gatherSome()
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case countedMsg:
-		if msg.n == s.counted {
-			s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
-			s.env.Account.SetUnusual(msg.numbers.Unusual)
-			s.layOut()
-		}
+		return s.takeCount(msg)
 	case screen.LearnedMsg:
 		if len(s.queue.open) == 0 && !s.env.Now().Before(s.queue.next) {
-			return tea.Batch(s.gather(), s.count())
+			return tea.Batch(s.gather(), s.countAll())
 		}
 	case tea.KeyPressMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 		return s.handleKey(msg)
-	case tea.PasteMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 	case tea.MouseClickMsg:
-		if s.menu == nil {
-			s.choose(s.page.at(s.top+msg.Y, msg.X))
-		}
+		s.choose(s.page.at(s.top+msg.Y, msg.X))
 	case tea.MouseWheelMsg:
-		if s.menu == nil {
-			s.wheel(msg.Button)
-		}
+		s.wheel(msg.Button)
 	default:
 		return s.spinner.Update(msg)
 	}
@@ -62,9 +53,9 @@ func (s *Screen) takePage() tea.Cmd {
 	s.reading.Take(&list, span)
 	next := s.readPage()
 	if next == nil { // the open ones may be others now
-		return tea.Batch(s.gather(), s.count())
+		return tea.Batch(s.gather(), s.countAll())
 	}
-	return tea.Batch(next, s.count())
+	return tea.Batch(next, s.countAll())
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -90,6 +81,10 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Open):
 		if number, ok := s.page.find(s.chosen); ok {
 			s.env.Nav.Open(number.open)
+		}
+	case key.Matches(msg, k.Copy):
+		if number, ok := s.page.find(s.chosen); ok {
+			return notice.Copy("number", strings.TrimSpace(number.text))
 		}
 	case key.Matches(msg, k.Export):
 		s.offerExports()

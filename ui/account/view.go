@@ -53,11 +53,11 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	a := &k.Account
 	return screen.Hints{
-		Short:  []key.Binding{a.Open, a.Export},
+		Short:  []key.Binding{a.Open, a.Copy, a.Export},
 		Groups: []string{"Move", "Account"},
 		Full: [][]key.Binding{
 			{a.Up, a.Down, a.Left, a.Right, a.PageUp, a.PageDown, a.Top, a.Bottom},
-			{a.Open, a.Export},
+			{a.Open, a.Copy, a.Export},
 		},
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
@@ -78,7 +77,6 @@ func cellOf[R row](cell func(R) table.Cell) func(row) table.Cell {
 // Screen draws the activity.
 type Screen struct {
 	env      screen.Env
-	size     screen.Size
 	envelope model.EnvelopeID // "" for all
 	tab      int
 	tabs     [tabCount]tab
@@ -86,7 +84,6 @@ type Screen struct {
 	failures bool // only what failed is shown
 	since    since
 	unfolded map[changeID]bool
-	menu     *picker.Menu // nil unless one is open
 
 	entries screen.Slot[[]journal.Entry]
 	// callLog holds the calls, the latest first, as read at callsReadAt.
@@ -103,8 +100,9 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	for i, t := range s.tabs {
 		s.lists[i] = masterdetail.New(env, masterdetail.Options[row, any]{
 			Columns: t.columns, ID: row.id, Placeholder: t.placeholder,
-			Detail: func(w *richtext.Writer, r row) { r.write(w) },
+			Detail: func(w *richtext.Writer, r row) { r.write(w) }, Head: 2, BarLine: 1,
 		})
+		s.lists[i].Spinner = s.spinner
 	}
 	if route.Seen {
 		s.tab = seenTab
@@ -127,7 +125,7 @@ func (s *Screen) Title() string {
 }
 
 // Capturing implements [screen.TextInput].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.list().Typing() }
+func (s *Screen) Capturing() bool { return s.list().Capturing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }

@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/shift"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
@@ -45,32 +46,26 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.show()
 		return nil
 	}
-	switch msg := msg.(type) {
-	case tea.KeyPressMsg:
-		return s.handleKey(msg)
-	case tea.PasteMsg:
-		if s.Capturing() {
-			return s.handleTyping(msg)
+	if click, ok := msg.(tea.MouseClickMsg); ok && click.Y == 0 && !s.Capturing() {
+		if tab := draw.TabAt(s.env.Theme, s.titles(), s.tab, s.list().Width(), click.X); tab >= 0 {
+			s.tab = tab
+			s.show()
 		}
 		return nil
-	case tea.MouseClickMsg:
-		if !s.Capturing() {
-			s.list().Click(msg.X, msg.Y-headLines)
+	}
+	if cmd, searched, taken := s.list().Input(msg); taken {
+		if searched {
+			s.show()
 		}
-		return nil
-	case tea.MouseWheelMsg:
-		if !s.Capturing() {
-			s.list().Wheel(msg)
-		}
-		return nil
+		return cmd
+	}
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		return s.handleKey(press)
 	}
 	return s.spinner.Update(msg)
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if s.Capturing() {
-		return s.handleTyping(msg)
-	}
 	if tab, ok := motion.Tab(s.env.Keys.Move, msg, s.tab, tabCount); ok {
 		s.tab = tab
 		s.show()
@@ -80,15 +75,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	return s.handleListKey(msg)
-}
-
-func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
-	if s.menu != nil {
-		return picker.UpdateMenu(&s.menu, msg)
-	}
-	cmd, _ := s.list().UpdateSearch(msg)
-	s.show()
-	return cmd
 }
 
 // openSelected unfolds a group of changes, or shows the details of a row.
@@ -188,7 +174,7 @@ func (s *Screen) offerExports() {
 	}
 	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
 	records := s.records()
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
+	s.list().Choose(picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
 		if choice == handover {
 			read, _ := s.entries.Value()
 			return notice.Copy("shift", shift.New(&s.env, read, thisShift.from(s.env), s.env.Now().Add(shiftLength)).Markdown())

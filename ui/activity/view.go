@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
 	"inkdesk/keys"
@@ -15,33 +14,25 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-const headLines = 2
-
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
-	s.size = size
-	inner := screen.Size{Width: size.Width, Height: size.Height - headLines}
 	for _, l := range s.lists {
-		l.Resize(inner)
+		l.Resize(size)
 	}
+}
+
+func (s *Screen) titles() []draw.Tab {
+	titles := make([]draw.Tab, tabCount)
+	for i := range s.tabs {
+		titles[i].Title = s.tabs[i].title
+	}
+	return titles
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	t, width := s.env.Theme, s.size.Width
-	var titles []draw.Tab
-	for _, one := range s.tabs {
-		titles = append(titles, draw.Tab{Title: one.title})
-	}
-	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
-	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
-	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.list().Lines(s.main()))
-	if s.menu != nil {
-		return s.menu.Over(view, width, s.size.Height)
-	}
-	return view
+	l := s.list()
+	return l.Page([]string{draw.Tabs(s.env.Theme, s.titles(), s.tab, l.Width()), l.Bar(s.bar, s.count())}, s.main())
 }
 
 func (s *Screen) count() string {
@@ -139,12 +130,7 @@ func (s *Screen) main() []string {
 }
 
 // Cursor implements [screen.TextInput].
-func (s *Screen) Cursor() *tea.Cursor {
-	if s.menu != nil {
-		return s.menu.Cursor(s.size.Width, s.size.Height)
-	}
-	return s.list().Cursor(0, headLines-1)
-}
+func (s *Screen) Cursor() *tea.Cursor { return s.list().Cursor() }
 
 // noFailures says why the observed changes have no failures.
 const noFailures = "What was seen has no failures."
@@ -152,7 +138,7 @@ const noFailures = "What was seen has no failures."
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
-	if s.menu != nil {
+	if s.list().Menu != nil {
 		return screen.Hints{}
 	}
 	if s.Capturing() {
@@ -194,4 +180,10 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	hints.Offer(2, noCurl, a.CopyCurl)
 	return hints
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	head := []string{s.tabs[s.tab].title, s.bar(draw.Unbroken), s.count()}
+	return s.list().Spoken(head, s.main())
 }

@@ -12,11 +12,11 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-func (s *Screen) refusal(operation string) string {
-	barred := change.Barred(s.env.Client, operation)
-	envelope := s.layout.subject.envelope
+func (l *layout) refusal(operation string) string {
+	barred := change.Barred(l.env.Client, operation)
+	envelope := l.subject.envelope
 	switch {
-	case envelope == nil && s.layout.subject.template == nil:
+	case envelope == nil && l.subject.template == nil:
 		return "There is nothing to change here."
 	case barred != "":
 		return barred
@@ -29,7 +29,7 @@ func (s *Screen) refusal(operation string) string {
 
 // fieldActions returns the actions that change the fields.
 func (s *Screen) fieldActions() []change.Action {
-	subject, k := s.layout.subject, s.env.Keys.Page
+	subject, k := &s.layout.subject, s.env.Keys.Page
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {
 		return nav.Form{Kind: kind, Envelope: subject.envelope, Template: subject.template, Annotation: field, Words: s.words.pages()}
 	}
@@ -42,8 +42,8 @@ func (s *Screen) fieldActions() []change.Action {
 	} else if subject.envelope != nil {
 		plan.Envelopes = []model.Envelope{*subject.envelope}
 	}
-	add.Why, remove.Why = s.refusal(add.Operation), s.refusal(remove.Operation)
-	switch f := s.selection.field; {
+	add.Why, remove.Why = s.layout.refusal(add.Operation), s.layout.refusal(remove.Operation)
+	switch f := s.layout.field; {
 	case remove.Why != "":
 	case f == nil:
 		remove.Why = "No field is selected."
@@ -51,7 +51,7 @@ func (s *Screen) fieldActions() []change.Action {
 		remove.Why = "The field has no id that could be sent."
 	}
 	if move.Why = cmp.Or(add.Why, remove.Why); remove.Why == "" {
-		field := *s.selection.field.annotation
+		field := *s.layout.field.annotation
 		plan.Operation, plan.Annotation = remove.Operation, &field
 		remove.Route, move.Route = plan, form(nav.MoveAnnotation, &field)
 		move.Why = cmp.Or(move.Why, change.Immovable(&field))
@@ -76,7 +76,7 @@ func (s *Screen) filterMenu() {
 	}
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
 		if i, err := strconv.Atoi(id); err == nil && i < len(options) {
-			s.selection.setFilter(options[i].filter)
+			s.layout.setFilter(options[i].filter)
 		}
 		return nil
 	})

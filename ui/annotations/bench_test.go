@@ -35,8 +35,8 @@ func BenchmarkNextField(b *testing.B) {
 			next := tea.KeyPressMsg{Code: tea.KeyTab}
 			b.ReportAllocs()
 			for b.Loop() {
-				if s.Update(next); s.selection.field.at == len(fields)-1 {
-					s.selection.selectAt(0)
+				if s.Update(next); s.layout.field.at == len(fields)-1 {
+					s.layout.selectAt(0)
 				}
 				_ = s.View()
 			}

@@ -4,10 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
@@ -23,9 +21,7 @@ import (
 // differences.
 type comparison struct {
 	*table.Table[*differenceRow, int]
-	env       screen.Env
-	reader    *reader
-	selection *selection
+	env screen.Env
 
 	other screen.Slot[otherDocument]
 	// templateOf asks for the template the envelope was made from; form holds the one it is most
@@ -53,64 +49,65 @@ func side(env screen.Env, steps []model.SigningStep, documents []model.Document,
 	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
 }
 
-func (c *comparison) ownSide() difference.Side {
-	l := c.selection.layout
+func (l *layout) ownSide() difference.Side {
 	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
 }
 
 // compareWith reads the envelope or template that text names, and compares. All fields here
 // are read first.
-func (c *comparison) compareWith(text string) tea.Cmd {
+func (s *Screen) compareWith(text string) tea.Cmd {
 	id, ok := query.IDIn(text)
 	if !ok {
 		id = strings.TrimSpace(text)
 	}
-	if id == "" {
+	switch {
+	case id == "":
+		return nil
+	case s.layout.subject.complete():
+		return tea.Batch(s.compare.ask(id, &s.layout), s.reader.spinner.Begin())
+	}
+	s.compare.next = id
+	if read := s.reader.readAll(&s.layout.subject, s.layout.doc); read != nil || s.reader.waiting() {
+		return read
+	}
+	return s.resumeComparison()
+}
+
+// resumeComparison starts the comparison that waited for the fields here.
+func (s *Screen) resumeComparison() tea.Cmd {
+	next := s.compare.next
+	if next == "" || s.reader.waiting() {
 		return nil
 	}
-	if !c.reader.subject.complete() {
-		c.next = id
-		if read := c.reader.readAll(c.selection.doc); read != nil || c.reader.waiting() {
-			return read
-		}
-		return c.resume()
+	s.compare.next = ""
+	if !s.layout.subject.complete() {
+		return notice.Say(notice.Warning, "Not compared: some fields here could not be read; %s reads them again.", s.env.Keys.Global.Refresh.Help().Key)
 	}
-	env, here := c.env, c.ownSide()
-	templateFirst := c.reader.subject.envelope != nil
+	return s.compareWith(next)
+}
+
+func (c *comparison) ask(id string, l *layout) tea.Cmd {
+	env, here, templateFirst := c.env, l.ownSide(), l.subject.envelope != nil
 	var before known
 	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
-	ask := c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
+	return c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
 		other, err := readOther(ctx, env, id, templateFirst, before)
 		if err == nil {
 			other.differences = difference.Compare(other.other, here)
 		}
 		return other, err
 	})
-	return tea.Batch(ask, c.reader.spinner.Begin())
-}
-
-// resume starts the comparison that waited for the fields here.
-func (c *comparison) resume() tea.Cmd {
-	next := c.next
-	if next == "" || c.reader.waiting() {
-		return nil
-	}
-	c.next = ""
-	if !c.reader.subject.complete() {
-		return notice.Say(notice.Warning, "Not compared: some fields here could not be read; %s reads them again.", c.env.Keys.Global.Refresh.Help().Key)
-	}
-	return c.compareWith(next)
 }
 
 // recompare compares again, after the fields here were read again. It asks the service for
 // nothing.
-func (c *comparison) recompare() tea.Cmd {
+func (c *comparison) recompare(l *layout) tea.Cmd {
 	c.moved = nil
 	last, ok := c.other.Value()
 	if c.name == "" || !ok {
 		return nil
 	}
-	here := c.ownSide()
+	here := l.ownSide()
 	return c.other.Ask(c.env.Owner, func(context.Context) (otherDocument, error) {
 		last.envelope = nil // its fields are known already
 		last.differences = difference.Compare(last.other, here)
@@ -128,15 +125,14 @@ func (c *comparison) stop() {
 
 // markedPlace returns the place to mark on the page: that of a missing field in the other one,
 // or that of the selected field there; nil for none.
-func (c *comparison) markedPlace() *geometry.Box {
-	s := c.selection
-	if c.missing != nil && c.missingAt == s.changes {
+func (c *comparison) markedPlace(l *layout) *geometry.Box {
+	if c.missing != nil && c.missingAt == l.changes {
 		return c.missing
 	}
-	if s.field == nil {
+	if l.field == nil {
 		return nil
 	}
-	if d := c.moved[s.field.index]; d != nil && d.Kind == difference.Moved && d.SamePage {
+	if d := c.moved[l.field.index]; d != nil && d.Kind == difference.Moved && d.SamePage {
 		old := d.Was
 		return &old
 	}
@@ -166,36 +162,22 @@ func (c *comparison) footer(width int) string {
 	return fit(c.env.Theme, model.Narrow(said), width)
 }
 
-func (c *comparison) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
-	k := c.env.Keys.Page
-	if key.Matches(msg, k.Compare) {
-		return compareMode, nil, false
-	}
-	return handleRowKey(k, msg, compareMode, c.Table, c.jump), nil, true
-}
-
-func (c *comparison) jump() mode {
+func (c *comparison) jump(l *layout) mode {
 	row, ok := c.Selected()
 	if !ok {
 		return compareMode
 	}
-	s, l, d := c.selection, c.selection.layout, row.difference
+	d := row.difference
 	if d.After >= 0 && d.After < len(l.byIndex) {
-		s.jumpTo(l.byIndex[d.After])
+		l.jumpTo(l.byIndex[d.After])
 		return pageMode
 	}
 	if d.Document < 0 || d.Document >= len(l.docs) {
 		return compareMode
 	}
-	s.doc = d.Document
-	s.showPage(d.Page)
+	l.doc = d.Document
+	l.showPage(d.Page)
 	old := d.Was
-	c.missing, c.missingAt = &old, s.changes
+	c.missing, c.missingAt = &old, l.changes
 	return pageMode
-}
-
-func (c *comparison) handleClick(_, y int) { c.SelectLine(y) }
-
-func (c *comparison) hints(k keys.Page) []key.Binding {
-	return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
 }

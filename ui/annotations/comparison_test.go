@@ -19,7 +19,7 @@ func compared(t *testing.T) *Screen {
 	there = append(there, put("gone", "anna", "lease", 3, model.TextField, 40, 40, 30, 10))
 	other := side(s.env, lease().SigningSteps, lease().Documents, there)
 	s.compare.name = "template Other"
-	s.compare.setRows(&otherDocument{name: s.compare.name, other: other, differences: difference.Compare(other, s.compare.ownSide())})
+	s.compare.setRows(&otherDocument{name: s.compare.name, other: other, differences: difference.Compare(other, s.layout.ownSide())}, &s.layout)
 	s.mode = compareMode
 	return s
 }
@@ -43,7 +43,7 @@ func TestThePlaceOfAMissingFieldIsMarked(t *testing.T) {
 	s.jumpTo(t, difference.Missing)
 	sees(t, s, "Page 3 of 3", "···", "There is no field on this page.")
 	hit(t, s, "pgup", "pgdown")
-	if strings.Contains(drawn(s), "···") || s.compare.markedPlace() != nil {
+	if strings.Contains(drawn(s), "···") || s.compare.markedPlace(&s.layout) != nil {
 		t.Errorf("the mark is still there:\n%s", drawn(s))
 	}
 }
@@ -53,12 +53,12 @@ func TestThePlaceOfAMovedFieldIsMarked(t *testing.T) {
 	s := compared(t)
 	s.jumpTo(t, difference.Moved)
 	at(t, s, "sign-ben")
-	if s.compare.markedPlace() == nil {
+	if s.compare.markedPlace(&s.layout) == nil {
 		t.Error("nothing is marked")
 	}
 	marked := drawn(s)
 	hit(t, s, "shift+tab")
-	if s.compare.markedPlace() != nil {
+	if s.compare.markedPlace(&s.layout) != nil {
 		t.Error("the place of another field is marked")
 	}
 	hit(t, s, "tab")
@@ -66,7 +66,7 @@ func TestThePlaceOfAMovedFieldIsMarked(t *testing.T) {
 		t.Errorf("back at the field there is\n%s\nwant\n%s", drawn(s), marked)
 	}
 	s.Unwind()
-	if s.compare.markedPlace() != nil || drawn(s) == marked || s.compare.Len() != 0 {
+	if s.compare.markedPlace(&s.layout) != nil || drawn(s) == marked || s.compare.Len() != 0 {
 		t.Error("the comparison is not left")
 	}
 }

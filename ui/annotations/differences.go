@@ -19,7 +19,7 @@ type differenceRow struct {
 	who, what  string
 }
 
-func newComparison(env screen.Env, r *reader, s *selection) *comparison {
+func newComparison(env screen.Env) comparison {
 	t := env.Theme
 	columns := []table.Column[*differenceRow]{
 		{Name: "kind", Title: "Here it is", Priority: 95, Essential: true, Min: 10, Ideal: 10, Cell: func(c *differenceRow) table.Cell {
@@ -38,8 +38,8 @@ func newComparison(env screen.Env, r *reader, s *selection) *comparison {
 			return table.Cell{Text: c.what}
 		}},
 	}
-	return &comparison{
-		env: env, reader: r, selection: s,
+	return comparison{
+		env:   env,
 		Table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: func(c *differenceRow) int { return c.n }}),
 	}
 }
@@ -57,8 +57,7 @@ func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
 	}
 }
 
-func (c *comparison) setRows(answer *otherDocument) {
-	l := c.selection.layout
+func (c *comparison) setRows(answer *otherDocument, l *layout) {
 	c.moved = map[int]*difference.Difference{}
 	there := subject{}
 	there.setRecipients(answer.other.Steps)
@@ -72,7 +71,7 @@ func (c *comparison) setRows(answer *otherDocument) {
 			row.who = whoName(&there, row.field)
 		case d.After < len(l.fields):
 			row.field = &l.fields[d.After]
-			row.who = whoName(l.subject, row.field)
+			row.who = whoName(&l.subject, row.field)
 			c.moved[d.After] = d
 		default:
 			continue

@@ -54,6 +54,9 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 	count := map[model.AnnotationID]int{}
 	for i := range fields {
 		f := &field{index: i, key: identity{fields[i].ID, count[fields[i].ID]}, annotation: &fields[i], who: s.who(fields[i].RecipientID)}
+		if f.who >= 0 {
+			f.recipient = s.recipients[f.who]
+		}
 		byIndex[i] = f
 		count[fields[i].ID]++
 		at, known := index[fields[i].DocumentID]
@@ -103,7 +106,7 @@ func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	for _, f := range d.fields {
 		f.page = at[int(f.annotation.Page)]
 		p := &d.pages[f.page]
-		p.fields = append(p.fields, f)
+		p.fields, f.nowhere = append(p.fields, f), !p.exists
 	}
 	d.fields = d.fields[:0]
 	for i := range d.pages {
@@ -179,8 +182,8 @@ type subject struct {
 	index      map[model.RecipientID]int
 }
 
-func newSubject(route nav.Annotations) *subject {
-	s := &subject{read: account.Fields{}}
+func newSubject(route nav.Annotations) subject {
+	s := subject{read: account.Fields{}}
 	switch {
 	case route.Envelope != nil:
 		known := *route.Envelope

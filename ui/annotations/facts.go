@@ -147,7 +147,7 @@ func (l *layout) recipientText(f *field) string {
 	case paper.UnknownRecipient:
 		return "not a recipient here: " + f.annotation.RecipientID.Short(20)
 	}
-	r := l.subject.recipients[f.who]
+	r := f.recipient
 	words := recipientName(r)
 	if r.Role != "" {
 		words += ", " + strings.ToLower(r.Role.Label())
@@ -196,8 +196,8 @@ func (l *layout) oneLine(f *field) string {
 		parts = append(parts, g.Act+" faulty")
 	}
 	parts = append(parts, "x "+number(a.X)+" y "+number(a.Y)+" w "+number(a.Width)+" h "+number(a.Height))
-	if f.who >= 0 {
-		parts = append(parts, recipientName(l.subject.recipients[f.who]))
+	if f.recipient != nil {
+		parts = append(parts, recipientName(f.recipient))
 	} else {
 		parts = append(parts, l.recipientText(f))
 	}

@@ -20,12 +20,12 @@ type field struct {
 	annotation *model.Annotation
 	doc, page  int // indexes
 	box        geometry.Box
-	who        int // index of the recipient, paper.NoRecipient or paper.UnknownRecipient
+	who        int              // index of the recipient, paper.NoRecipient or paper.UnknownRecipient
+	recipient  *model.Recipient // nil where there is none
+	nowhere    bool             // its page does not exist
 	faults     []*lint.Finding
 	at         int // index among the shown fields of the document, -1 while hidden
 }
-
-func idOf(f *field) identity { return f.key }
 
 func typeLabel(t model.AnnotationType) string {
 	if t == "" {

@@ -36,22 +36,21 @@ func (f filter) with(c condition) filter {
 	return f
 }
 
-func (f *filter) empty() bool { return len(f.labels()) == 0 }
+func (f filter) empty() bool { return len(f.labels()) == 0 }
 
-func (f *filter) passes(s *subject, x *field) bool {
+func (f filter) passes(x *field) bool {
 	for i := range f.conditions {
 		if holds := f.conditions[i].holds; holds != nil && !holds(x) {
 			return false
 		}
 	}
-	return f.text == "" || model.ContainsWords(searchable(s, x), model.SearchWords(f.text))
+	return f.text == "" || model.ContainsWords(searchable(x), model.SearchWords(f.text))
 }
 
-func searchable(s *subject, x *field) string {
+func searchable(x *field) string {
 	a := x.annotation
 	parts := []string{a.ID.String(), typeLabel(a.Type)}
-	if x.who >= 0 {
-		r := s.recipients[x.who]
+	if r := x.recipient; r != nil {
 		parts = append(parts, r.Name.String(), r.Email.String())
 	} else {
 		parts = append(parts, a.RecipientID.String())
@@ -65,14 +64,14 @@ func searchable(s *subject, x *field) string {
 	return strings.Join(parts, "\n")
 }
 
-func (f *filter) apply(s *subject, d *document) {
+func (f filter) apply(d *document) {
 	d.shown = d.shown[:0]
 	for i := range d.pages {
 		p := &d.pages[i]
 		p.shown = p.shown[:0]
 		for _, x := range p.fields {
 			x.at = -1
-			if f.passes(s, x) {
+			if f.passes(x) {
 				x.at = len(d.shown)
 				d.shown = append(d.shown, x)
 				p.shown = append(p.shown, x)
@@ -136,7 +135,7 @@ func ofType(kind model.AnnotationType) condition {
 }
 
 // labels returns words that describe the filter, for the line above the page.
-func (f *filter) labels() (words []string) {
+func (f filter) labels() (words []string) {
 	for i := range f.conditions {
 		if label := f.conditions[i].label; label != "" {
 			words = append(words, label)

@@ -21,8 +21,7 @@ func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
 
 // setRows lists the findings of the layout. Equal ones in several places get a heading, which
 // opens.
-func (v *findingsView) setRows() {
-	l := v.selection.layout
+func (v *findingsView) setRows(l *layout) {
 	equal := map[groupKey]int{}
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() {
@@ -33,7 +32,7 @@ func (v *findingsView) setRows() {
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() && equal[groupOf(f)] > 1 {
 			row := l.findingRow(i)
-			row.within = true
+			row.within, row.lead = true, "  "
 			members[groupOf(f)] = append(members[groupOf(f)], row)
 		}
 	}
@@ -46,10 +45,12 @@ func (v *findingsView) setRows() {
 			rows = append(rows, l.findingRow(i))
 		case grouped:
 			delete(members, groupOf(f)) // once is enough
-			rows = append(rows, &findingRow{
-				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: placesOf(group), members: len(group),
-			})
+			heading := &findingRow{
+				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: placesOf(group), members: len(group), lead: v.theme.Glyphs.Folded + " ",
+			}
+			rows = append(rows, heading)
 			if v.unfolded[groupOf(f)] {
+				heading.lead = v.theme.Glyphs.Unfolded + " "
 				rows = append(rows, group...)
 			}
 		}
@@ -96,29 +97,13 @@ func (l *layout) named(f *field) string {
 		const widest = 24
 		words += " " + model.Clip(text, widest, l.env.Theme.Glyphs.Ellipsis)
 	}
-	if f.who >= 0 {
-		words += " of " + recipientName(l.subject.recipients[f.who])
+	if f.recipient != nil {
+		words += " of " + recipientName(f.recipient)
 	}
 	return words + " at x " + number(f.annotation.X) + " y " + number(f.annotation.Y)
 }
 
-// lead returns the cells before the words of a row: the mark of a heading, or room for those
-// below it.
-func (v *findingsView) lead(f *findingRow) string {
-	g := v.env.Theme.Glyphs
-	switch {
-	case f.members > 0 && v.unfolded[groupOf(f.finding)]:
-		return g.Unfolded + " "
-	case f.members > 0:
-		return g.Folded + " "
-	case f.within:
-		return "  "
-	default:
-		return ""
-	}
-}
-
-func (f *findingRow) inFull() string {
+func inFull(f *findingRow) string {
 	said := f.said
 	if f.about != "" {
 		said += " " + strings.ToUpper(f.about[:1]) + f.about[1:] + "."
@@ -128,35 +113,34 @@ func (f *findingRow) inFull() string {
 
 // lookAt leads to the subject of the selected finding: its field, its page, the fields of its
 // recipient, or the list of all. A heading opens or closes.
-func (v *findingsView) lookAt() (mode, tea.Cmd) {
+func (v *findingsView) lookAt(l *layout) (mode, tea.Cmd) {
 	f, ok := v.Selected()
-	s := v.selection
 	switch {
 	case !ok:
 		return findingsMode, nil
 	case f.members > 0:
 		group := groupOf(f.finding)
 		v.unfolded[group] = !v.unfolded[group]
-		v.setRows()
+		v.setRows(l)
 		return findingsMode, nil
 	case f.field != nil:
-		s.jumpTo(f.field)
+		l.jumpTo(f.field)
 		return pageMode, nil
-	case f.finding.HasPlace() && s.openPage(f.finding.Document, f.finding.Page):
+	case f.finding.HasPlace() && l.openPage(f.finding.Document, f.finding.Page):
 		return pageMode, notice.Say(notice.Info, "%s", f.said)
 	}
-	who, known := s.layout.subject.index[f.finding.Recipient]
+	who, known := l.subject.index[f.finding.Recipient]
 	if known {
-		name, only := recipientName(s.layout.subject.recipients[who]), filter{}.with(s.layout.ofRecipient(who))
-		if s.layout.countPassing(only) > 0 {
-			s.setFilter(only)
-			s.showFirst()
+		name, only := recipientName(l.subject.recipients[who]), filter{}.with(l.ofRecipient(who))
+		if l.countPassing(only) > 0 {
+			l.setFilter(only)
+			l.showFirst()
 			return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", name)
 		}
-		s.setFilter(filter{})
+		l.setFilter(filter{})
 		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", name)
 	}
-	s.setFilter(filter{})
+	l.setFilter(filter{})
 	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
 }
 
@@ -165,6 +149,6 @@ func (v *findingsView) copyFinding() tea.Cmd {
 	if !ok {
 		return notice.Say(notice.Info, "There is no finding to copy.")
 	}
-	text := f.finding.Severity.String() + ": " + f.inFull() + " (" + f.where + "; " + f.finding.Certainty.String() + ")"
+	text := f.finding.Severity.String() + ": " + inFull(f) + " (" + f.where + "; " + f.finding.Certainty.String() + ")"
 	return notice.Copy("finding", text)
 }

@@ -6,15 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/table"
@@ -24,11 +19,11 @@ import (
 // below.
 type findingsView struct {
 	*table.Table[*findingRow, int]
-	env           screen.Env
-	reader        *reader
-	selection     *selection
+	theme         *theme.Theme
 	width, height int
 	unfolded      map[groupKey]bool
+	complete      bool   // all fields were read
+	checked       string // says how many
 }
 
 // findingRow holds a finding with the place to jump to, or a heading for several equal ones.
@@ -42,10 +37,10 @@ type findingRow struct {
 	other   *field
 	members int // of a heading, 0 for a finding
 	within  bool
+	lead    string // the cells before its words
 }
 
-func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
-	t, v := env.Theme, &findingsView{env: env, reader: r, selection: s, unfolded: map[groupKey]bool{}}
+func newFindingsView(t *theme.Theme) findingsView {
 	columns := []table.Column[*findingRow]{
 		{Name: "severity", Title: "Weight", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: func(f *findingRow) table.Cell {
 			shape, role := describe.SeverityShape(t, f.finding.Severity)
@@ -55,7 +50,7 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 			return table.Cell{Text: f.finding.Certainty.String()}
 		}},
 		{Name: "what", Title: "What is wrong", Priority: 100, Essential: true, Min: 36, Ideal: 60, Max: 110, Lead: true, Cell: func(f *findingRow) table.Cell {
-			return table.Cell{Text: v.lead(f) + f.said}
+			return table.Cell{Text: f.lead + f.said}
 		}},
 		{Name: "field", Title: "Field", Priority: 84, Min: 18, Ideal: 40, Max: 60, Cell: func(f *findingRow) table.Cell {
 			return table.Cell{Text: f.about}
@@ -67,8 +62,8 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 			return table.Cell{Text: f.finding.Field, Role: theme.Muted}
 		}},
 	}
-	v.Table = table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }})
-	return v
+	rows := table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }})
+	return findingsView{Table: rows, theme: t, unfolded: map[groupKey]bool{}}
 }
 
 const minDetailHeight = 12
@@ -89,20 +84,20 @@ func (v *findingsView) Resize(width, height int) {
 }
 
 func (v *findingsView) Lines() []string {
-	t := v.env.Theme
+	t := v.theme
 	if v.Len() == 0 {
 		title := "Nothing wrong was found."
-		if !v.selection.layout.subject.complete() {
+		if !v.complete {
 			title = "No fault so far, but not all was read."
 		}
-		return draw.Empty{Title: title, Hints: []string{v.checked()}}.Lines(t, v.width, v.height)
+		return draw.Empty{Title: title, Hints: []string{v.checked}}.Lines(t, v.width, v.height)
 	}
 	list := v.Table.Lines()
 	f, ok := v.Selected()
 	if v.height < minDetailHeight || !ok {
 		return list
 	}
-	said := draw.Wrap(f.inFull(), v.width)
+	said := draw.Wrap(inFull(f), v.width)
 	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), v.detailLines()-3)]...)
 	detail = append(detail,
 		t.Paint(theme.Muted, joined(t, certaintyText(f.finding.Certainty), model.Narrow(f.where))),
@@ -111,41 +106,22 @@ func (v *findingsView) Lines() []string {
 }
 
 func (v *findingsView) footer(width int) string {
-	said := v.checked()
+	said := v.checked
 	if f, ok := v.Selected(); ok && v.height < minDetailHeight {
-		said = f.inFull()
+		said = inFull(f)
 	}
-	return fit(v.env.Theme, said, width)
+	return fit(v.theme, said, width)
 }
 
-func (v *findingsView) checked() string {
-	l := v.selection.layout
+// update lists the findings of the layout; progress says how far the fields were read.
+func (v *findingsView) update(l *layout, progress string) {
 	fields := describe.Counted(len(l.byIndex), "field")
-	if l.subject.complete() {
-		return fmt.Sprintf("%s on %s checked.", fields, describe.Counted(len(l.subject.documents), "document"))
+	v.complete = l.subject.complete()
+	v.checked = fmt.Sprintf("%s checked so far; %s.", fields, progress)
+	if v.complete {
+		v.checked = fmt.Sprintf("%s on %s checked.", fields, describe.Counted(len(l.subject.documents), "document"))
 	}
-	return fmt.Sprintf("%s checked so far; %s.", fields, v.reader.progress())
-}
-
-func (v *findingsView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
-	k := v.env.Keys.Page
-	switch {
-	case key.Matches(msg, k.Open, k.Right):
-		shown, cmd := v.lookAt()
-		return shown, cmd, true
-	case key.Matches(msg, k.Copy):
-		return findingsMode, v.copyFinding(), true
-	case key.Matches(msg, k.Export):
-		return findingsMode, nil, false
-	}
-	stay := func() mode { return findingsMode }
-	return handleRowKey(k, msg, findingsMode, v.Table, stay), nil, true
-}
-
-func (v *findingsView) handleClick(_, y int) { v.SelectLine(y) }
-
-func (v *findingsView) hints(k keys.Page) []key.Binding {
-	return []key.Binding{keys.Named(k.Open, "show"), keys.Named(k.Copy, "copy"), k.Export, k.Down, k.Up, k.Lint, k.Compare}
+	v.setRows(l)
 }
 
 func certaintyText(c triage.Certainty) string {

@@ -39,9 +39,8 @@ type writtenFinding struct {
 	Recipient  string `json:"recipient"`
 }
 
-func (v *findingsView) sheet() findingsSheet {
-	l := v.selection.layout
-	s := findingsSheet{Complete: l.subject.complete(), Checked: v.checked(), At: v.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
+func (v *findingsView) sheet(l *layout) findingsSheet {
+	s := findingsSheet{Complete: v.complete, Checked: v.checked, At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
 	switch {
 	case l.subject.template != nil:
 		s.Of, s.ID = "template "+l.subject.name.String(), l.subject.template.ID.String()
@@ -123,7 +122,7 @@ func (s *Screen) exportMenu() tea.Cmd {
 }
 
 func (s *Screen) export(choice string) tea.Cmd {
-	found := s.findings.sheet()
+	found := s.findings.sheet(&s.layout)
 	form, copies := strings.CutPrefix(choice, toClipboard)
 	b, err := found.text(form)
 	switch {

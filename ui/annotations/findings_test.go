@@ -68,7 +68,7 @@ func TestEveryFindingLeads(t *testing.T) {
 				at(t, s, "text-ben")
 				sees(t, s, "only for Ben Roth")
 			}
-			s.selection.setFilter(filter{})
+			s.layout.setFilter(filter{})
 			s.mode = findingsMode
 		}
 		hit(t, s, "j")
@@ -102,15 +102,15 @@ func TestFindingsAreExported(t *testing.T) {
 			}
 		}
 	}
-	if text := s.findings.sheet(); text.Of != "template Lease" {
+	if text := s.findings.sheet(&s.layout); text.Of != "template Lease" {
 		t.Errorf("of %q", text.Of)
 	}
 	var both bool
-	for _, f := range s.findings.sheet().Findings {
+	for _, f := range s.findings.sheet(&s.layout).Findings {
 		both = both || f.Annotation != "" && f.Other != "" && strings.Contains(f.About, " and ")
 	}
 	if !both {
-		t.Errorf("no finding names two fields: %+v", s.findings.sheet().Findings)
+		t.Errorf("no finding names two fields: %+v", s.findings.sheet(&s.layout).Findings)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 	s.layout.subject.read["lease"] = nil
 	s.rebuild()
 	s.mode, s.layout.findings = findingsMode, nil
-	s.findings.setRows()
+	s.findings.setRows(&s.layout)
 	sees(t, s, "No fault so far, but not all was read.", "1 of 2 documents read, 1 with an id that cannot be sent.")
 	if strings.Contains(drawn(s), "reads the rest") {
 		t.Errorf("a key is promised that does nothing:\n%s", drawn(s))
@@ -140,7 +140,7 @@ func TestNextFaultWhereNoFieldHasOne(t *testing.T) {
 	if s.layout.faults() == 0 {
 		t.Fatal("nothing is wrong with a template in which Ben has nothing to sign")
 	}
-	said, ok := s.selection.nextFault()().(notice.ShowMsg)
+	said, ok := s.layout.nextFault()().(notice.ShowMsg)
 	if !ok || !strings.Contains(said.Text, "w lists them") {
 		t.Errorf("it says %q", said.Text)
 	}

@@ -67,8 +67,8 @@ func sees(t testing.TB, s *Screen, texts ...string) {
 // at fails unless a field is selected.
 func at(t testing.TB, s *Screen, id string) {
 	t.Helper()
-	if s.selection.field == nil || string(s.selection.field.key.id) != id {
-		t.Fatalf("%v is selected, want %s:\n%s", s.selection.field, id, drawn(s))
+	if s.layout.field == nil || string(s.layout.field.key.id) != id {
+		t.Fatalf("%v is selected, want %s:\n%s", s.layout.field, id, drawn(s))
 	}
 }
 

@@ -9,32 +9,19 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// header draws the documents and the pages of the open one, a line each.
-type header struct {
-	env       screen.Env
-	reader    *reader
-	selection *selection
-	width     int
-}
-
-func (h *header) lines() []string {
-	list, first := h.titles()
-	return []string{draw.Tabs(h.env.Theme, list, h.selection.doc-first, h.width), h.pages().text}
-}
-
 const maxTitleWidth = 32
 
-// titles returns the documents as tabs, from the one with index first on.
-func (h *header) titles() (list []draw.Tab, first int) {
+// documentTabs returns the documents as tabs, from the one with index first on.
+func documentTabs(l *layout, read *detail.Fields) (list []draw.Tab, first int) {
 	// Of very many documents, only those around the open one are drawn.
 	const around = 20
-	docs, g := h.selection.layout.docs, h.env.Theme.Glyphs
-	first = max(min(h.selection.doc-around, len(docs)-2*around), 0)
+	docs, g := l.docs, l.env.Theme.Glyphs
+	first = max(min(l.doc-around, len(docs)-2*around), 0)
 	for i := first; i < min(first+2*around, len(docs)); i++ {
 		d := &docs[i]
 		title := model.Clip(model.Narrow(d.title.String()), maxTitleWidth, g.Ellipsis)
@@ -43,7 +30,7 @@ func (h *header) titles() (list []draw.Tab, first int) {
 		}
 		note := strconv.Itoa(len(d.fields))
 		switch {
-		case h.reader.fields.Err(d.id) != nil, !d.read && !d.id.Valid():
+		case read.Err(d.id) != nil, !d.read && !d.id.Valid():
 			note = g.Cross
 		case !d.read:
 			note = g.UnknownStatus
@@ -51,18 +38,6 @@ func (h *header) titles() (list []draw.Tab, first int) {
 		list = append(list, draw.Tab{Title: title, Note: note})
 	}
 	return list, first
-}
-
-func (h *header) documentAt(x int) int {
-	list, first := h.titles()
-	if i := draw.TabAt(h.env.Theme, list, h.selection.doc-first, h.width, x); i >= 0 {
-		return first + i
-	}
-	return -1
-}
-
-func (h *header) pages() pageStrip {
-	return drawPageStrip(h.env.Theme, h.selection, h.width, h.env.Terminal.ASCII)
 }
 
 type pageStrip struct {
@@ -86,17 +61,17 @@ const arrowCells = 2
 
 // drawPageStrip draws the pages, each with the number of its fields, and with a miniature
 // where all pages have the room for one. It is in ASCII on a plain terminal.
-func drawPageStrip(t *theme.Theme, s *selection, width int, plain bool) pageStrip {
-	d := s.document()
+func drawPageStrip(l *layout, width int) pageStrip {
+	t, d := l.env.Theme, l.document()
 	if d == nil || len(d.pages) == 0 {
 		return pageStrip{text: draw.Blank(width)}
 	}
-	lead := "Page " + s.layout.pageOf(d, s.page) + " "
-	if !d.pages[s.page].exists {
-		lead = fmt.Sprintf("Page %d does not exist ", d.pages[s.page].number)
+	lead := "Page " + l.pageOf(d, l.page) + " "
+	if !d.pages[l.page].exists {
+		lead = fmt.Sprintf("Page %d does not exist ", d.pages[l.page].number)
 	}
 	p := pageStrip{}
-	from, to := d.pagesAround(s.page, width-len(lead)-2*arrowCells)
+	from, to := d.pagesAround(l.page, width-len(lead)-2*arrowCells)
 	out, x := t.Paint(theme.Muted, lead), len(lead)
 	add := func(page int, text, painted string) {
 		out += painted
@@ -108,10 +83,10 @@ func drawPageStrip(t *theme.Theme, s *selection, width int, plain bool) pageStri
 	}
 	small := d.roomForMiniatures(width - len(lead))
 	for i := from; i <= to; i++ {
-		text := d.pageLabel(i, t.Glyphs.Act, i == s.page)
-		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
+		text := d.pageLabel(i, t.Glyphs.Act, i == l.page)
+		add(i, text, t.Paint(pageRole(&d.pages[i], i == l.page), text))
 		if small && len(d.pages[i].shown) > 0 {
-			add(i, strings.Repeat(" ", miniatureColumns+1), miniatureOf(&d.pages[i]).draw(t, plain)+" ")
+			add(i, strings.Repeat(" ", miniatureColumns+1), miniatureOf(&d.pages[i]).draw(t, l.env.Terminal.ASCII)+" ")
 		}
 	}
 	if to < len(d.pages)-1 {

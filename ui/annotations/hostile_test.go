@@ -186,8 +186,8 @@ func TestPagesOfAnyEnvelope(t *testing.T) {
 			s.mode = pageMode
 			hit(t, s, "g")
 			for i := 0; s.page.panelShown() && i < min(len(fields), 60); i++ {
-				if p := s.selection.shownPage(); s.selection.field != nil && len(p.shown) > 1 && size.Height >= openCells+10 {
-					list := ansi.Strip(strings.Join(s.page.panelLines(), "\n"))
+				if p := s.layout.shownPage(); s.layout.field != nil && len(p.shown) > 1 && size.Height >= openCells+10 {
+					list := ansi.Strip(strings.Join(s.page.panelLines(&s.layout), "\n"))
 					if strings.Count(list, s.env.Theme.Glyphs.Selected) != 1 {
 						rt.Fatalf("the selected field is not in the list beside the page at %v:\n%s", size, list)
 					}

@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/textline"
 )
 
 // Keys implements [screen.Screen].
@@ -21,7 +22,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
 	}
 	hints := screen.Hints{
-		Short:  s.view().hints(k),
+		Short:  s.layout.hints(k, s.mode),
 		Groups: []string{"Fields", "Pages", "View", "Look closer"},
 		Full: [][]key.Binding{
 			{k.NextField, k.PrevField, k.NextFault, k.NextEmpty, k.Up, k.Down, k.Left, k.Right},
@@ -46,34 +47,32 @@ func (s *Screen) Keys() help.KeyMap {
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	shown, cmd, taken := s.view().handleKey(msg)
-	if taken {
-		s.mode = shown
+	if cmd, taken := s.handleViewKey(msg); taken {
 		return cmd
 	}
 	k := s.env.Keys.Page
 	switch {
 	case key.Matches(msg, k.NextDoc):
-		return s.openDocument(s.selection.doc + 1)
+		return s.openDocument(s.layout.doc + 1)
 	case key.Matches(msg, k.PrevDoc):
-		return s.openDocument(s.selection.doc - 1)
+		return s.openDocument(s.layout.doc - 1)
 	case key.Matches(msg, k.Documents):
 		return s.openDocument(keys.Index(msg, k.Documents))
 	case key.Matches(msg, k.GoToPage):
-		s.askPage()
+		s.openPrompt(prompt{asks: whichPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
 	case key.Matches(msg, k.Open):
-		if s.properties.show() {
+		if s.showProperties() {
 			s.mode = propertiesMode
 		}
 	case key.Matches(msg, k.Panel):
-		s.page.togglePanel()
+		s.page.togglePanel(&s.layout, &s.words)
 	case key.Matches(msg, k.ListView) && s.mode == listMode:
 		s.mode = pageMode
 	case key.Matches(msg, k.ListView):
 		s.mode = listMode
 	case key.Matches(msg, k.Lint):
 		s.mode = findingsMode
-		return s.reader.readAll(s.selection.doc)
+		return s.reader.readAll(&s.layout.subject, s.layout.doc)
 	case key.Matches(msg, k.Compare) && s.compare.name != "" && s.mode != compareMode:
 		s.mode = compareMode
 	case key.Matches(msg, k.Compare):
@@ -90,13 +89,14 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Filter):
 		s.filterMenu()
 	case key.Matches(msg, k.Search):
-		s.search()
+		s.openPrompt(prompt{before: s.layout.filter},
+			textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
 	case key.Matches(msg, k.Words):
 		return s.showWords()
 	case key.Matches(msg, k.WordsFile):
 		return s.chooseFile()
 	case key.Matches(msg, k.Copy):
-		return s.selection.copyID()
+		return s.layout.copyID()
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
 	case key.Matches(msg, k.Actions):
@@ -125,42 +125,99 @@ type view interface {
 	Resize(width, height int)
 	Restyle(*theme.Theme)
 	Lines() []string
-	// Up and Down move by one row or line, as the wheel does.
-	Up()
-	Down()
-	// footer returns one line of exactly that width.
-	footer(width int) string
-	// handleKey handles a key and returns the view to show next; false for keys that all
-	// views share.
-	handleKey(tea.KeyPressMsg) (mode, tea.Cmd, bool)
-	handleClick(x, y int)
-	hints(keys.Page) []key.Binding
 }
 
 func (s *Screen) views() [modes]view {
-	return [modes]view{s.page, s.list, s.findings, s.compare, s.properties}
+	return [modes]view{&s.page, &s.list, &s.findings, &s.compare, s.properties}
 }
 
-func (s *Screen) view() view { return s.views()[s.mode] }
+// lines returns what keys and the wheel move through where nothing follows the selected field.
+func (s *Screen) lines() motion.Mover {
+	switch s.mode {
+	case findingsMode:
+		return &s.findings
+	case compareMode:
+		return &s.compare
+	}
+	return s.properties
+}
 
 func moveKeys(k keys.Page) keys.Move {
 	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
 }
 
-// handleRowKey handles a key for a list that covers the page, and returns the view to show
-// next. jump goes to the field of the selected row.
-func handleRowKey(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, jump func() mode) mode {
-	nextField := keys.Move{Up: k.PrevField, Down: k.NextField}
+// handleViewKey handles the keys of the view in front; false for those that all views share.
+func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k := s.env.Keys.Page
 	switch {
-	case motion.Move(moveKeys(k), msg, rows), motion.Move(nextField, msg, rows):
-	case key.Matches(msg, k.Open, k.Right):
-		return jump()
-	case key.Matches(msg, k.ListView):
-		return listMode
-	case key.Matches(msg, k.Lint) && here != findingsMode:
-		return findingsMode
-	case key.Matches(msg, k.Lint, k.Left):
-		return pageMode
+	case s.mode == pageMode:
+		return s.page.handleKey(msg, &s.layout, &s.words)
+	case s.mode == listMode:
+		return s.list.handleKey(msg, &s.layout)
+	case s.mode == propertiesMode:
+		return s.handlePropertiesKey(msg), true
+	case s.mode == findingsMode && key.Matches(msg, k.Copy):
+		return s.findings.copyFinding(), true
+	case s.mode == findingsMode && key.Matches(msg, k.Export), s.mode == compareMode && key.Matches(msg, k.Compare):
+		return nil, false
 	}
-	return here
+	return s.handleRowKey(msg), true
+}
+
+// handleRowKey handles a key for a list that covers the page.
+func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
+	k, rows := s.env.Keys.Page, s.lines()
+	switch {
+	case motion.Move(moveKeys(k), msg, rows), motion.Move(keys.Move{Up: k.PrevField, Down: k.NextField}, msg, rows):
+	case key.Matches(msg, k.Open, k.Right) && s.mode == findingsMode:
+		s.mode, cmd = s.findings.lookAt(&s.layout)
+	case key.Matches(msg, k.Open, k.Right):
+		s.mode = s.compare.jump(&s.layout)
+	case key.Matches(msg, k.ListView):
+		s.mode = listMode
+	case key.Matches(msg, k.Lint) && s.mode != findingsMode:
+		s.mode = findingsMode
+	case key.Matches(msg, k.Lint, k.Left):
+		s.mode = pageMode
+	}
+	return cmd
+}
+
+func (s *Screen) handlePropertiesKey(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Page
+	switch {
+	case motion.Move(moveKeys(k), msg, s.properties):
+	case key.Matches(msg, k.NextField):
+		s.layout.moveBy(1)
+		s.showProperties()
+	case key.Matches(msg, k.PrevField):
+		s.layout.moveBy(-1)
+		s.showProperties()
+	case key.Matches(msg, k.Copy):
+		return s.layout.copyID()
+	case key.Matches(msg, k.Open, k.Left, k.Panel):
+		s.mode = pageMode
+	}
+	return nil
+}
+
+func (l *layout) hints(k keys.Page, in mode) []key.Binding {
+	switch in {
+	case listMode:
+		return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}
+	case findingsMode:
+		return []key.Binding{keys.Named(k.Open, "show"), keys.Named(k.Copy, "copy"), k.Export, k.Down, k.Up, k.Lint, k.Compare}
+	case compareMode:
+		return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
+	case propertiesMode:
+		return []key.Binding{k.NextField, k.PrevField, k.Down, k.Up, k.Copy}
+	}
+	hints := []key.Binding{k.NextField}
+	switch d := l.document(); {
+	case d != nil && l.page < len(d.pages)-1:
+		hints = append(hints, k.NextPage)
+	case l.doc < len(l.docs)-1:
+		hints = append(hints, k.NextDoc)
+	}
+	return append(hints, k.ScrollDown, k.ZoomFit, k.ListView, k.Lint)
 }

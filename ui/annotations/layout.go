@@ -15,10 +15,11 @@ import (
 	"inkdesk/ui/settings"
 )
 
+// layout holds the fields placed on pages, checked and filtered, and which of them is looked at.
+// It follows the selected field when everything is read again.
 type layout struct {
 	env     screen.Env
-	subject *subject
-	words   *words
+	subject subject
 
 	assumptions geometry.Assumptions
 	docs        []document
@@ -28,14 +29,18 @@ type layout struct {
 	filter      filter
 	legend      []string // explains the marks of the drawing
 	filled      []string // says of each recipient how many of the fields are filled
-	version     int      // changes whenever the drawing does
+
+	doc, page int    // indexes of those that are looked at
+	field     *field // the selected one, nil for none
+	wanted    wanted
+	changes   changes
 }
 
-func (l *layout) rebuild() {
+func (l *layout) placeAll(printed map[model.DocumentID]screen.Printed) {
 	l.fields = l.subject.fields()
 	l.assumptions = l.env.Positions(l.fields, l.subject.documents)
-	l.docs, l.byIndex = arrange(l.subject, l.fields, l.assumptions)
-	l.findings = l.find()
+	l.docs, l.byIndex = arrange(&l.subject, l.fields, l.assumptions)
+	l.findings = l.find(printed)
 	for i := range l.findings {
 		f := &l.findings[i]
 		for _, n := range []int{f.Index, f.Other} {
@@ -45,15 +50,15 @@ func (l *layout) rebuild() {
 		}
 	}
 	l.countFilled()
-	l.setFilter(l.filter)
+	l.applyFilter(l.filter)
 }
 
-func (l *layout) setFilter(f filter) {
+func (l *layout) applyFilter(f filter) {
 	l.filter = f
 	for i := range l.docs {
-		f.apply(l.subject, &l.docs[i])
+		f.apply(&l.docs[i])
 	}
-	l.version++
+	l.changes.layouts++
 }
 
 const maxNamed = 8
@@ -96,7 +101,7 @@ func (l *layout) types() []model.AnnotationType {
 func (l *layout) countPassing(f filter) int {
 	n := 0
 	for _, x := range l.byIndex {
-		if f.passes(l.subject, x) {
+		if f.passes(x) {
 			n++
 		}
 	}
@@ -144,17 +149,17 @@ func settingSource(set, told bool) string {
 }
 
 // find returns the findings, with those that the printed words tell where these are known.
-func (l *layout) find() []lint.Finding {
+func (l *layout) find(printed map[model.DocumentID]screen.Printed) []lint.Finding {
 	found := l.findWithoutWords()
 	subject := l.examined()
 	for i := range l.subject.documents {
 		id := l.subject.documents[i].ID
-		for page := range l.words.known[id].Pages {
-			printed := lint.Printed(subject, id, page+l.assumptions.Base, l.words.of(id, page))
-			if l.words.known[id].Percent > 0 {
-				ofForm(printed)
+		for page, words := range printed[id].Pages {
+			faults := lint.Printed(subject, id, page+l.assumptions.Base, words)
+			if printed[id].Percent > 0 {
+				ofForm(faults)
 			}
-			found = append(found, printed...)
+			found = append(found, faults...)
 		}
 	}
 	slices.SortStableFunc(found, func(a, b lint.Finding) int { return int(b.Severity) - int(a.Severity) })

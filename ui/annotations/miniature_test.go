@@ -51,14 +51,14 @@ func TestMiniaturesHaveRoom(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	for width, wanted := range map[int]bool{80: false, 200: true} {
 		s.Resize(screen.Size{Width: width, Height: 40})
-		if strip := s.header.pages().text; strings.ContainsAny(strip, "⣀⠁⠂⠄⡀⢀⠤⠒⠉⠿") != wanted {
+		if strip := drawPageStrip(&s.layout, s.size.Width).text; strings.ContainsAny(strip, "⣀⠁⠂⠄⡀⢀⠤⠒⠉⠿") != wanted {
 			t.Errorf("at %d: %q", width, ansi.Strip(strip))
 		}
 	}
 	many, fields := book()
 	s = opened(t, many, fields)
 	s.Resize(screen.Size{Width: 200, Height: 40})
-	if strip := ansi.Strip(s.header.pages().text); !strings.Contains(strip, " p1 10 fields  p2 10 ") {
+	if strip := ansi.Strip(drawPageStrip(&s.layout, s.size.Width).text); !strings.Contains(strip, " p1 10 fields  p2 10 ") {
 		t.Errorf("500 pages: %q", strip)
 	}
 }

@@ -82,27 +82,27 @@ type templateOf struct {
 
 // likeTemplate finds the template that the envelope is most like, among those whose fields are
 // known, and has those read in the background that may be it.
-func (c *comparison) likeTemplate() {
+func (c *comparison) likeTemplate(l *layout) {
 	c.form = nil
-	s := c.reader.subject
-	if s.envelope == nil || !s.complete() || len(c.selection.layout.fields) == 0 {
+	s := &l.subject
+	if s.envelope == nil || !s.complete() || len(l.fields) == 0 {
 		return
 	}
 	templates := c.env.Account.Templates()
 	templates.WantLike(s.documents, mostTemplates)
-	c.form = templates.Origin(c.ownSide())
+	c.form = templates.Origin(l.ownSide())
 }
 
 // findTemplateOf looks in the journal for the template that the envelope was made from, which the
 // service does not tell, and else for the one that it is most like.
-func (c *comparison) findTemplateOf() tea.Cmd {
-	e, changes, client := c.reader.subject.envelope, c.env.Journal, c.env.Client
+func (c *comparison) findTemplateOf(l *layout) tea.Cmd {
+	e, changes, client := l.subject.envelope, c.env.Journal, c.env.Client
 	if e == nil || c.templateOf.Phase() != screen.Idle {
 		return nil
 	}
 	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
-	documents := c.reader.subject.documents
-	looks := c.form == nil && c.reader.subject.complete() && len(c.selection.layout.fields) > 0 && client.Supports("template.list")
+	documents := l.subject.documents
+	looks := c.form == nil && l.subject.complete() && len(l.fields) > 0 && client.Supports("template.list")
 	rules := c.env.Rules()
 	return c.templateOf.Ask(c.env.Owner, func(ctx context.Context) (templateOf, error) {
 		if changes != nil {
@@ -145,7 +145,7 @@ func (s *Screen) useTemplateOf() tea.Cmd {
 		for i := range found.read {
 			found.read[i].Learn(s.env.Account)
 		}
-		s.compare.likeTemplate()
+		s.compare.likeTemplate(&s.layout)
 	}
 	return s.offerTemplateOf()
 }
@@ -154,7 +154,7 @@ func (s *Screen) useTemplateOf() tea.Cmd {
 // the one that it is most like. An error of the journal is reported where the journal is shown.
 func (s *Screen) offerTemplateOf() tea.Cmd {
 	p := s.prompt
-	if p == nil || !p.compares || strings.TrimSpace(p.input.Value()) != "" {
+	if p == nil || p.asks != whichOther || strings.TrimSpace(p.input.Value()) != "" {
 		return nil
 	}
 	if known, _ := s.compare.templateOf.Value(); known.id.Valid() {

@@ -14,10 +14,10 @@ type place struct {
 	box       geometry.Box
 }
 
-func (s *selection) place() place {
-	at := place{doc: s.doc, page: s.page}
-	if s.field != nil {
-		at.field, at.box = s.field.key, s.field.box
+func (l *layout) place() place {
+	at := place{doc: l.doc, page: l.page}
+	if l.field != nil {
+		at.field, at.box = l.field.key, l.field.box
 	}
 	return at
 }
@@ -26,29 +26,29 @@ func (s *selection) place() place {
 // on the field: then the page moves to it, and says its fault in words, because these are most of
 // the cells that a step would send. The page stays where the user has moved it while the same
 // field, or others, are only read again.
-func (v *pageView) follow() tea.Cmd {
+func (v *pageView) follow(l *layout, words *words, mark *geometry.Box) tea.Cmd {
 	old, was := v.drawn, v.followed
-	v.drawn, v.followed = v.selection.changes, v.selection.place()
-	if old == v.drawn && v.printed == v.words.version {
+	v.drawn, v.followed = l.changes, l.place()
+	if old == v.drawn && v.printed == words.version {
 		return nil
 	}
-	if old.pages != v.drawn.pages || v.printed != v.words.version {
-		v.showPage()
+	if old.pages != v.drawn.pages || v.printed != words.version {
+		v.showPage(l, words)
 		if was.doc != v.followed.doc || was.page != v.followed.page {
 			v.Top()
 		}
-		v.showField()
+		v.showField(l, mark)
 		if was != v.followed {
 			v.moveToField()
 		}
 		return nil
 	}
-	v.showField()
-	if f := v.selection.field; v.Revealed() && (f == nil || len(f.faults) == 0) {
+	v.showField(l, mark)
+	if f := l.field; v.Revealed() && (f == nil || len(f.faults) == 0) {
 		v.rest.Stop()
 		return nil
 	}
-	return v.rest.Start(v.env.Owner, screen.Stay)
+	return v.rest.Start(l.env.Owner, screen.Stay)
 }
 
 func (v *pageView) moveToField() {
@@ -56,8 +56,8 @@ func (v *pageView) moveToField() {
 	v.Reveal()
 }
 
-func (v *pageView) showPage() {
-	p := v.selection.shownPage()
+func (v *pageView) showPage(l *layout, words *words) {
+	p := l.shownPage()
 	if p == nil {
 		v.SetPage(geometry.PageAt(nil, 0), nil)
 		return
@@ -65,25 +65,25 @@ func (v *pageView) showPage() {
 	fields := make([]paper.Field, len(p.shown))
 	for i, f := range p.shown {
 		fields[i] = paper.Field{
-			Box: f.box, Style: paper.StyleOf(v.env.Theme, f.who), Type: paper.TypeMark(f.annotation.Type),
-			Text: v.selection.layout.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
+			Box: f.box, Style: paper.StyleOf(l.env.Theme, f.who), Type: paper.TypeMark(f.annotation.Type),
+			Text: l.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
 		}
 	}
 	v.SetPage(p.size, fields)
-	v.fitPage()
-	v.printed = v.words.version
-	v.SetWords(v.words.on(v.selection.document().id, v.pageIndex(p)))
+	v.fitPage(l, words)
+	v.printed = words.version
+	v.SetWords(words.on(l.document().id, l.pageIndex(p)))
 }
 
 // showField puts the selected field in front, where it is, and marks its place on the other side of a
 // comparison.
-func (v *pageView) showField() {
-	s, at := v.selection, -1
-	if p, f := s.shownPage(), s.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == s.doc && f.page == s.page {
+func (v *pageView) showField(l *layout, mark *geometry.Box) {
+	at := -1
+	if p, f := l.shownPage(), l.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == l.doc && f.page == l.page {
 		at = f.at - p.shown[0].at
 	}
 	v.SelectInPlace(at)
-	if place := v.compare.markedPlace(); place != nil {
-		v.Mark(place)
+	if mark != nil {
+		v.Mark(mark)
 	}
 }

@@ -23,19 +23,19 @@ func TestScrollingGoesThroughWholePages(t *testing.T) {
 	s := readingWidth(t)
 	for range 20 {
 		hit(t, s, "ctrl+d")
-		if s.selection.page == 1 {
+		if s.layout.page == 1 {
 			break
 		}
 	}
-	if s.selection.page != 1 || !strings.Contains(strings.Split(drawn(s), "\n")[headLines], "╭") {
-		t.Fatalf("page %d does not begin at its upper end:\n%s", s.selection.page, drawn(s))
+	if s.layout.page != 1 || !strings.Contains(strings.Split(drawn(s), "\n")[headLines], "╭") {
+		t.Fatalf("page %d does not begin at its upper end:\n%s", s.layout.page, drawn(s))
 	}
 	at(t, s, "init-anna")
 	for range 20 {
 		hit(t, s, "ctrl+d")
 	}
-	if s.selection.page != 3 {
-		t.Errorf("the last page is %d", s.selection.page)
+	if s.layout.page != 3 {
+		t.Errorf("the last page is %d", s.layout.page)
 	}
 }
 

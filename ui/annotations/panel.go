@@ -27,10 +27,11 @@ func (v *pageView) panelShown() bool {
 	return v.width >= minPanelScreen
 }
 
-func (v *pageView) togglePanel() {
+func (v *pageView) togglePanel(l *layout, words *words) {
 	wanted := !v.panelShown()
 	v.panel = &wanted
 	v.Resize(v.width, v.height)
+	v.fitPage(l, words)
 }
 
 // minPaperWidth sets the columns that the panel leaves to the page where it can, because its lines
@@ -54,25 +55,25 @@ func (v *pageView) paperWidth() int {
 // panelLines returns the fields of the page and the properties of the selected one, nil where there is
 // no panel. It leaves out what other lines say in words, because each line that differs between two
 // fields is sent with every step.
-func (v *pageView) panelLines() []string {
+func (v *pageView) panelLines(l *layout) []string {
 	if !v.panelShown() {
 		return nil
 	}
-	t, f, width := v.env.Theme, v.selection.field, v.panelWidth()
+	t, f, width := l.env.Theme, l.field, v.panelWidth()
 	edge := t.Glyphs.Separator
 	if v.EndsAtTheRight() {
 		edge = draw.Blank(separatorCells)
 	}
-	all := v.pageFields(max(width-1, 0))
+	all := v.pageFields(l, max(width-1, 0))
 	switch {
 	case f == nil:
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
 	default:
-		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
+		facts := slices.DeleteFunc(l.facts(f), func(x draw.Fact) bool {
 			return slices.Contains(saidElsewhere, x.Label)
 		})
 		if len(f.faults) > 0 && !v.rest.Running() { // one may go on
-			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
+			facts = append(facts, firstFault(f, t.Glyphs.Ellipsis))
 		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
 		all = append(all, draw.PanelFacts(t, facts, labelCells, width-1)...)
@@ -84,7 +85,7 @@ func (v *pageView) panelLines() []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
-	v.writeProgress(lines, edge, len(all))
+	v.writeProgress(l, lines, edge, len(all))
 	return lines
 }
 
@@ -97,8 +98,8 @@ const minFieldCells, oneColumn = 26, 6
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one
 // marked, and says how many more there are; none for a page of one field. The list turns by pages:
 // with each step only two of its lines change.
-func (v *pageView) pageFields(width int) (lines []string) {
-	t, p, f := v.env.Theme, v.selection.shownPage(), v.selection.field
+func (v *pageView) pageFields(l *layout, width int) (lines []string) {
+	t, p, f := l.env.Theme, l.shownPage(), l.field
 	if p == nil || len(p.shown) < 2 || v.height < openCells+3 {
 		return nil
 	}
@@ -125,9 +126,9 @@ func (v *pageView) pageFields(width int) (lines []string) {
 		case i == cells-1 && to < n:
 			text = t.Paint(theme.Muted, fmt.Sprintf("  %s %d more below", t.Glyphs.Ellipsis, n-to+1))
 		case p.shown[k] == f:
-			text = t.Paint(theme.Selected, t.Glyphs.Selected) + " " + p.shown[k].brief(t)
+			text = t.Paint(theme.Selected, t.Glyphs.Selected) + " " + brief(p.shown[k], t)
 		default:
-			text = draw.Blank(2) + p.shown[k].brief(t)
+			text = draw.Blank(2) + brief(p.shown[k], t)
 		}
 		lines[i%rows] += fit(t, text, width/columns)
 	}
@@ -137,7 +138,7 @@ func (v *pageView) pageFields(width int) (lines []string) {
 	return append(lines, draw.Blank(width))
 }
 
-func (f *field) brief(t *theme.Theme) string {
+func brief(f *field, t *theme.Theme) string {
 	text := paper.StyleOf(t, f.who).Letter + " " + model.Narrow(typeLabel(f.annotation.Type))
 	if f.annotation.Required {
 		text += " " + t.Glyphs.Required
@@ -154,7 +155,7 @@ func (f *field) brief(t *theme.Theme) string {
 // maxFaultText bounds the words of the panel about the faults of a field, to two lines.
 const maxFaultText = 76
 
-func (f *field) firstFault(ellipsis string) draw.Fact {
+func firstFault(f *field, ellipsis string) draw.Fact {
 	first := f.faults[0]
 	said, sentence := first.Certainty.String(), first.Sentence
 	if n := len(f.faults); n > 1 {
@@ -188,8 +189,8 @@ func rank(f draw.Fact) int {
 
 // writeProgress writes how much each recipient has filled at the lower end of the panel, if
 // there is room below its first lines.
-func (v *pageView) writeProgress(lines []string, edge string, taken int) {
-	t, progress := v.env.Theme, v.selection.layout.filled
+func (v *pageView) writeProgress(l *layout, lines []string, edge string, taken int) {
+	t, progress := l.env.Theme, l.filled
 	from := len(lines) - len(progress)
 	if from < taken+1 {
 		return

@@ -13,11 +13,19 @@ import (
 // prompt asks for a line in place of the last one: for a search, the other side of a comparison, a
 // page, or a file.
 type prompt struct {
-	input    *textline.Input
-	accept   func(string) tea.Cmd // takes the text, nil for a search
-	compares bool
-	before   filter // restored when the search is cancelled
+	input  *textline.Input
+	asks   question
+	before filter // restored when the search is cancelled
 }
+
+type question uint8
+
+const (
+	whichFields question = iota // a search
+	whichOther
+	whichPage
+	whichFile
+)
 
 func (s *Screen) openPrompt(p prompt, o textline.Options) {
 	p.input = textline.New(s.env.Theme, o)
@@ -26,32 +34,17 @@ func (s *Screen) openPrompt(p prompt, o textline.Options) {
 	s.prompt = &p
 }
 
-func (s *Screen) search() {
-	s.openPrompt(prompt{before: s.layout.filter},
-		textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
-}
-
-func (s *Screen) applySearch(text string) {
-	f := s.layout.filter
-	f.text = strings.TrimSpace(text)
-	s.selection.setFilter(f)
-}
-
 func (s *Screen) askOther() tea.Cmd {
-	s.openPrompt(prompt{accept: s.compare.compareWith, compares: true},
+	s.openPrompt(prompt{asks: whichOther},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
 	if offer := s.offerTemplateOf(); offer != nil {
 		return offer
 	}
-	return s.compare.findTemplateOf()
-}
-
-func (s *Screen) askPage() {
-	s.openPrompt(prompt{accept: s.selection.goToPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
+	return s.compare.findTemplateOf(&s.layout)
 }
 
 func (s *Screen) askFile(placeholder string) {
-	s.openPrompt(prompt{accept: s.readWordsOf}, textline.Options{Prompt: "Words of the file: ", Placeholder: placeholder, Max: 4096})
+	s.openPrompt(prompt{asks: whichFile}, textline.Options{Prompt: "Words of the file: ", Placeholder: placeholder, Max: 4096})
 }
 
 func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
@@ -68,18 +61,32 @@ func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 			s.prompt = nil
 		}
 		switch {
-		case cancelled && p.accept == nil:
-			s.selection.setFilter(p.before)
+		case cancelled && p.asks == whichFields:
+			s.layout.setFilter(p.before)
 			return nil
-		case accepted && p.accept != nil:
-			return p.accept(p.input.Value())
-		case cancelled, accepted:
+		case accepted:
+			return s.accept(p.asks, p.input.Value())
+		case cancelled:
 			return nil
 		}
 	}
 	cmd := p.input.Update(msg)
-	if p.accept == nil {
-		s.applySearch(p.input.Value())
+	if p.asks == whichFields {
+		f := s.layout.filter
+		f.text = strings.TrimSpace(p.input.Value())
+		s.layout.setFilter(f)
 	}
 	return cmd
+}
+
+func (s *Screen) accept(asked question, text string) tea.Cmd {
+	switch asked {
+	case whichOther:
+		return s.compareWith(text)
+	case whichPage:
+		return s.layout.goToPage(text)
+	case whichFile:
+		return s.readWordsOf(text)
+	}
+	return nil
 }

@@ -21,7 +21,6 @@ import (
 // document by document, one call at a time, the open document first.
 type reader struct {
 	env     screen.Env
-	subject *subject
 	spinner *spinner.Spinner
 
 	envelope   screen.Slot[model.Envelope]
@@ -38,8 +37,8 @@ type reader struct {
 // maxUnaskedReads bounds the documents whose fields are read before the user opens them.
 const maxUnaskedReads = 25
 
-func newReader(env screen.Env, s *subject) *reader {
-	return &reader{env: env, subject: s, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)}
+func newReader(env screen.Env) reader {
+	return reader{env: env, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)}
 }
 
 func (r *reader) cancel() {
@@ -62,10 +61,10 @@ func (r *reader) age() screen.Age {
 // errNoID reports that the fields of a document cannot be asked for.
 var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
 
-func (r *reader) unaskable() int {
+func (r *reader) unaskable(s *subject) int {
 	n := 0
-	for i := range r.subject.documents {
-		if id := r.subject.documents[i].ID; !id.Valid() && !r.has(id) {
+	for i := range s.documents {
+		if id := s.documents[i].ID; !id.Valid() && !s.has(id) {
 			n++
 		}
 	}
@@ -85,73 +84,73 @@ func (r *reader) failure(d *document) error {
 	}
 }
 
-func (r *reader) progress() string {
+func (r *reader) progress(s *subject) string {
 	read := 0
-	for i := range r.subject.documents {
-		if r.has(r.subject.documents[i].ID) {
+	for i := range s.documents {
+		if s.has(s.documents[i].ID) {
 			read++
 		}
 	}
-	said := fmt.Sprintf("%d of %s read", read, describe.Counted(len(r.subject.documents), "document"))
-	if n := r.unaskable(); n > 0 && r.subject.envelope != nil {
+	said := fmt.Sprintf("%d of %s read", read, describe.Counted(len(s.documents), "document"))
+	if n := r.unaskable(s); n > 0 && s.envelope != nil {
 		said += fmt.Sprintf(", %d with an id that cannot be sent", n)
 	}
 	return said
 }
 
 // start reads the missing parts; an envelope from a list may lack its details.
-func (r *reader) start(open int) tea.Cmd {
-	e := r.subject.envelope
+func (r *reader) start(s *subject, open int) tea.Cmd {
+	e := s.envelope
 	switch {
-	case r.subject.template != nil:
-		return r.readTemplate()
+	case s.template != nil:
+		return r.readTemplate(s)
 	case e == nil:
 		return nil
 	case e.Abridged() || len(e.Documents) == 0:
-		return r.readEnvelope()
+		return r.readEnvelope(s)
 	default:
-		r.planAll()
-		return r.readNext(open)
+		r.planAll(s)
+		return r.readNext(s, open)
 	}
 }
 
 // useKnown takes the fields that are known of the account, which then need not be read.
-func (r *reader) useKnown() {
-	if e := r.subject.envelope; e != nil {
+func (r *reader) useKnown(s *subject) {
+	if e := s.envelope; e != nil {
 		if known, ok := r.env.Account.Fields(e); ok {
 			r.fields.Put(e.UpdatedAt, known)
-			r.subject.read, _ = r.fields.Of(e.Documents)
+			s.read, _ = r.fields.Of(e.Documents)
 		}
 	}
 }
 
-func (r *reader) refresh() tea.Cmd {
+func (r *reader) refresh(s *subject) tea.Cmd {
 	r.cancel()
 	r.err, r.oldest, r.again = nil, time.Time{}, true
 	switch {
-	case r.subject.template != nil:
-		client, id := r.env.Client, r.subject.template.ID
+	case s.template != nil:
+		client, id := r.env.Client, s.template.ID
 		again := r.template.Ask(r.env.Owner, func(ctx context.Context) (model.Template, error) {
 			return client.Template(ctx, id)
 		})
-		return tea.Batch(again, r.readTemplate())
-	case r.subject.envelope != nil:
-		return r.readEnvelope()
+		return tea.Batch(again, r.readTemplate(s))
+	case s.envelope != nil:
+		return r.readEnvelope(s)
 	default:
 		return nil
 	}
 }
 
-func (r *reader) readEnvelope() tea.Cmd {
-	client, id := r.env.Client, r.subject.envelope.ID
+func (r *reader) readEnvelope(s *subject) tea.Cmd {
+	client, id := r.env.Client, s.envelope.ID
 	ask := r.envelope.Ask(r.env.Owner, func(ctx context.Context) (model.Envelope, error) {
 		return client.Envelope(ctx, id)
 	})
 	return tea.Batch(ask, r.spinner.Begin())
 }
 
-func (r *reader) readTemplate() tea.Cmd {
-	client, id := r.env.Client, r.subject.template.ID
+func (r *reader) readTemplate(s *subject) tea.Cmd {
+	client, id := r.env.Client, s.template.ID
 	documents := r.documents.Ask(r.env.Owner, func(ctx context.Context) ([]model.Document, error) {
 		return client.TemplateDocuments(ctx, id)
 	})
@@ -162,15 +161,15 @@ func (r *reader) readTemplate() tea.Cmd {
 }
 
 // readNext asks for the fields of one more document of an envelope, those of the open one first.
-func (r *reader) readNext(open int) tea.Cmd {
-	e := r.subject.envelope
+func (r *reader) readNext(s *subject, open int) tea.Cmd {
+	e := s.envelope
 	if e == nil {
 		return nil
 	}
 	first := model.DocumentID("")
 	if open < len(e.Documents) {
 		first = e.Documents[open].ID
-		r.plan(first, false)
+		r.plan(s, first, false)
 	}
 	if ask := r.fields.Next(e.ID, first); ask != nil {
 		return tea.Batch(ask, r.spinner.Begin())
@@ -179,36 +178,36 @@ func (r *reader) readNext(open int) tea.Cmd {
 }
 
 // planAll has the fields of all documents read, or of the first ones while the user has not asked for all.
-func (r *reader) planAll() {
-	for i := range r.subject.documents {
-		id := r.subject.documents[i].ID
-		if i < maxUnaskedReads || r.all || r.has(id) {
-			r.plan(id, r.again)
+func (r *reader) planAll(s *subject) {
+	for i := range s.documents {
+		id := s.documents[i].ID
+		if i < maxUnaskedReads || r.all || s.has(id) {
+			r.plan(s, id, r.again)
 		}
 	}
 	r.again = false
 }
 
 // plan has the fields of a document read, unless they are there or could not be read; again has them read anyway.
-func (r *reader) plan(id model.DocumentID, again bool) {
-	if id.Valid() && (again || !r.has(id) && r.fields.Err(id) == nil) {
-		r.fields.Plan(r.subject.envelope.UpdatedAt, id)
+func (r *reader) plan(s *subject, id model.DocumentID, again bool) {
+	if id.Valid() && (again || !s.has(id) && r.fields.Err(id) == nil) {
+		r.fields.Plan(s.envelope.UpdatedAt, id)
 	}
 }
 
-func (r *reader) readAll(open int) tea.Cmd {
-	if r.all = true; r.subject.envelope != nil {
-		r.planAll()
+func (r *reader) readAll(s *subject, open int) tea.Cmd {
+	if r.all = true; s.envelope != nil {
+		r.planAll(s)
 	}
-	return r.readNext(open)
+	return r.readNext(s, open)
 }
 
-func (r *reader) has(id model.DocumentID) bool {
-	_, read := r.subject.read[id]
+func (s *subject) has(id model.DocumentID) bool {
+	_, read := s.read[id]
 	return read
 }
 
 // moreToRead reports whether a key can read more.
-func (r *reader) moreToRead() bool {
-	return slices.ContainsFunc(r.subject.documents, func(d model.Document) bool { return d.ID.Valid() && !r.has(d.ID) })
+func (s *subject) moreToRead() bool {
+	return slices.ContainsFunc(s.documents, func(d model.Document) bool { return d.ID.Valid() && !s.has(d.ID) })
 }

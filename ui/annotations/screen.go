@@ -3,36 +3,38 @@
 // another envelope or template.
 //
 // A reader asks the service for the subject and its fields. A layout places the fields on
-// pages, filters and checks them. A selection holds the document, page and field looked at.
-// [Screen] shows them in one of five views: page, list, findings, comparison, properties.
+// pages, filters and checks them, and holds the document, page and field looked at.
+// [Screen] shows it in one of five views: page, list, findings, comparison, properties.
 package annotations
 
 import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Screen shows pages and fields. It reads them, lays them out, and shows them in one of
-// several views, which share the selection.
+// several views.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
 
-	reader    *reader
-	layout    *layout
-	selection *selection
+	reader reader
+	layout layout
+	words  words
 
-	words      *words
-	header     *header
-	page       *pageView
-	list       *listView
-	findings   *findingsView
-	compare    *comparison
-	properties *propertiesView
+	page       pageView
+	list       listView
+	findings   findingsView
+	compare    comparison
+	properties *richtext.Viewport
 	mode       mode
 
 	menu   *picker.Menu // nil unless one is open
@@ -46,20 +48,17 @@ var (
 
 // New returns the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
-	subject := newSubject(route)
-	s := &Screen{env: env, reader: newReader(env, subject), words: newWords(env)}
-	s.layout = &layout{env: env, subject: subject, words: s.words}
-	s.selection = &selection{layout: s.layout, wanted: route.Annotation, wantedDoc: route.Document}
-	s.header = &header{env: env, reader: s.reader, selection: s.selection}
-	s.compare = newComparison(env, s.reader, s.selection)
-	s.page = newPageView(env, s.selection, s.compare, s.words)
-	s.list = newListView(env, s.selection)
-	s.findings = newFindingsView(env, s.reader, s.selection)
-	s.properties = newPropertiesView(env, s.selection)
+	s := &Screen{
+		env: env, reader: newReader(env), words: newWords(env),
+		layout:   layout{env: env, subject: newSubject(route), wanted: wanted{route.Document, route.Annotation}},
+		page:     pageView{Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))},
+		list:     newListView(env.Theme),
+		findings: newFindingsView(env.Theme), compare: newComparison(env), properties: richtext.NewViewport(env.Theme),
+	}
 	if env.Terminal.Linear {
 		s.mode = listMode
 	}
-	s.reader.useKnown()
+	s.reader.useKnown(&s.layout.subject)
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
 		_ = s.askOther() // templates are made from none
@@ -69,11 +68,11 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd {
-	return tea.Batch(s.reader.start(s.selection.doc), planWords(s))
+	return tea.Batch(s.reader.start(&s.layout.subject, s.layout.doc), planWords(s))
 }
 
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.
-func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
+func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh(&s.layout.subject) }
 
 // Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
@@ -112,19 +111,31 @@ func (s *Screen) Close() {
 	s.words.close()
 }
 
+// showProperties shows those of the selected field, and reports false where none is.
+func (s *Screen) showProperties() bool {
+	f := s.layout.field
+	if f != nil {
+		s.properties.SetLines(draw.Facts(s.env.Theme, s.layout.facts(f), max(s.size.Width-1, 1)))
+		s.properties.Top()
+	}
+	return f != nil
+}
+
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
 	age := s.reader.age()
-	age.Failed = s.reader.failure(s.selection.document())
+	age.Failed = s.reader.failure(s.layout.document())
 	return age
 }
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
-	s.size, s.header.width = size, size.Width
+	s.size = size
 	for _, v := range s.views() {
 		v.Resize(size.Width, max(size.Height-headLines-footLines, 0))
 	}
+	s.page.fitPage(&s.layout, &s.words)
+	s.showProperties()
 	if s.prompt != nil {
 		s.prompt.input.Resize(size.Width)
 	}
@@ -135,6 +146,9 @@ func (s *Screen) Restyle() {
 	for _, v := range s.views() {
 		v.Restyle(s.env.Theme)
 	}
+	s.page.showPage(&s.layout, &s.words)
+	s.page.showField(&s.layout, s.compare.markedPlace(&s.layout))
+	s.page.moveToField()
 }
 
 // Unwind implements [screen.BackHandler].
@@ -145,7 +159,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	case s.mode != pageMode && s.mode != listMode:
 		s.mode = pageMode
 	case !s.layout.filter.empty():
-		s.selection.setFilter(filter{})
+		s.layout.setFilter(filter{})
 	default:
 		return nil, false
 	}
@@ -154,10 +168,10 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 
 func (s *Screen) rebuild() tea.Cmd {
 	s.words.recall(s.layout.subject.documents)
-	s.selection.rebuild()
-	s.findings.setRows()
-	s.compare.likeTemplate()
-	again := s.compare.recompare()
+	s.layout.rebuild(s.words.known)
+	s.findings.update(&s.layout, s.reader.progress(&s.layout.subject))
+	s.compare.likeTemplate(&s.layout)
+	again := s.compare.recompare(&s.layout)
 	return tea.Batch(again, s.follow())
 }
 
@@ -167,10 +181,10 @@ func (s *Screen) follow() tea.Cmd {
 	if s.env.Terminal.Linear && s.mode == pageMode { // which is a picture
 		s.mode = listMode
 	}
-	later := s.page.follow()
-	s.list.follow()
+	later := s.page.follow(&s.layout, &s.words, s.compare.markedPlace(&s.layout))
+	s.list.follow(&s.layout)
 	if s.mode == listMode {
-		s.list.showField()
+		s.list.showField(s.layout.field)
 	}
 	return later
 }

@@ -17,7 +17,7 @@ func TestWalkInReadingOrder(t *testing.T) {
 	at(t, s, "city")
 	var walked []string
 	for range 6 {
-		walked = append(walked, string(s.selection.field.key.id))
+		walked = append(walked, string(s.layout.field.key.id))
 		hit(t, s, "tab")
 	}
 	if want := []string{"city", "sign-anna", "sign-ben", "init-anna", "lost", "lost"}; !slices.Equal(walked, want) {
@@ -172,7 +172,7 @@ func TestClickSelectsWhatIsThere(t *testing.T) {
 	seen := map[string]int{}
 	for range 4 {
 		s.Update(click)
-		seen[string(s.selection.field.key.id)]++
+		seen[string(s.layout.field.key.id)]++
 	}
 	if seen["city"] != 2 || seen["under"] != 2 {
 		t.Errorf("four clicks on two fields selected %v", seen)
@@ -216,8 +216,8 @@ func TestSelectionFollowsTheField(t *testing.T) {
 	at(t, s, "sign-ben")
 	sees(t, s, "Page 3 of 3")
 	s.give(again[1:])
-	if s.selection.field == nil || s.selection.field.key.id == "sign-ben" {
-		t.Errorf("%+v is selected", s.selection.field)
+	if s.layout.field == nil || s.layout.field.key.id == "sign-ben" {
+		t.Errorf("%+v is selected", s.layout.field)
 	}
 }
 
@@ -263,7 +263,7 @@ func TestThePageTakesTheWidth(t *testing.T) {
 	for range 9 {
 		hit(t, s, "ctrl+d")
 	}
-	if s.selection.page == 0 {
+	if s.layout.page == 0 {
 		t.Error("scrolling does not reach the next page")
 	}
 	hit(t, s, "g", "z")

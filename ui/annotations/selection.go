@@ -1,94 +1,92 @@
 package annotations
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 )
 
-// selection holds the selected document, page and field. It follows the field when everything
-// is read again.
-type selection struct {
-	layout    *layout
-	doc, page int    // indexes
-	field     *field // nil for none
-	// wanted names the field the screen was opened for, until it was read.
-	wanted    model.AnnotationID
-	wantedDoc model.DocumentID
-	changes   changes
+// wanted names the document and the field that the screen was opened for, until they were read.
+type wanted struct {
+	document   model.DocumentID
+	annotation model.AnnotationID
 }
 
-// changes counts the changes of the selection, so that views know when to draw again.
+// changes counts the changes, so that views know when to draw again.
 type changes struct {
-	pages  int // the page was changed or laid out again
-	fields int // a field was selected
+	layouts int // the fields that are shown may be others
+	pages   int // the page was changed or laid out again
+	fields  int // a field was selected
 }
 
-func (s *selection) document() *document {
-	if s.doc < 0 || s.doc >= len(s.layout.docs) {
+func (l *layout) document() *document {
+	if l.doc < 0 || l.doc >= len(l.docs) {
 		return nil
 	}
-	return &s.layout.docs[s.doc]
+	return &l.docs[l.doc]
 }
 
-func (s *selection) shownPage() *page {
-	d := s.document()
-	if d == nil || s.page < 0 || s.page >= len(d.pages) {
+func (l *layout) shownPage() *page {
+	d := l.document()
+	if d == nil || l.page < 0 || l.page >= len(d.pages) {
 		return nil
 	}
-	return &d.pages[s.page]
+	return &d.pages[l.page]
 }
 
-func (s *selection) selectField(f *field) {
+func (l *layout) selectField(f *field) {
 	if f == nil || f.at < 0 {
 		return
 	}
-	if f.doc != s.doc || f.page != s.page {
-		s.changes.pages++
+	if f.doc != l.doc || f.page != l.page {
+		l.changes.pages++
 	}
-	s.doc, s.page, s.field = f.doc, f.page, f
-	s.changes.fields++
+	l.doc, l.page, l.field = f.doc, f.page, f
+	l.changes.fields++
 }
 
-func (s *selection) selectAt(i int) {
-	if d := s.document(); d != nil && i >= 0 && i < len(d.shown) {
-		s.selectField(d.shown[i])
+func (l *layout) selectAt(i int) {
+	if d := l.document(); d != nil && i >= 0 && i < len(d.shown) {
+		l.selectField(d.shown[i])
 	}
 }
 
 // jumpTo selects a field, and drops the filter if it hides the field.
-func (s *selection) jumpTo(f *field) {
+func (l *layout) jumpTo(f *field) {
 	if f.at < 0 {
-		s.setFilter(filter{})
+		l.setFilter(filter{})
 	}
-	s.selectField(f)
+	l.selectField(f)
 }
 
 // moveBy selects the next or the previous field in reading order.
-func (s *selection) moveBy(by int) {
-	if s.field == nil || s.field.at < 0 {
-		s.selectAt(0)
+func (l *layout) moveBy(by int) {
+	if l.field == nil || l.field.at < 0 {
+		l.selectAt(0)
 		return
 	}
-	s.selectAt(s.field.at + by)
+	l.selectAt(l.field.at + by)
 }
 
 // stepBy selects like moveBy, and shows a notice at the ends.
-func (s *selection) stepBy(by int) tea.Cmd {
-	old := s.field
-	s.moveBy(by)
-	if s.field != old {
+func (l *layout) stepBy(by int) tea.Cmd {
+	old := l.field
+	l.moveBy(by)
+	if l.field != old {
 		return nil
 	}
-	k := s.layout.env.Keys.Page
+	k := l.env.Keys.Page
 	switch {
-	case s.field == nil:
+	case l.field == nil:
 		return nil // the screen says that there is none
-	case by > 0 && s.doc < len(s.layout.docs)-1:
+	case by > 0 && l.doc < len(l.docs)-1:
 		return notice.Say(notice.Info, "The last field of this document; %s opens the next one.", k.NextDoc.Help().Key)
-	case by < 0 && s.doc > 0:
+	case by < 0 && l.doc > 0:
 		return notice.Say(notice.Info, "The first field of this document; %s opens the one before.", k.PrevDoc.Help().Key)
 	case by > 0:
 		return notice.Say(notice.Info, "This is the last field.")
@@ -99,109 +97,104 @@ func (s *selection) stepBy(by int) tea.Cmd {
 
 // selectTowards selects the nearest field in a direction. After the last field of a page it
 // goes to the next page.
-func (s *selection) selectTowards(to direction) {
-	p := s.shownPage()
-	if p == nil || s.field == nil {
-		s.moveBy(1)
+func (l *layout) selectTowards(to direction) {
+	p := l.shownPage()
+	if p == nil || l.field == nil {
+		l.moveBy(1)
 		return
 	}
-	if f := nearestTowards(s.field, p.shown, to); f != nil {
-		s.selectField(f)
+	if f := nearestTowards(l.field, p.shown, to); f != nil {
+		l.selectField(f)
 		return
 	}
 	switch {
 	case to.y > 0 && len(p.shown) > 0:
-		s.selectAt(p.shown[len(p.shown)-1].at + 1)
+		l.selectAt(p.shown[len(p.shown)-1].at + 1)
 	case to.y < 0 && len(p.shown) > 0:
-		s.selectAt(p.shown[0].at - 1)
+		l.selectAt(p.shown[0].at - 1)
 	}
 }
 
 // setFilter changes the filter. If it hides the selected field, the next one is selected.
-func (s *selection) setFilter(f filter) {
-	old := s.field
-	s.layout.setFilter(f)
-	s.changes.pages++
+func (l *layout) setFilter(f filter) {
+	old := l.field
+	l.applyFilter(f)
+	l.changes.pages++
 	if old == nil || old.at >= 0 {
 		return
 	}
-	s.field = nil
-	if d := s.document(); d != nil {
-		if next := d.firstFieldFrom(s.page); next != nil {
-			s.selectField(next)
+	l.field = nil
+	if d := l.document(); d != nil {
+		if next := d.firstFieldFrom(l.page); next != nil {
+			l.selectField(next)
 			return
 		}
-		s.selectAt(0)
+		l.selectAt(0)
 	}
 }
 
 // rebuild places everything again, and selects the same field as before.
-func (s *selection) rebuild() {
+func (l *layout) rebuild(printed map[model.DocumentID]screen.Printed) {
 	keep := identity{}
-	if s.field != nil {
-		keep = s.field.key
+	if l.field != nil {
+		keep = l.field.key
 	}
-	s.layout.rebuild()
-	s.field = nil
-	s.doc = min(s.doc, max(len(s.layout.docs)-1, 0))
-	s.restore(keep)
-	s.changes.pages++
+	l.placeAll(printed)
+	l.field = nil
+	l.doc = min(l.doc, max(len(l.docs)-1, 0))
+	l.restore(keep)
+	l.changes.pages++
 }
 
 // restore selects the field that was selected, or the one the screen was opened for.
-func (s *selection) restore(keep identity) {
-	if s.layout.subject.complete() {
-		defer func() { s.wanted, s.wantedDoc = "", "" }()
+func (l *layout) restore(keep identity) {
+	if l.subject.complete() {
+		defer func() { l.wanted = wanted{} }()
 	}
-	docs := s.layout.docs
-	if s.wantedDoc != "" {
-		for i := range docs {
-			if docs[i].id == s.wantedDoc {
-				s.doc, s.wantedDoc = i, ""
-				break
-			}
-		}
+	docs := l.docs
+	if i := slices.IndexFunc(docs, func(d document) bool { return d.id == l.wanted.document }); i >= 0 && l.wanted.document != "" {
+		l.doc, l.wanted.document = i, ""
 	}
 	for i := range docs {
 		for _, f := range docs[i].shown {
-			if s.wanted != "" && f.key.id == s.wanted {
-				s.wanted = ""
-				s.selectField(f)
+			if l.wanted.annotation != "" && f.key.id == l.wanted.annotation {
+				l.wanted.annotation = ""
+				l.selectField(f)
 				return
 			}
-			if s.wanted == "" && f.key == keep && keep != (identity{}) {
-				s.selectField(f)
+			if l.wanted.annotation == "" && f.key == keep && keep != (identity{}) {
+				l.selectField(f)
 				return
 			}
 		}
 	}
-	if d := s.document(); d != nil {
-		s.page = min(s.page, max(len(d.pages)-1, 0))
-		s.selectField(d.firstFieldFrom(s.page))
+	if d := l.document(); d != nil {
+		l.page = min(l.page, max(len(d.pages)-1, 0))
+		l.selectField(d.firstFieldFrom(l.page))
 	}
 }
 
-func (s *selection) copyID() tea.Cmd {
-	if s.field == nil || s.field.annotation.ID == "" {
+func (l *layout) copyID() tea.Cmd {
+	if l.field == nil || l.field.annotation.ID == "" {
 		return notice.Say(notice.Info, "No field with an id is selected.")
 	}
-	return notice.Copy("id of the field", s.field.annotation.ID.String())
+	return notice.Copy("id of the field", l.field.annotation.ID.String())
 }
 
-func (s *selection) footer(width int) string {
-	t := s.layout.env.Theme
-	if s.field == nil {
-		return fit(t, t.Paint(theme.Muted, s.emptyText()), width)
+func (l *layout) footer(width int) string {
+	t := l.env.Theme
+	if l.field == nil {
+		return fit(t, t.Paint(theme.Muted, l.emptyText()), width)
 	}
-	return model.Pad(model.Clip(model.Narrow(s.layout.oneLine(s.field)), width, t.Glyphs.Ellipsis), width)
+	return model.Pad(model.Clip(model.Narrow(l.oneLine(l.field)), width, t.Glyphs.Ellipsis), width)
 }
 
-func (s *selection) emptyText() string {
-	if d := s.document(); d != nil && !d.read {
+func (l *layout) emptyText() string {
+	if d := l.document(); d != nil && !d.read {
 		return ""
 	}
-	if !s.layout.filter.empty() {
-		return "The filter hides every field here; " + s.layout.env.Keys.Page.Filter.Help().Key + " changes it."
+	if !l.filter.empty() {
+		return "The filter hides every field here; " + l.env.Keys.Page.Filter.Help().Key + " changes it."
 	}
 	return "There is no field on this page."
 }

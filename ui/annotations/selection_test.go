@@ -8,18 +8,18 @@ import (
 )
 
 // selected is a selection in the fields of the lease; nothing is drawn.
-func selected(t *testing.T, route nav.Annotations) *selection {
+func selected(t *testing.T, route nav.Annotations) *layout {
 	t.Helper()
 	route.Template = lease()
 	env := opened(t, lease(), nil).env
 	subject := newSubject(route)
 	subject.read[""] = leaseFields()
-	s := &selection{layout: &layout{env: env, subject: subject, words: newWords(env)}, wanted: route.Annotation, wantedDoc: route.Document}
-	s.rebuild()
+	s := &layout{env: env, subject: subject, wanted: wanted{route.Document, route.Annotation}}
+	s.rebuild(nil)
 	return s
 }
 
-func (s *selection) id() model.AnnotationID {
+func (s *layout) id() model.AnnotationID {
 	if s.field == nil {
 		return ""
 	}
@@ -45,7 +45,7 @@ func TestTheFieldOfTheRouteIsSelectedOnce(t *testing.T) {
 		s.doc = 0
 		s.showPage(0)
 		s.moveBy(1)
-		s.rebuild()
+		s.rebuild(nil)
 		if s.id() != "sign-anna" {
 			t.Errorf("%+v: reading again leads from sign-anna to %q", c.route, s.id())
 		}
@@ -64,10 +64,10 @@ func TestSelectionUnderAFilter(t *testing.T) {
 	if s.id() != "city" || s.page != 0 {
 		t.Errorf("%q on page %d is selected, there is none after it", s.id(), s.page)
 	}
-	hidden := s.layout.byIndex[0]
+	hidden := s.byIndex[0]
 	s.jumpTo(hidden)
-	if s.field != hidden || !s.layout.filter.empty() {
-		t.Errorf("%q is selected, the filter is %+v", s.id(), s.layout.filter)
+	if s.field != hidden || !s.filter.empty() {
+		t.Errorf("%q is selected, the filter is %+v", s.id(), s.filter)
 	}
 	s.setFilter(filter{text: "nowhere"})
 	if s.field != nil {
@@ -84,15 +84,15 @@ func TestSelectionCountsItsChanges(t *testing.T) {
 		pages, fields bool
 	}{
 		{"the next field of the page", func() { s.moveBy(1) }, false, true},
-		{"a field of another page", func() { s.selectField(s.layout.byIndex[3]) }, true, true},
-		{"a field of another document", func() { s.selectField(s.layout.byIndex[5]) }, true, true},
+		{"a field of another page", func() { s.selectField(s.byIndex[3]) }, true, true},
+		{"a field of another document", func() { s.selectField(s.byIndex[5]) }, true, true},
 		{"another document", func() { s.openDocument(0) }, true, true},
 		{"the same document", func() { s.openDocument(0) }, false, false},
 		{"another page", func() { s.showPage(1) }, true, false},
 		{"the same page", func() { s.showPage(1) }, true, false},
 		{"nothing beyond the end", func() { s.selectAt(99) }, false, false},
 		{"a filter", func() { s.setFilter(filter{}) }, true, false},
-		{"reading again", s.rebuild, true, true},
+		{"reading again", func() { s.rebuild(nil) }, true, true},
 	} {
 		old := s.changes
 		c.do()

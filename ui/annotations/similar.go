@@ -35,10 +35,10 @@ type similarEnvelope struct {
 	percent  int            // of [difference.Likeness]
 }
 
-func (s *Screen) similar() []similarEnvelope {
+func similar(l *layout) []similarEnvelope {
 	var found []similarEnvelope
-	for _, e := range s.env.Account.CompletedLike(s.layout.subject.documents, mostSimilar) {
-		fields, _ := s.env.Account.Fields(&e)
+	for _, e := range l.env.Account.CompletedLike(l.subject.documents, mostSimilar) {
+		fields, _ := l.env.Account.Fields(&e)
 		found = append(found, similarEnvelope{envelope: e, fields: fields})
 	}
 	return found

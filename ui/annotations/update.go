@@ -5,6 +5,8 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -18,9 +20,14 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		s.endWaitIfDone()
 		return cmd
 	}
+	if _, isKey := msg.(tea.KeyPressMsg); !isKey {
+		if cmd, taken := picker.Take(&s.menu, msg); taken {
+			return cmd
+		}
+	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
-		s.reader.useKnown()
+		s.reader.useKnown(&s.layout.subject)
 		return s.rebuild()
 	case tea.KeyPressMsg:
 		s.words.asked = false
@@ -43,7 +50,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			turn(s.view(), msg.Button)
+			s.turn(msg.Button)
 		}
 		return nil
 	}
@@ -52,7 +59,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 
 func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	now := s.env.Now()
-	if changed, more, taken := s.reader.applyReply(msg, now); taken {
+	if changed, more, taken := s.reader.applyReply(msg, now, &s.layout.subject); taken {
 		return s.readOn(changed, more), true
 	}
 	switch {
@@ -73,10 +80,10 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 		again = s.rebuild()
 	}
 	if more {
-		next = s.reader.readNext(s.selection.doc)
+		next = s.reader.readNext(&s.layout.subject, s.layout.doc)
 	}
 	if next == nil {
-		next = tea.Batch(s.compare.resume(), s.resumeWords(), planWords(s))
+		next = tea.Batch(s.resumeComparison(), s.resumeWords(), planWords(s))
 	}
 	return tea.Batch(again, next)
 }
@@ -88,7 +95,7 @@ func (s *Screen) endWaitIfDone() {
 }
 
 func (s *Screen) showComparison() tea.Cmd {
-	c := s.compare
+	c := &s.compare
 	if c.other.Phase() == screen.Failed {
 		return notice.Fail(c.other.Err())
 	}
@@ -98,8 +105,8 @@ func (s *Screen) showComparison() tea.Cmd {
 	}
 	isNew := c.name != answer.name
 	c.name = answer.name
-	c.setRows(&answer)
-	s.page.showField()
+	c.setRows(&answer, &s.layout)
+	s.page.showField(&s.layout, c.markedPlace(&s.layout))
 	if !isNew {
 		return nil
 	}
@@ -118,33 +125,53 @@ func (s *Screen) stopComparing() {
 }
 
 func (s *Screen) openDocument(i int) tea.Cmd {
-	if !s.selection.openDocument(i) {
+	if !s.layout.openDocument(i) {
 		return nil
 	}
-	return s.reader.readNext(i)
+	return s.reader.readNext(&s.layout.subject, i)
 }
 
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
+	y := msg.Y - headLines
 	switch {
 	case s.Capturing() || msg.Button != tea.MouseLeft:
-	case msg.Y >= headLines:
-		s.view().handleClick(msg.X, msg.Y-headLines)
+	case y >= 0 && s.mode == pageMode:
+		s.page.handleClick(msg.X, y, &s.layout)
+	case y >= 0 && s.mode == listMode:
+		if s.list.SelectLine(y) {
+			s.list.selectRow(&s.layout)
+		}
+	case y >= 0 && s.mode == findingsMode:
+		s.findings.SelectLine(y)
+	case y >= 0 && s.mode == compareMode:
+		s.compare.SelectLine(y)
 	case s.mode != pageMode && s.mode != listMode:
 	case msg.Y == 0:
-		return s.openDocument(s.header.documentAt(msg.X))
+		list, first := documentTabs(&s.layout, s.reader.fields)
+		if i := draw.TabAt(s.env.Theme, list, s.layout.doc-first, s.size.Width, msg.X); i >= 0 {
+			return s.openDocument(first + i)
+		}
 	case msg.Y == 1:
-		if page := s.header.pages().at(msg.X); page >= 0 && page != s.selection.page {
-			s.selection.showPage(page)
+		if page := drawPageStrip(&s.layout, s.size.Width).at(msg.X); page >= 0 && page != s.layout.page {
+			s.layout.showPage(page)
 		}
 	}
 	return nil
 }
 
-func turn(v view, wheel tea.MouseButton) {
-	switch wheel {
-	case tea.MouseWheelUp:
-		v.Up()
-	case tea.MouseWheelDown:
-		v.Down()
+// turn moves by one row or line, as the wheel does.
+func (s *Screen) turn(wheel tea.MouseButton) {
+	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[wheel]
+	switch {
+	case by == 0:
+	case s.mode == pageMode: // wherever the selected field is
+		s.page.rest.Stop()
+		s.page.Pan(0, by)
+	case s.mode == listMode:
+		s.layout.moveBy(by)
+	case by < 0:
+		s.lines().Up()
+	default:
+		s.lines().Down()
 	}
 }

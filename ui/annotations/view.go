@@ -1,13 +1,17 @@
 package annotations
 
 import (
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -25,12 +29,14 @@ func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
 	body, beside := s.body(), []string(nil)
 	if body == nil {
-		body = s.view().Lines()
+		body = s.views()[s.mode].Lines()
 		if s.mode == pageMode {
-			beside = s.page.panelLines()
+			beside = s.page.panelLines(&s.layout)
 		}
 	}
-	lines := append(append(append(s.header.lines(), s.status()), body...), s.footer())
+	list, first := documentTabs(&s.layout, s.reader.fields)
+	head := []string{draw.Tabs(s.env.Theme, list, s.layout.doc-first, width), drawPageStrip(&s.layout, width).text, s.status()}
+	lines := append(append(head, body...), s.footer())
 	if len(lines) != height || width < minWidth {
 		lines, beside = draw.FitAll(lines, width, height), nil
 	}
@@ -67,7 +73,7 @@ func assemble(lines, beside []string) string {
 
 func (s *Screen) body() []string {
 	t, width, height := s.env.Theme, s.size.Width, max(s.size.Height-headLines-footLines, 0)
-	d := s.selection.document()
+	d := s.layout.document()
 	err := s.reader.failure(d)
 	switch {
 	case err != nil:
@@ -82,7 +88,7 @@ func (s *Screen) body() []string {
 }
 
 func (s *Screen) status() string {
-	t, l := s.env.Theme, s.layout
+	t, l := s.env.Theme, &s.layout
 	parts := s.progress()
 	if words := l.filter.labels(); len(words) > 0 {
 		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(joined(t, words...), s.size.Width/2, t.Glyphs.Ellipsis))))
@@ -95,7 +101,7 @@ func (s *Screen) status() string {
 		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
 	if s.mode == pageMode {
-		parts = append(parts, s.page.statusParts()...)
+		parts = append(parts, s.page.statusParts(l, &s.words)...)
 	}
 	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
 		parts = append(parts, t.Paint(theme.Muted, text))
@@ -108,7 +114,7 @@ func (s *Screen) status() string {
 }
 
 func (s *Screen) progress() []string {
-	t, r := s.env.Theme, s.reader
+	t, r, subject := s.env.Theme, &s.reader, &s.layout.subject
 	var parts []string
 	if s.compare.pending() {
 		parts = append(parts, r.spinner.Cell(t)+" reading what to compare with")
@@ -117,13 +123,13 @@ func (s *Screen) progress() []string {
 		parts = append(parts, r.spinner.Cell(t)+" reading the words")
 	}
 	switch {
-	case r.subject.envelope == nil || len(r.subject.documents) == 0 || r.subject.complete():
+	case subject.envelope == nil || len(subject.documents) == 0 || subject.complete():
 	case r.waiting():
-		parts = append(parts, r.spinner.Cell(t)+" "+r.progress())
-	case r.fields.Failed() || !r.moreToRead():
-		parts = append(parts, t.Paint(theme.Warn, r.progress()))
+		parts = append(parts, r.spinner.Cell(t)+" "+r.progress(subject))
+	case r.fields.Failed() || !subject.moreToRead():
+		parts = append(parts, t.Paint(theme.Warn, r.progress(subject)))
 	default:
-		parts = append(parts, t.Paint(theme.Watch, r.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
+		parts = append(parts, t.Paint(theme.Watch, r.progress(subject)+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
 	}
 	return parts
 }
@@ -132,7 +138,16 @@ func (s *Screen) footer() string {
 	if s.prompt != nil {
 		return s.prompt.input.View()
 	}
-	return s.view().footer(s.size.Width)
+	width, t, l := s.size.Width, s.env.Theme, &s.layout
+	switch {
+	case s.mode == findingsMode:
+		return s.findings.footer(width)
+	case s.mode == compareMode:
+		return s.compare.footer(width)
+	case s.mode == pageMode && l.field != nil && s.page.panelShown():
+		return fit(t, whole(t, width, "", l.legend), width)
+	}
+	return l.footer(width)
 }
 
 // Cursor implements [screen.TextInput].
@@ -172,4 +187,48 @@ func whole(t *theme.Theme, width int, line string, parts []string) string {
 
 func fit(t *theme.Theme, text string, width int) string {
 	return draw.Fit(text, width, t.Glyphs.Ellipsis)
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	page := screen.Page{Lines: draw.Spoken([]string{s.status()})}
+	d := s.layout.document()
+	if d != nil {
+		title := fmt.Sprintf("Document %d of %d: %s, page %d of %d.", s.layout.doc+1, len(s.layout.docs), d.title, s.layout.page+1, len(d.pages))
+		page.Lines = append(page.Lines, title)
+		if label := s.words.label(d.id, s.layout.page, geometry.Page{}); label != "" {
+			page.Lines = append(page.Lines, "Text: "+label+".")
+		}
+		page.Lines = append(page.Lines, inLines(s.words.on(d.id, s.layout.page))...)
+	}
+	switch body := s.body(); {
+	case body != nil:
+		page.Lines = append(page.Lines, draw.Spoken(body)...)
+	case s.mode == listMode:
+		page.Rows = s.list.Spoken()
+	case s.mode == findingsMode && s.findings.Len() > 0:
+		page.Rows = s.findings.Spoken()
+	default:
+		page.Lines = append(page.Lines, draw.Spoken(s.views()[s.mode].Lines())...)
+	}
+	switch {
+	case s.menu != nil:
+		page.Ask = s.menu.Spoken()
+	case s.prompt != nil:
+		page.Ask = &screen.Ask{Text: draw.Spoken([]string{s.prompt.input.View()}), Accept: s.env.Keys.Prompt.Accept}
+	}
+	return page
+}
+
+// inLines returns words as lines of text.
+func inLines(words []geometry.Word) []string {
+	var lines []string
+	for _, line := range paper.LinesOf(words) {
+		texts := make([]string, len(line))
+		for i, w := range line {
+			texts[i] = w.Text.String()
+		}
+		lines = append(lines, strings.Join(texts, " "))
+	}
+	return lines
 }

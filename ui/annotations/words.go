@@ -40,8 +40,8 @@ type printedWords struct {
 	read     []similarEnvelope
 }
 
-func newWords(env screen.Env) *words {
-	return &words{env: env, known: map[model.DocumentID]screen.Printed{}}
+func newWords(env screen.Env) words {
+	return words{env: env, known: map[model.DocumentID]screen.Printed{}}
 }
 
 func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }

@@ -18,7 +18,7 @@ import (
 // downloaded. For any other one they are looked for in a completed envelope of the same form,
 // and where there is none, a file is asked for.
 func (s *Screen) showWords() tea.Cmd {
-	d := s.selection.document()
+	d := s.layout.document()
 	switch {
 	case d == nil || d.stray:
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
@@ -33,7 +33,7 @@ func (s *Screen) showWords() tea.Cmd {
 }
 
 func (s *Screen) chooseFile() tea.Cmd {
-	if d := s.selection.document(); d == nil || d.stray {
+	if d := s.layout.document(); d == nil || d.stray {
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
 	}
 	s.askFile("path of a PDF on this machine")
@@ -43,24 +43,24 @@ func (s *Screen) chooseFile() tea.Cmd {
 // readWords reads the words of the open document from the service. The places of all fields
 // tell which envelope is of the same form, so they are read first.
 func (s *Screen) readWords() tea.Cmd {
-	e, d := s.layout.subject.envelope, s.selection.document()
+	e, d := s.layout.subject.envelope, s.layout.document()
 	switch {
 	case e != nil && e.Status == model.Completed:
 		return tea.Batch(s.words.readSigned(e.ID, d.id), s.reader.spinner.Begin())
 	case !s.layout.subject.complete():
 		s.words.due = true
-		if read := s.reader.readAll(s.selection.doc); read != nil || s.reader.waiting() {
+		if read := s.reader.readAll(&s.layout.subject, s.layout.doc); read != nil || s.reader.waiting() {
 			return read
 		}
 		return s.resumeWords()
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.readSimilar(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.similar()), s.reader.spinner.Begin())
+	return tea.Batch(s.words.readSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.name.String(), similar(&s.layout)), s.reader.spinner.Begin())
 }
 
 func (s *Screen) resumeWords() tea.Cmd {
-	d := s.selection.document()
+	d := s.layout.document()
 	if !s.words.due || s.reader.waiting() {
 		return nil
 	}
@@ -97,7 +97,7 @@ func (s *Screen) useWords() tea.Cmd {
 	for _, one := range found.read {
 		s.env.Account.LearnFields(&one.envelope, one.fields)
 	}
-	said := s.words.answer(s.pageSizes())
+	said := s.words.answer(s.layout.pageSizes())
 	if quiet {
 		said = nil // the line above the page says it
 	}
@@ -105,7 +105,7 @@ func (s *Screen) useWords() tea.Cmd {
 }
 
 func (s *Screen) readWordsOf(path string) tea.Cmd {
-	d := s.selection.document()
+	d := s.layout.document()
 	path = strings.TrimSpace(path)
 	if d == nil || path == "" {
 		return nil
@@ -113,8 +113,8 @@ func (s *Screen) readWordsOf(path string) tea.Cmd {
 	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
 }
 
-func (s *Screen) pageSizes() (sizes []geometry.Page) {
-	d := s.selection.document()
+func (l *layout) pageSizes() (sizes []geometry.Page) {
+	d := l.document()
 	if d == nil {
 		return nil
 	}
@@ -151,7 +151,7 @@ func (w *words) close() {
 }
 
 func wantsWords(s *Screen) bool {
-	w, d, subject := s.words, s.selection.document(), s.layout.subject
+	w, d, subject := &s.words, s.layout.document(), &s.layout.subject
 	if w.auto.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
 		return false
 	}

@@ -29,6 +29,9 @@ type fileReadMsg struct {
 	err   error
 }
 
+// Failure returns why the file was not read.
+func (m fileReadMsg) Failure() error { return m.err }
+
 func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 	path, owner := strings.TrimSpace(path), s.env.Owner
 	if path == "" {

@@ -125,6 +125,9 @@ type rowsCheckedMsg struct {
 	err    error
 }
 
+// Failure returns why it cannot be told which rows were sent before.
+func (m rowsCheckedMsg) Failure() error { return m.err }
+
 // checkRows checks every row of the file. It takes too long for Update when there are many.
 func (s *Screen) checkRows() tea.Cmd {
 	s.rows.number = screen.NextNumber()

@@ -48,7 +48,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
 	case tea.MouseMsg:
-		if !s.Capturing() {
+		switch {
+		case s.columns.Choosing():
+			return s.updateColumns(msg)
+		case !s.Capturing():
 			s.handleMouse(msg)
 		}
 		return nil

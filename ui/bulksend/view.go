@@ -122,7 +122,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	case s.chooser != nil && !s.sourceMissing():
 		return s.chooser.input.Cursor(0, 0)
 	case s.stage == listing:
-		return s.rows.browser.Cursor(0, headLines-1)
+		return s.rows.browser.SearchCursor(0, headLines-1)
 	case s.stage == matching:
 		return s.columns.Cursor(w, h)
 	}

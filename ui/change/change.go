@@ -55,6 +55,8 @@ type Asked struct {
 	Now time.Time
 	// Unit gives the unit of the timestamps of the service.
 	Unit model.Unit
+	// DoneBy says when nine in ten like the only target are done, zero where that is not known.
+	DoneBy time.Time
 	// Dynamic holds the dynamic fields that were read, with their present values.
 	Dynamic []DynamicValue
 }

@@ -39,9 +39,10 @@ func unlessMayExpire(t Target) string {
 }
 
 func expiryFields(a Asked) []form.Question {
+	proposed, why := proposedExpiry(a)
 	fields := []form.Question{{
-		Name: fieldExpiry, Title: "New expiration date", Initial: proposedExpiry(a),
-		Help:  dates.Help + ". A day without a time ends at 23:59:59.",
+		Name: fieldExpiry, Title: "New expiration date", Initial: proposed,
+		Help:  why + dates.Help + ". A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := parseExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
 	}}
@@ -63,16 +64,20 @@ func expiryFields(a Asked) []form.Question {
 	return fields
 }
 
-// proposedExpiry returns a week more where that is a date to come, and a week from now where there
-// is no date to count from, or it has passed long ago.
-func proposedExpiry(a Asked) string {
+// proposedExpiry returns the day by which nine in ten like it are done, and says so, where that is later than its date.
+// Else it returns a week more where that is a date to come, and a week from now where there is no date to count from, or
+// it has passed long ago.
+func proposedExpiry(a Asked) (date, why string) {
 	const more = "+7d"
+	if by := a.DoneBy.In(a.Now.Location()); len(a.Targets) == 1 && by.After(a.Now) && by.After(a.Targets[0].Envelope.ExpiresAt.Time()) {
+		return by.Format(time.DateOnly), "Nine in ten like it are done by " + by.Format("Mon 2 Jan") + ". "
+	}
 	for _, t := range a.Targets {
 		if at, err := expiresAt(more, t, a.Now); err == nil && at.After(a.Now) {
-			return more
+			return more, ""
 		}
 	}
-	return "now" + more
+	return "now" + more, ""
 }
 
 // parseExpiry parses a date for the first target that it is valid for.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -87,13 +88,18 @@ func TestProposalsAreValid(t *testing.T) {
 	for name, row := range map[string]struct {
 		targets []change.Target
 		expires string
+		doneBy  time.Time
 	}{
-		"with a date":           {[]change.Target{envelope(model.InProgress)}, "+7d"},
-		"without one":           {[]change.Target{envelope(model.InProgress, none)}, "now+7d"},
-		"expired long ago":      {[]change.Target{envelope(model.Expired, past)}, "now+7d"},
-		"one of two has a date": {[]change.Target{envelope(model.InProgress, none), envelope(model.InProgress)}, "+7d"},
+		"with a date":           {[]change.Target{envelope(model.InProgress)}, "+7d", time.Time{}},
+		"without one":           {[]change.Target{envelope(model.InProgress, none)}, "now+7d", time.Time{}},
+		"expired long ago":      {[]change.Target{envelope(model.Expired, past)}, "now+7d", time.Time{}},
+		"one of two has a date": {[]change.Target{envelope(model.InProgress, none), envelope(model.InProgress)}, "+7d", time.Time{}},
+		"most are done later":   {[]change.Target{envelope(model.InProgress, none)}, now.AddDate(0, 0, 9).Format(time.DateOnly), now.AddDate(0, 0, 9)},
+		"most are done before":  {[]change.Target{envelope(model.InProgress)}, "+7d", now.Add(time.Hour)},
+		"most were done by now": {[]change.Target{envelope(model.Expired, past)}, "now+7d", now.AddDate(0, 0, -1)},
+		"it is said of one":     {[]change.Target{envelope(model.InProgress), envelope(model.InProgress)}, "+7d", now.AddDate(1, 0, 0)},
 	} {
-		asked := change.Asked{Targets: row.targets, Now: now}
+		asked := change.Asked{Targets: row.targets, Now: now, DoneBy: row.doneBy}
 		for _, operation := range []string{"envelope.set_expiration_date", "envelope.rename", "envelope.set_legality_level", "envelope.set_notification", "envelope.set_comment"} {
 			for _, f := range get(t, operation).Fields(asked) {
 				if operation == "envelope.set_expiration_date" && f.Name == "expires" && f.Initial != row.expires {

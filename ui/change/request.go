@@ -28,6 +28,9 @@ type Request struct {
 	Recipients []int
 	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
 	Backup bool
+	// Replaced marks a request about the envelope that the task began with, which is sent only once the
+	// one that was made from it is out.
+	Replaced bool
 	// Progress receives the number of bytes sent and the size of the file during an upload, on
 	// the goroutine that sends them. It may be nil.
 	Progress func(sent, size int64) `json:"-"`

@@ -1,6 +1,7 @@
 package columns
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -108,6 +109,16 @@ func (l *List) Lines() []string {
 	return append(head, b.Lines(main)...)
 }
 
+// Spoken returns the columns in words, with the findings about the table.
+func (l *List) Spoken() screen.Page {
+	head := []string{l.table.Description(), cmp.Or(l.table.Problem(), "Every column is used. "+l.options.Next())}
+	page := l.browser.Spoken(append(head, strings.Join(l.notes(), " ")), []string{"No column matches."})
+	if l.menu != nil {
+		page.Ask = l.menu.Spoken()
+	}
+	return page
+}
+
 // Over draws the menu over a view of that size, if one is open.
 func (l *List) Over(view string, width, height int) string {
 	if l.menu == nil {
@@ -121,7 +132,7 @@ func (l *List) Cursor(width, height int) *tea.Cursor {
 	if l.menu != nil {
 		return l.menu.Cursor(width, height)
 	}
-	return l.browser.Cursor(0, l.head()-1)
+	return l.browser.SearchCursor(0, l.head()-1)
 }
 
 // Choosing reports whether a menu is open, and Typing whether a search is typed.

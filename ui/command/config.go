@@ -103,7 +103,7 @@ func (p *program) configSchema() error {
 // furtherProblems returns the problems of a profile's settings beyond their own rules: with keys,
 // with views, with the files and programs that they name, and with programs of the person's own.
 func furtherProblems(r *settings.Resolved) []settings.Problem {
-	return slices.Concat(bindKeys(keys.Default(), r), view.Check(r), fileProblems(r), programs.Check(r))
+	return slices.Concat(bindKeys(keys.Default(), r), view.Check(r), fileProblems(r), programs.Check(r), settings.FaintColours(r))
 }
 
 // bindKeys applies the person's own keys, and returns the problems of them and of those of their

@@ -103,9 +103,10 @@ func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 	name := c.Profile.Name
 	same.flags.settings.Profile = &name
 	path, _ := c.File()
-	seen, _ := readSmall(path)
+	seen, _ := readSmall(path, c.Include)
+	include := c.Include
 	return func() *ui.SettingsChange {
-		now, err := readSmall(path)
+		now, err := readSmall(path, include)
 		if err != nil || bytes.Equal(now, seen) {
 			return nil // an editor may be about to put a new file in its place
 		}
@@ -117,22 +118,37 @@ func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 		if err != nil {
 			return &ui.SettingsChange{Wrong: err.Error()}
 		}
+		if read.Include != include {
+			include = read.Include
+			seen, _ = readSmall(path, include)
+		}
 		return &ui.SettingsChange{Settings: read.Resolved, Keys: read.keys}
 	}
 }
 
-// readSmall reads an ordinary file of the size that settings may have. Nothing else is opened: a
+// readSmall reads ordinary files of the size that settings may have, one after the other. Nothing else is opened: a
 // pipe would wait for ever.
-func readSmall(path string) ([]byte, error) {
+func readSmall(paths ...string) ([]byte, error) {
 	const most = 1 << 20
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
+	var all []byte
+	for _, path := range paths {
+		if path == "" {
+			continue
+		}
+		info, err := os.Stat(path)
+		if err == nil && (!info.Mode().IsRegular() || info.Size() > most) {
+			err = os.ErrInvalid
+		}
+		if err != nil {
+			return nil, err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, text...)
 	}
-	if !info.Mode().IsRegular() || info.Size() > most {
-		return nil, os.ErrInvalid
-	}
-	return os.ReadFile(path)
+	return all, nil
 }
 
 const largestCA = 4 << 20

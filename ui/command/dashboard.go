@@ -2,13 +2,17 @@ package command
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"net/url"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/privatefolder"
 	"inkdesk/api/token"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
@@ -18,7 +22,7 @@ import (
 const demoProfile = "demo"
 
 // demo shows a service inside this process. Of the person's own only the settings are
-// read, and nothing is written but to a folder that goes again.
+// read, and nothing is written but to a folder that goes again, and that the tour was declined.
 func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
 	faults, err := demo.ParseFaults(p.flags.faults)
 	if err != nil {
@@ -33,12 +37,28 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Option
 	if err != nil {
 		return err
 	}
-	options.Demo = true
+	options.Demo, options.NoTour = true, noTour(p.environ)
 	session, err := p.openSession(c, client, kept, keyboard, options)
 	if err != nil {
 		return err
 	}
 	return p.show(ctx, session)
+}
+
+// noTour has the tour of the demo offered never again, nil where it has been declined before. That is all of the demo
+// that stays.
+func noTour(env settings.Environ) func() error {
+	folder, err := settings.StateFolder(env)
+	path := filepath.Join(folder, "no-tour")
+	if _, there := os.Lstat(path); err != nil || !errors.Is(there, fs.ErrNotExist) {
+		return nil
+	}
+	return func() error {
+		if err := privatefolder.Make(folder); err != nil {
+			return err
+		}
+		return os.WriteFile(path, nil, 0o600)
+	}
 }
 
 // demoAccount returns the settings of the demo, and a client of a service that begins with it.
@@ -120,7 +140,10 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 		return err
 	}
 	keyboard, err := p.keyboard()
-	if err != nil {
+	switch _, piped := errors.AsType[pipedError](err); {
+	case piped && len(args) == 0:
+		return printQueue(ctx, p)
+	case err != nil:
 		return err
 	}
 	defer keyboard.release()

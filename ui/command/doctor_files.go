@@ -25,6 +25,9 @@ func (c *checkup) examineSettings() {
 	path, found := c.File()
 	if found {
 		c.good("configuration file %s", path)
+		if c.Include != "" {
+			c.good("settings of the team %s", c.Include)
+		}
 	} else {
 		c.note("there is no configuration file at %s; the defaults are used", path)
 	}
@@ -33,7 +36,7 @@ func (c *checkup) examineSettings() {
 	}
 	for line := range strings.Lines(settings.Show(*c.Resolved)) {
 		line = strings.TrimRight(line, "\n")
-		if line == "" || strings.HasPrefix(line, "file ") || strings.HasSuffix(line, "  default") {
+		if line == "" || strings.HasPrefix(line, "file ") || strings.HasPrefix(line, "team ") || strings.HasSuffix(line, "  default") {
 			continue
 		}
 		c.line("", "%s", line)

@@ -78,7 +78,8 @@ func (c *checkup) reportLine(took time.Duration, err error) {
 
 // palette says which colours the dashboard begins with, and why.
 func (c *checkup) palette(caps terminal.Capabilities) string {
-	o := theme.Options{Name: string(c.Theme), Profile: caps.Profile, Background: theme.BackgroundOf(caps.ColorFGBG)}
+	o := c.Options()
+	o.Profile, o.Background = caps.Profile, theme.BackgroundOf(caps.ColorFGBG)
 	switch known := o.Background != theme.UnknownBackground; {
 	case caps.Profile <= colorprofile.ASCII:
 		return o.Palette() + ", because there are none"

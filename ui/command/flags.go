@@ -100,7 +100,7 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
 	set.StringVar(&f.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
 	set.Var(text{&s.ReadOnly, "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
-	set.Var(text{to: &s.Theme, kind: "name"}, "theme", "auto, light, dark or mono")
+	set.Var(text{to: &s.Theme, kind: "name"}, "theme", "auto, light, dark, blue-orange or mono")
 	set.Var(text{to: &s.Color, kind: "when"}, "color", "auto, always or never")
 	set.Var(text{&s.ASCII, "when", string(settings.On)}, "ascii", "draw with ASCII characters only: on, which it is alone, off or auto")
 	set.Var(text{&s.Mouse, "when", string(settings.On)}, "mouse", "take clicks and the wheel: on, which it is alone, off or auto")

@@ -37,8 +37,17 @@ func (p *program) keyboard() (keyboard, error) {
 		return k, nil
 	}
 	k.release()
-	return keyboard{}, terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
+	err := terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
+	if !caps.OutTTY {
+		err = pipedError{err}
+	}
+	return keyboard{}, err
 }
+
+// pipedError says that the dashboard cannot run because the output goes to another program or into a file.
+type pipedError struct{ error }
+
+func (e pipedError) Unwrap() error { return e.error }
 
 const plainCommands = `What works without one:
   inkdesk --linear             the same line by line, for screen readers and pipes

@@ -72,6 +72,12 @@ func (p *program) listCommand() *cobra.Command {
 	return cmd
 }
 
+// printQueue prints what inkdesk list prints, with the query of the dashboard: inkdesk was called in front of a pipe.
+func printQueue(ctx context.Context, p *program) error {
+	l := listing{printing: printing{program: p, readings: defaultReadings}, limit: defaultLimit}
+	return l.run(ctx, func(ctx context.Context, a *reading.Account) error { return l.list(ctx, a, query.Parse(p.flags.query)) })
+}
+
 func (l *listing) check() error {
 	if n := len(slices.DeleteFunc([]bool{l.form.json, l.form.csv, l.form.tsv, l.form.ids}, func(on bool) bool { return !on })); n > 1 {
 		return usage("choose one of --json, --csv, --tsv and --ids")

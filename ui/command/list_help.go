@@ -48,7 +48,8 @@ and those of --csv and --tsv, written with a hyphen between words:
    "scope": in words what is here,
    "complete": false when a limit or the pace of the service ended the
       reading, or of what may belong to the view something was not read,
-   "causes": [{"id", "kind": person|domain|fault|backlog|drafts, "sentence",
+   "causes": [{"id", "kind": fault|twins|domain|person|tide|backlog|
+      drafts, "sentence",
       "envelopes": [ID…]}]}
 
 ` + entryHelp
@@ -66,7 +67,10 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
    "findings": [{"rule", "severity": act|soon|watch|note,
       "certainty": proved|likely|guess|unknown, "sentence", "field",
       "recipient", "placeholder", "annotation", "other": [ID…]}],
-   "urgency": {"rank": place from 1 or null, "why"}, "cause": id or null,
+   "urgency": {"rank": place from 1, for show in Attention, or null, "why"},
+   "cause": id or null,
+   "forecast": {"of": how many like it were open as long, "done": of these
+      in "within" seconds, "by": RFC 3339 or null} or null,
    "snoozed", "snoozed_until": RFC 3339 or null, "done",
    "taken_by": name or null, "note": text or null}`
 

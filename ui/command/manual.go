@@ -74,13 +74,52 @@ func manualSections() string {
 
 func (p *program) manCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "man",
+		Use:   "man [5]",
 		Short: "Print the manual page, in the format of man",
-		Long: `man prints the manual page: the commands and flags of this program, then the manual.
-To read it: inkdesk man | man -l -`,
-		Args: noArguments,
-		RunE: func(cmd *cobra.Command, _ []string) error { return p.printManual(cmd.Root()) },
+		Long: `man prints the manual page: the commands and flags of this program, then the manual; man 5 prints
+that of the settings. To read it: inkdesk man | man -l -`,
+		ValidArgs: []string{"5"},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case len(args) == 0:
+				return p.printManual(cmd.Root())
+			case len(args) == 1 && args[0] == "5":
+				_, err := io.WriteString(p.out, settingsPage(assets.Config()))
+				return err
+			}
+			return usage("there are the pages: inkdesk man, and inkdesk man 5 of the settings")
+		},
 	}
+}
+
+// settingsPage returns the manual page of the settings, made of a settings file: each setting with its default, and the
+// comment above it. A comment that is set in is an example, whose lines stay.
+func settingsPage(file string) string {
+	var page, comment strings.Builder
+	page.WriteString(".TH INKDESK 5\n.SH NAME\ninkdesk \\- the settings of inkdesk\n.SH DESCRIPTION\n")
+	escape := strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace
+	example := false
+	_, file, _ = strings.Cut(file, "\n\n") // what is for editors
+	for line := range strings.Lines(file) {
+		text, isComment := strings.CutPrefix(strings.TrimSpace(line), "#")
+		if begins := isComment && strings.HasPrefix(text, "  "); begins != example {
+			example = begins
+			comment.WriteString(map[bool]string{true: ".sp\n.nf\n", false: ".fi\n.sp\n"}[example])
+		}
+		switch {
+		case isComment && text == "":
+			comment.WriteString(".sp\n")
+		case isComment:
+			comment.WriteString(`\&` + escape(strings.TrimPrefix(text, " ")) + "\n")
+		case text == "":
+			page.WriteString(comment.String() + ".PP\n")
+			comment.Reset()
+		default:
+			page.WriteString(".TP\n\\fB\\&" + escape(strings.TrimRight(line, "\n")) + "\\fR\n" + comment.String() + "\\&\n")
+			comment.Reset()
+		}
+	}
+	return page.String()
 }
 
 const aboutFlags = `

@@ -24,7 +24,7 @@ func TestCommandsOfTheReadme(t *testing.T) {
 	if _, err := exec.LookPath("bash"); err != nil {
 		t.Skip("bash is missing")
 	}
-	want := map[string]int{"inkdesk": 2, "inkdesk login": 3, "inkdesk doctor": anyStatus}
+	want := map[string]int{"inkdesk login": 3, "inkdesk doctor": anyStatus}
 	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary, ReadToken: canary + "-read"})
 	server, err := service.Listen(t.Context(), "127.0.0.1:0", false)
 	if err != nil {
@@ -174,6 +174,15 @@ func TestHelpShowsTheManual(t *testing.T) {
 		if !strings.Contains(topics, title) || !strings.HasSuffix(run("help", topic), text) || !strings.Contains(man, ".SH "+strings.ToUpper(title)) {
 			t.Errorf("%s is missing in the topics, the help or the manual page", topic)
 		}
+	}
+	page := run("man", "5")
+	for name := range strings.FieldsSeq("include theme colors motion views programs keys base_url token_command per_second page_origin") {
+		if !regexp.MustCompile(`(?m)^\\fB\\& *` + name + `:`).MatchString(page) {
+			t.Errorf("%s is missing in the manual page of the settings", name)
+		}
+	}
+	if !strings.HasPrefix(page, ".TH INKDESK 5\n") || strings.Contains(page, "yaml\\-language") {
+		t.Errorf("the manual page of the settings begins %q", page[:200])
 	}
 	if !strings.Contains(run("help", "list"), "inkdesk list [") {
 		t.Error("help list does not show the help of the command")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/query"
 	"inkdesk/ui/report"
@@ -39,6 +40,13 @@ With --shift it says what happened since a time of day: what was changed from he
 of the envelopes, what is new and what ended, notes, what expires until the same time of the next
 day, and changes of which the outcome is not known.
 
+With --replay it says how far forecasts can be trusted: those for the envelopes that ended in the
+last 400 days, or since --since, are made once more on each of the seven days before their date, by
+what had ended before that day. For each tenth of what was said it prints what happened, and then
+Brier scores, 0 for always right: of the forecasts, of the share of all that were signed in time, and
+of the badge that the date alone gives. Large shares are said too large where many are declined or
+voided meanwhile.
+
 Days are written as 2026-01-31, yesterday, mon or 30d. Without --by, text and md have all groups,
 csv the weeks. --readings says how many envelopes are read further for their health.
 
@@ -59,6 +67,7 @@ The exit status is 5 when not all could be read; the numbers count what was.`
 type numbers struct {
 	printing
 	since, until, by, format, shift string
+	replay                          bool
 }
 
 func reportCommand(p *program) *cobra.Command {
@@ -82,6 +91,7 @@ func reportCommand(p *program) *cobra.Command {
 	f.StringVar(&r.by, "by", "", "print one `group`: "+strings.Join(figures.By(), ", "))
 	f.StringVar(&r.format, "format", "text", "print text, md, csv or json")
 	f.StringVar(&r.shift, "shift", "", "say what happened since a `time` of day, such as 8:00")
+	f.BoolVar(&r.replay, "replay", false, "say how far forecasts can be trusted, by those for what has ended")
 	r.register(cmd)
 	complete(cmd, "by", figures.By()...)
 	complete(cmd, "format", "text", "md", "csv", "json")
@@ -102,11 +112,16 @@ func (r *numbers) check() error {
 		switch {
 		case r.since+r.until+r.by != "":
 			return usage("--shift tells of one shift; leave out --since, --until and --by")
+		case r.replay:
+			return usage("--replay and --shift are two reports; leave out one")
 		case r.format != "text" && r.format != "md":
 			return usage("--shift is printed as text or md")
 		}
 		_, err := shiftBegan(r.shift, time.Now())
 		return err
+	}
+	if r.replay && (r.until+r.by != "" || r.format != "text") {
+		return usage("--replay is printed as text up to now; leave out --until, --by and --format")
 	}
 	_, _, err := r.period(time.Now())
 	return err
@@ -140,6 +155,20 @@ func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
 		text = found.Markdown()
 	}
 	return cmp.Or(r.write(text), partial(failed))
+}
+
+// replayed sets how far back forecasts are replayed where no day is given.
+const replayed = 400 * 24 * time.Hour
+
+func (r *numbers) printReplay(ctx context.Context, a *reading.Account, since time.Time) error {
+	if r.since == "" {
+		since = a.Now().Add(-replayed)
+	}
+	found, failed := a.Replay(ctx, since)
+	if ctx.Err() != nil {
+		return failed
+	}
+	return cmp.Or(r.write(describe.Calibration(found)), partial(failed))
 }
 
 // partial returns the error of a report of which not all was read, nil for none.
@@ -187,6 +216,9 @@ func (r *numbers) print(ctx context.Context, a *reading.Account) error {
 	since, until, err := r.period(a.Now())
 	if err != nil {
 		return err
+	}
+	if r.replay {
+		return r.printReplay(ctx, a, since)
 	}
 	found, failed := a.Figures(ctx, since, until)
 	if ctx.Err() != nil {

@@ -3,6 +3,7 @@
 package compare
 
 import (
+	"cmp"
 	"fmt"
 
 	"charm.land/bubbles/v2/help"
@@ -85,20 +86,41 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) View() string {
 	t := s.env.Theme
 	s.text.Write(s.edition, s.write)
+	head := s.summary()
+	if first, last, total := s.text.Position(); total > last || first > 1 {
+		head += fmt.Sprintf(" %s %d-%d of %d", t.Glyphs.Dot, first, last, total)
+	}
+	return draw.Stacked([]string{draw.Fit(t.Paint(theme.Muted, head), s.size.Width, t.Glyphs.Ellipsis)}, s.text.Lines())
+}
+
+func (s *Screen) summary() string {
 	differing := 0
 	for _, f := range s.facts {
 		if f.differs() {
 			differing++
 		}
 	}
-	head := fmt.Sprintf("%d of %d differ", differing, len(s.facts))
+	text := fmt.Sprintf("%d of %d differ", differing, len(s.facts))
 	if !s.all {
-		head += "; only these are shown"
+		text += "; only these are shown"
 	}
-	if first, last, total := s.text.Position(); total > last || first > 1 {
-		head += fmt.Sprintf(" %s %d-%d of %d", t.Glyphs.Dot, first, last, total)
+	return text
+}
+
+// Spoken implements [screen.Speaker]: both sides of a fact are one after the other.
+func (s *Screen) Spoken() screen.Page {
+	lines := []string{s.summary()}
+	for i, f := range s.facts {
+		switch {
+		case i == 0:
+			lines = append(lines, "The first: "+cmp.Or(f.left, "no name"), "The second: "+cmp.Or(f.right, "no name"))
+		case f.differs():
+			lines = append(lines, fmt.Sprintf("%s: first %s; second %s", f.label, cmp.Or(f.left, "nothing"), cmp.Or(f.right, "nothing")))
+		case s.all:
+			lines = append(lines, fmt.Sprintf("%s: both %s", f.label, cmp.Or(f.left, "nothing")))
+		}
 	}
-	return draw.Stacked([]string{draw.Fit(t.Paint(theme.Muted, head), s.size.Width, t.Glyphs.Ellipsis)}, s.text.Lines())
+	return screen.Page{Lines: draw.Spoken(lines)}
 }
 
 const labelWidth = 15

@@ -6,6 +6,7 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/theme"
@@ -74,8 +75,8 @@ func (m Member) write(pen *richtext.Writer) {
 func (c Cause) keys() string {
 	var list []string
 	for _, b := range c.Keys {
-		if h := b.Help(); b.Enabled() && h.Key != "" {
-			list = append(list, h.Key+" "+h.Desc)
+		if b.Enabled() && b.Help().Key != "" {
+			list = append(list, keys.Hint(b))
 		}
 	}
 	return fmt.Sprintf("For all %d at once: %s.", c.Cause.Count, strings.Join(list, ", "))

@@ -33,6 +33,9 @@ func (s SupportText) Summary() string {
 	if holder := HolderSentence(s.Report); e.Status.Open() && holder != "" {
 		parts = append(parts, holder)
 	}
+	if said := s.Report.Forecast.Sentence(); said != "" {
+		parts = append(parts, said)
+	}
 	return strings.Join(parts, ", ")
 }
 

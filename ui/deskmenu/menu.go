@@ -193,7 +193,7 @@ func snoozes(typed string, now time.Time) []picker.Choice {
 	typed = strings.TrimSpace(typed)
 	texts := []string{typed}
 	if typed == "" {
-		texts = []string{untilChange, "tomorrow", "mon", "now+7d"}
+		texts = []string{untilChange, "now+1h", "tomorrow", "fri", "mon"}
 	}
 	choices := make([]picker.Choice, len(texts))
 	for i, text := range texts {

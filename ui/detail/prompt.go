@@ -2,6 +2,7 @@ package detail
 
 import (
 	"fmt"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -12,6 +13,7 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -44,16 +46,17 @@ func (p *Prompt) Choose(o picker.Options, choices []picker.Choice, choose func(i
 	p.Show(picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, choose))
 }
 
-// Update takes keys while it captures, and pasted text, which never acts as a key; it
+// Update takes keys and the mouse while it captures, and pasted text, which never acts as a key; it
 // reports whether the message was one of them.
 func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
 	_, pressed := msg.(tea.KeyPressMsg)
 	_, pasted := msg.(tea.PasteMsg)
+	if cmd, taken := picker.Take(&p.menu, msg); taken {
+		return cmd, true
+	}
 	switch {
 	case !pressed && !pasted:
 		return nil, false
-	case p.menu != nil:
-		return picker.UpdateMenu(&p.menu, msg), true
 	case p.Typing():
 		return p.Search.Update(msg, in), true
 	default:
@@ -198,4 +201,31 @@ func (s *Search) Cursor(x, y int) *tea.Cursor {
 		return nil
 	}
 	return s.input.Cursor(x, y)
+}
+
+// Spoken returns the open tab in words: which of the tabs it is, and its text.
+func (t *Tabs[M]) Spoken() screen.Page {
+	page := screen.Page{Lines: []string{"Tab " + t.Name() + ", one of " + strings.Join(t.Names(), ", ") + "."}}
+	m := t.of.Value()
+	switch open := &t.all[t.open]; {
+	case m == nil:
+		page.Lines = append(page.Lines, draw.Spoken(t.of.Absence(draw.Unbroken, 12))...)
+	case t.showsAnswer():
+		page.Lines = append(page.Lines, draw.Spoken(strings.Split(t.answer.Text(), "\n"))...)
+	default:
+		lines, rows := open.sheet.Spoken(func(pen *richtext.Writer) { open.Write(m, pen) })
+		page.Lines, page.Rows = append(page.Lines, lines...), rows
+	}
+	return page
+}
+
+// Spoken returns the open menu or the search being typed in words, nil for none.
+func (p *Prompt) Spoken() *screen.Ask {
+	switch {
+	case p.menu != nil:
+		return p.menu.Spoken()
+	case p.Typing():
+		return &screen.Ask{Text: []string{"Which words are looked for in the text?"}, Accept: p.env.Keys.Prompt.Accept}
+	}
+	return nil
 }

@@ -34,9 +34,7 @@ type bundle struct {
 	users  int  // commands that work in the folder
 	done   bool // no command will work in it after them
 
-	// manifestBegun says whether the job of the manifest has begun since something changed; both
-	// belong to the screen.
-	manifestJob   *job
+	// manifestBegun says whether the job of the manifest has begun since something changed. It belongs to the screen.
 	manifestBegun bool
 }
 

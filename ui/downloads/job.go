@@ -24,6 +24,9 @@ const (
 	absent // the service has no such file yet, so it is not asked
 )
 
+// theManifest marks the job that saves the manifest of a bundle.
+const theManifest = -1
+
 // job describes one file to fetch. Commands use only its work; the rest belongs to the screen.
 type job struct {
 	number   int // place in the queue, from 1
@@ -33,7 +36,7 @@ type job struct {
 	request  string // the path below the base URL that is asked for it
 	work     work
 	bundle   *bundle // nil for a file of its own
-	part     int     // place among the parts of the bundle
+	part     int     // place among the parts of the bundle, theManifest for none
 
 	state  state
 	meter  *meter

@@ -59,7 +59,7 @@ func (q *queue) start(j *job) tea.Cmd {
 	j.ticket = api.Ticket{Owner: q.owner, N: screen.NextNumber()}
 	at := workEnv{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
 	work, evidence, part := j.work, j.bundle, j.part
-	alone := evidence == nil || j == evidence.manifestJob
+	alone := evidence == nil || part == theManifest
 	return api.Ask(ctx, j.ticket, func(ctx context.Context) (fetched, error) {
 		if alone {
 			return work(ctx, at)
@@ -110,7 +110,7 @@ func (q *queue) closeBundle(b *bundle) {
 	if b == nil || b.manifestBegun {
 		return
 	}
-	var last *job
+	var last, manifest *job
 	saved, missing := 0, 0
 	for _, j := range q.jobs {
 		switch {
@@ -118,7 +118,10 @@ func (q *queue) closeBundle(b *bundle) {
 			continue
 		case j.cancel != nil, j.state == waiting:
 			return
-		case j == b.manifestJob, j.state == absent:
+		case j.part == theManifest:
+			manifest = j
+			continue
+		case j.state == absent:
 			continue
 		case j.state == done:
 			saved++
@@ -130,14 +133,14 @@ func (q *queue) closeBundle(b *bundle) {
 	if saved == 0 {
 		return
 	}
-	if b.manifestJob == nil {
-		b.manifestJob = &job{envelope: b.envelope, subject: last.subject, work: b.finish, bundle: b}
-		q.insertAfter(last, b.manifestJob)
+	if manifest == nil {
+		manifest = &job{envelope: b.envelope, subject: last.subject, work: b.finish, bundle: b, part: theManifest}
+		q.insertAfter(last, manifest)
 	}
 	b.manifestBegun = true
-	b.manifestJob.title, b.manifestJob.state, b.manifestJob.err = "Manifest with SHA-256", waiting, nil
+	manifest.title, manifest.state, manifest.err = "Manifest with SHA-256", waiting, nil
 	if missing > 0 {
-		b.manifestJob.title = "Manifest, " + fileCount(missing) + " missing"
+		manifest.title = "Manifest, " + fileCount(missing) + " missing"
 	}
 }
 
@@ -169,7 +172,7 @@ func (q *queue) retry() int {
 		if j.bundle != nil {
 			j.bundle.manifestBegun = false
 		}
-		if j.bundle == nil || j != j.bundle.manifestJob {
+		if j.part != theManifest {
 			j.state, j.err = waiting, nil
 		}
 	}

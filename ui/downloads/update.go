@@ -20,13 +20,13 @@ const redrawEvery = 250 * time.Millisecond
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case api.Reply[fetched]:
 		return s.handleReply(msg)
 	case tea.KeyPressMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 		return s.handleKey(msg)
 	}
 	if s.tick.Ran(msg) {

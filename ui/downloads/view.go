@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/table"
@@ -29,7 +30,7 @@ func (s *Screen) columns() []table.Column[*job] {
 		}},
 		{Name: "size", Title: "Size", Priority: 6, Min: 16, Ideal: 18, Right: true, Cell: sizeCell},
 		{Name: "result", Title: "Result", Priority: 4, Min: 16, Ideal: 40, Max: 90, Cell: func(j *job) table.Cell {
-			return table.Cell{Text: j.result()}
+			return table.Cell{Text: resultOf(j)}
 		}},
 	}
 }
@@ -66,7 +67,7 @@ func sizeCell(j *job) table.Cell {
 	return table.Cell{Text: bytes(moved)}
 }
 
-func (j *job) result() string {
+func resultOf(j *job) string {
 	switch j.state {
 	case done:
 		return j.saved.Name
@@ -167,3 +168,14 @@ func (s *Screen) detail() []string {
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
 func fileCount(n int) string { return describe.Counted(n, "file") }
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	if len(s.queue.jobs) == 0 {
+		return screen.Page{Lines: draw.Spoken(s.nothing().Lines(s.env.Theme, draw.Unbroken, 8))}
+	}
+	return screen.Page{
+		Lines: draw.Spoken(append(s.head(), s.detail()...)), Rows: s.table.Spoken(), Ask: s.menu.Spoken(),
+		Waiting: s.queue.count(running) > 0,
+	}
+}

@@ -59,7 +59,7 @@ func knownFields(f *detail.Fields, e *model.Envelope) account.Fields {
 
 func summary(f *detail.Fields, e *model.Envelope) string {
 	pen := richtext.NewWriter(sizetest.Theme(), 100)
-	writeFields(e, &report{Report: &triage.Report{}, fields: f}, pen)
+	(&page{Report: &triage.Report{}, fields: f}).writeFields(e, pen)
 	return ansi.Strip(strings.Join(pen.Lines(), "\n"))
 }
 
@@ -140,7 +140,7 @@ func TestRevealedSecret(t *testing.T) {
 }
 
 func TestThePanelLiesBesideOrOver(t *testing.T) {
-	w := &why{env: testEnv(nil, true), report: &report{}, sheet: richtext.New(sizetest.Theme())}
+	w := &why{theme: sizetest.Theme(), sheet: richtext.New(sizetest.Theme())}
 	for _, c := range []struct {
 		width         int
 		open          bool
@@ -151,7 +151,7 @@ func TestThePanelLiesBesideOrOver(t *testing.T) {
 		if tab, own := w.widths(); tab != c.tab || own != c.ownWidth || w.covers() != c.covers {
 			t.Errorf("%+v: it is %d and %d, covers %v", c, tab, own, w.covers())
 		}
-		w.prepare(nil, 1, 3)
+		w.prepare(1, 3, func(*richtext.Writer) {})
 		tab, _ := w.widths()
 		lines := draw.FitAll([]string{"tab"}, tab, 3)
 		drawn := w.over(slices.Clone(lines))
@@ -179,11 +179,11 @@ func TestHeader(t *testing.T) {
 	env := testEnv(nil, true)
 	env.Deleted = screen.Deleted{}
 	of := detail.NewResource(env, "envelope", env.Client.Envelope)
-	h := &header{env: env, envelope: of, siblings: newSiblings(of, []model.EnvelopeID{"e0", "e1"}), report: newReport(env)}
+	h := &page{env: env, envelope: of, siblings: newSiblings(of, []model.EnvelopeID{"e0", "e1"}), Report: &triage.Report{}}
 	see := func(want ...string) {
 		t.Helper()
-		text := ansi.Strip(draw.Join(h.lines(100)))
-		sizetest.Exact(t, draw.Join(h.lines(100)), 100, 2)
+		text := ansi.Strip(draw.Join(h.headLines(100)))
+		sizetest.Exact(t, draw.Join(h.headLines(100)), 100, 2)
 		for _, w := range want {
 			if !strings.Contains(text, w) {
 				t.Errorf("%q is not in\n%s", w, text)
@@ -194,7 +194,7 @@ func TestHeader(t *testing.T) {
 	see("e1", "2 of 2")
 	of.Put(model.Envelope{ID: "e1", Status: model.Draft}, time.Time{})
 	see("(no name)", "Nothing was found that needs attention.")
-	h.report.Findings = []triage.Finding{{Sentence: "Somebody has to act."}}
+	h.Findings = []triage.Finding{{Sentence: "Somebody has to act."}}
 	env.Deleted.Add("e1", model.Text{})
 	see("Deleted", "You have deleted it.")
 }

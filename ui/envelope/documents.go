@@ -16,20 +16,13 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// documents shows those of the envelope. Calls of extensions about them are made when the user
+// newDocuments returns those of the envelope. Calls of extensions about them are made when the user
 // asks for them.
-type documents struct {
-	*detail.Documents[model.Envelope]
-	env      screen.Env
-	envelope *resource
-	tabs     *tabs
-}
-
-func newDocuments(env screen.Env, of *resource) *documents {
-	return &documents{env: env, envelope: of, Documents: detail.NewDocuments(of, detail.DocumentCalls[model.Envelope]{
+func newDocuments(env screen.Env, of *resource) *detail.Documents[model.Envelope] {
+	return detail.NewDocuments(of, detail.DocumentCalls[model.Envelope]{
 		Own:  func(e *model.Envelope) []model.Document { return e.Documents },
 		List: env.Client.Documents, One: env.Client.Document,
-	})}
+	})
 }
 
 type (
@@ -37,27 +30,27 @@ type (
 	readDocumentMsg  struct{ id model.DocumentID }
 )
 
-func (d *documents) selected() *model.Document {
-	e := d.envelope.Value()
+func (p *page) selectedDocument() *model.Document {
+	e := p.envelope.Value()
 	switch {
 	case e == nil:
 		return nil
-	case d.tabs.IsOpen(tabDocuments):
-		return detail.SelectedDocument(d.All(e), d.tabs.Selected(tabDocuments))
-	case d.tabs.IsOpen(tabFields):
-		return detail.SelectedDocument(e.Documents, d.tabs.Selected(tabFields))
+	case p.tabs.IsOpen(tabDocuments):
+		return detail.SelectedDocument(p.documents.All(e), p.tabs.Selected(tabDocuments))
+	case p.tabs.IsOpen(tabFields):
+		return detail.SelectedDocument(e.Documents, p.tabs.Selected(tabFields))
 	default:
 		return nil
 	}
 }
 
-func (d *documents) commands() []screen.Command {
+func (p *page) documentCommands() []screen.Command {
 	list := screen.Command{
 		Title: "Envelope: list the documents", Note: "to compare with the envelope", Operation: "envelope.list_documents", Msg: readDocumentsMsg{},
 	}
 	one := screen.Command{Title: "Envelope: read the document", Note: "the selected one, by itself", Operation: "envelope.get_document"}
-	list.Why, one.Why = change.Barred(d.env.Client, list.Operation), change.Barred(d.env.Client, one.Operation)
-	switch doc := d.selected(); {
+	list.Why, one.Why = change.Barred(p.env.Client, list.Operation), change.Barred(p.env.Client, one.Operation)
+	switch doc := p.selectedDocument(); {
 	case doc != nil:
 		one.Msg = readDocumentMsg{doc.ID}
 	case one.Why == "":
@@ -66,18 +59,18 @@ func (d *documents) commands() []screen.Command {
 	return []screen.Command{list, one}
 }
 
-func writeAttachments(e *model.Envelope, found *report, pen *richtext.Writer) {
+func (p *page) writeAttachments(e *model.Envelope, pen *richtext.Writer) {
 	all := detail.Requests(e)
 	if len(all) == 0 {
 		pen.Note("No files were asked for.")
 		return
 	}
-	pen.Note(describe.Visibility(e.Attachments.Settings, found.env.Settings.Profile.Assumptions.AttachmentsVisible))
+	pen.Note(describe.Visibility(e.Attachments.Settings, p.env.Settings.Profile.Assumptions.AttachmentsVisible))
 	for i, r := range all {
 		pen.Gap()
 		writeRequest(i, r, pen)
 	}
-	found.writeFindings(pen, aboutFiles)
+	p.writeFindings(pen, aboutFiles)
 }
 
 func writeRequest(index int, r detail.Request, pen *richtext.Writer) {

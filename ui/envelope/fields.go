@@ -16,17 +16,17 @@ import (
 
 // writeFields counts the fields of each document, by type and by recipient, and once all
 // were read lists their faults.
-func writeFields(e *model.Envelope, found *report, pen *richtext.Writer) {
+func (p *page) writeFields(e *model.Envelope, pen *richtext.Writer) {
 	if len(e.Documents) == 0 {
 		pen.Note("No documents, so no fields.")
 	}
 	for i := range e.Documents {
 		doc := &e.Documents[i]
 		pen.Gap()
-		pen.Entry(detail.DocumentKey(i, doc), func() { writeFieldsOf(found.fields, e, doc, pen) })
+		pen.Entry(detail.DocumentKey(i, doc), func() { writeFieldsOf(p.fields, e, doc, pen) })
 	}
-	if _, read := found.fields.Of(e.Documents); read {
-		found.writeFindings(pen, func(one triage.Finding) bool { return strings.HasPrefix(one.Field, "annotation") })
+	if _, read := p.fields.Of(e.Documents); read {
+		p.writeFindings(pen, func(one triage.Finding) bool { return strings.HasPrefix(one.Field, "annotation") })
 	}
 }
 

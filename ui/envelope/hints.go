@@ -20,23 +20,24 @@ func (s *Screen) Keys() help.KeyMap {
 		return s.withoutData()
 	}
 	m, r, e := &k.Move, &k.Reader, &k.Envelope
-	actions := s.menus.actions.all()
+	actions := s.actions()
+	what, _ := s.copies()
 	hints := screen.Hints{
 		Short:  append(s.footer(), change.Changing(actions, e)...),
 		Groups: []string{"Move", "Look", "Envelope"}, Envelopes: s.subject,
 		Full: [][]key.Binding{
 			append(m.RowsAndTabs(), e.Next, e.Prev),
-			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
+			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, keys.Named(e.Copy, "copy "+what), e.CopyMenu, e.Downloads, e.Actions},
 			nil,
 		},
 	}
 	if opens := s.opens(); opens != "" {
 		hints.Offer(1, s.whyNotOpen(), keys.Named(r.Open, opens))
 	}
-	hints.Offer(1, s.recipients.whyNothingRevealed(), e.Reveal)
+	hints.Offer(1, s.whyNothingRevealed(), e.Reveal)
 	s.tabs.OfferPager(&hints, 1)
 	if s.why.open {
-		hints.Covering, hints.Rules = s.why.covers(), s.why.report.Rules()
+		hints.Covering, hints.Rules = s.why.covers(), s.Rules()
 	}
 	for _, a := range actions {
 		if a.Binding.Enabled() {
@@ -53,7 +54,7 @@ func (s *Screen) subject(bool) []screen.Subject {
 	}
 	subject := screen.Subject{Envelope: e}
 	if s.tabs.IsOpen(tabRecipients) {
-		_, subject.Recipient = s.recipients.selected()
+		_, subject.Recipient = s.selectedRecipient()
 	}
 	return []screen.Subject{subject}
 }
@@ -101,7 +102,7 @@ const noFile = "No file has been uploaded."
 
 func (s *Screen) whyNotOpen() string {
 	if s.tabs.IsOpen(tabRecipients) {
-		return s.recipients.whyNoPerson()
+		return s.whyNoPerson()
 	}
 	if e := s.envelope.Value(); s.tabs.IsOpen(tabAttachments) && selectedFile(e, s.tabs.Selected(tabAttachments)) == nil {
 		return noFile
@@ -130,7 +131,7 @@ func (s *Screen) opens() string {
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name.
 func (s *Screen) Commands() []screen.Command {
-	all := append(change.Commands(s.menus.actions.all()), s.documents.commands()...)
+	all := append(change.Commands(s.actions()), s.documentCommands()...)
 	for i, name := range s.tabs.Names() {
 		c := screen.Command{Title: "Tab " + name, Msg: tabChosenMsg{i}}
 		if s.tabs.IsOpen(name) && !s.why.covers() {

@@ -8,80 +8,68 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/deskmenu"
-	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
-type menus struct {
-	env        screen.Env
-	prompt     *detail.Prompt
-	envelope   *resource
-	tabs       *tabs
-	report     *report
-	recipients *recipients
-	actions    *actions
-}
+func (p *page) openActions() { p.offer("Actions on "+title(p.envelope), p.actions()) }
 
-func (m *menus) openActions() { m.offer("Actions on "+title(m.envelope), m.actions.all()) }
+func (p *page) openDownloads() { p.offer("Download", p.downloads()) }
 
-func (m *menus) openDownloads() { m.offer("Download", m.actions.downloads()) }
-
-func (m *menus) openDesk() {
-	e := *m.envelope.Value()
-	menu := deskmenu.Menu{Env: m.env, Envelopes: []*model.Envelope{&e}, Show: m.prompt.Show, Decided: func(bool) tea.Cmd {
-		m.tabs.Rewrite()
+func (p *page) openDesk() {
+	e := *p.envelope.Value()
+	menu := deskmenu.Menu{Env: p.env, Envelopes: []*model.Envelope{&e}, Show: p.prompt.Show, Decided: func(bool) tea.Cmd {
+		p.tabs.Rewrite()
 		return nil
 	}}
 	menu.Open()
 }
 
-func (m *menus) offer(title string, actions []change.Action) {
-	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, m.env.Nav))
+func (p *page) offer(title string, actions []change.Action) {
+	p.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, p.env.Nav))
 }
 
 // openRelated looks for the envelopes of the selected recipient, or offers other things that this
 // one may have in common with others.
-func (m *menus) openRelated() tea.Cmd {
-	if _, r := m.recipients.selected(); m.tabs.IsOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {
-		m.env.Nav.Open(nav.Envelopes{Query: query.Quote(r.Email.String())})
+func (p *page) openRelated() tea.Cmd {
+	if _, r := p.selectedRecipient(); p.tabs.IsOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {
+		p.env.Nav.Open(nav.Envelopes{Query: query.Quote(r.Email.String())})
 		return nil
 	}
-	relations := query.Relations(m.envelope.Value())
-	template := m.report.origin.found
+	relations := query.Relations(p.envelope.Value())
+	template := p.origin.found
 	if len(relations) == 0 && template == nil {
 		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
 	}
 	var choices []picker.Choice
 	if template != nil {
-		choices = append(choices, picker.Choice{Title: "Template: " + describe.Origin(template, m.env.Theme.Glyphs.Ellipsis)})
+		choices = append(choices, picker.Choice{Title: "Template: " + describe.Origin(template, p.env.Theme.Glyphs.Ellipsis)})
 	}
 	for _, one := range relations {
 		choices = append(choices, picker.Choice{ID: one.Query, Title: one.Title})
 	}
-	m.prompt.Choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
+	p.prompt.Choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
 		if filter == "" {
-			m.env.Nav.Open(nav.Template{ID: template.Template.ID, Known: &template.Template})
+			p.env.Nav.Open(nav.Template{ID: template.Template.ID, Known: &template.Template})
 			return nil
 		}
-		m.env.Nav.Open(nav.Envelopes{Query: filter})
+		p.env.Nav.Open(nav.Envelopes{Query: filter})
 		return nil
 	})
 	return nil
 }
 
 // openCopies offers the texts that can be copied. None holds a secret.
-func (m *menus) openCopies() {
-	e := m.envelope.Value()
-	about := describe.SupportText{Envelope: e, Report: m.report.Report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+func (p *page) openCopies() {
+	e := p.envelope.Value()
+	about := describe.SupportText{Envelope: e, Report: p.Report, Now: p.env.ServiceNow(), Host: p.env.Client.Host()}
 	texts := map[string]func() string{
 		"id": e.ID.String, "name": e.Name.String, "summary": about.Summary, "recipients": about.Recipients,
 		"escalation": about.Escalation,
 	}
-	m.prompt.Choose(picker.Options{Title: "Copy"}, []picker.Choice{
+	p.prompt.Choose(picker.Options{Title: "Copy"}, []picker.Choice{
 		{ID: "id", Title: "Id"},
 		{ID: "name", Title: "Name"},
 		{ID: "summary", Title: "Summary in one line"},
@@ -90,7 +78,7 @@ func (m *menus) openCopies() {
 		{ID: "escalation", Title: "Text for an escalation, with ids and times only"},
 	}, func(what string) tea.Cmd {
 		if what == "letter" {
-			m.env.Nav.Open(nav.Letter{Envelopes: []model.Envelope{*e}, To: m.recipients.concerned(e)})
+			p.env.Nav.Open(nav.Letter{Envelopes: []model.Envelope{*e}, To: p.concerned(e)})
 			return nil
 		}
 		text := texts[what]()
@@ -101,19 +89,13 @@ func (m *menus) openCopies() {
 	})
 }
 
-type actions struct {
-	env       screen.Env
-	envelope  *resource
-	documents *documents
-}
-
-func (a *actions) all() []change.Action {
-	e := a.envelope.Value()
+func (p *page) actions() []change.Action {
+	e := p.envelope.Value()
 	if e == nil {
 		return nil
 	}
-	all := change.Actions(a.env.Client, a.env.Keys, []model.Envelope{*e})
-	if doc := a.documents.selected(); doc != nil {
+	all := change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e})
+	if doc := p.selectedDocument(); doc != nil {
 		all = append(all, signedDocument(e, doc, all))
 	}
 	return all
@@ -133,9 +115,9 @@ func signedDocument(e *model.Envelope, doc *model.Document, all []change.Action)
 	return one
 }
 
-func (a *actions) downloads() []change.Action {
+func (p *page) downloads() []change.Action {
 	var all []change.Action
-	for _, one := range a.all() {
+	for _, one := range p.actions() {
 		if _, fetches := one.Route.(nav.Downloads); fetches {
 			all = append(all, one)
 		}
@@ -143,10 +125,10 @@ func (a *actions) downloads() []change.Action {
 	return all
 }
 
-func (a *actions) press(msg tea.KeyPressMsg) tea.Cmd {
-	for _, one := range a.all() {
+func (p *page) pressAction(msg tea.KeyPressMsg) tea.Cmd {
+	for _, one := range p.actions() {
 		if key.Matches(msg, one.Binding) {
-			return one.Open(a.env.Nav)
+			return one.Open(p.env.Nav)
 		}
 	}
 	return nil

@@ -42,23 +42,36 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Reveal):
 		return s.toggleSecret()
 	case key.Matches(msg, k.Related):
-		return s.menus.openRelated()
+		return s.openRelated()
 	case key.Matches(msg, k.Desk):
-		s.menus.openDesk()
+		s.openDesk()
 	case key.Matches(msg, k.Seen):
 		s.env.Nav.Open(nav.Activity{Envelope: s.envelope.ID(), Seen: true})
 	case key.Matches(msg, k.Copy):
-		return notice.Copy("id", s.envelope.ID().String())
+		return notice.Copy(s.copies())
 	case key.Matches(msg, k.CopyMenu):
-		s.menus.openCopies()
+		s.openCopies()
 	case key.Matches(msg, k.Downloads):
-		s.menus.openDownloads()
+		s.openDownloads()
 	case key.Matches(msg, k.Actions):
-		s.menus.openActions()
+		s.openActions()
 	default:
-		return s.menus.actions.press(msg)
+		return s.pressAction(msg)
 	}
 	return nil
+}
+
+// copies returns what the key to copy copies: the value of what is selected, or else the id of the envelope.
+func (s *Screen) copies() (what, text string) {
+	if !s.why.open {
+		if _, one := s.selectedRecipient(); one != nil && s.tabs.IsOpen(tabRecipients) && !one.Email.IsEmpty() {
+			return "address", one.Email.String()
+		}
+		if doc := s.selectedDocument(); doc != nil {
+			return "id of the document", doc.ID.String()
+		}
+	}
+	return "id", s.envelope.ID().String()
 }
 
 func (s *Screen) openSelected() tea.Cmd {
@@ -76,10 +89,10 @@ func (s *Screen) openSelected() tea.Cmd {
 		}
 		s.env.Nav.Open(nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.Attachment, File: f})
 	case tabRecipients:
-		if why := s.recipients.whyNoPerson(); why != "" {
+		if why := s.whyNoPerson(); why != "" {
 			return notice.Say(notice.Info, "%s", why)
 		}
-		_, one := s.recipients.selected()
+		_, one := s.selectedRecipient()
 		s.env.Nav.Open(nav.Person{Address: one.Email.String()})
 	case tabActivity:
 		s.env.Nav.Open(nav.Activity{Envelope: e.ID})

@@ -15,32 +15,23 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// recipients shows who takes part; one of them is selected and may have a secret revealed.
-type recipients struct {
-	env      screen.Env
-	envelope *resource
-	tabs     *tabs
-	report   *report
-	reveal   reveal
-}
-
-func (r *recipients) write(e *model.Envelope, pen *richtext.Writer) {
+func (p *page) writeRecipients(e *model.Envelope, pen *richtext.Writer) {
 	switch {
 	case e.Abridged() && len(e.Source) == 0:
 		pen.Note(describe.Counted(int(e.NumRecipients), "recipient") + ", whom the list leaves out.")
 	case len(e.SigningSteps) == 0:
 		pen.Note("No recipients.")
 	default:
-		detail.WriteSteps(e.SigningSteps, pen, func(index int, one *model.Recipient) { r.writeOne(one, index, pen) })
+		detail.WriteSteps(e.SigningSteps, pen, func(index int, one *model.Recipient) { p.writeOne(one, index, pen) })
 	}
 }
 
-func (r *recipients) selected() (string, *model.Recipient) {
-	e, index := r.envelope.Value(), 0
+func (p *page) selectedRecipient() (string, *model.Recipient) {
+	e, index := p.envelope.Value(), 0
 	if e == nil {
 		return "", nil
 	}
-	selected := r.tabs.Selected(tabRecipients)
+	selected := p.tabs.Selected(tabRecipients)
 	for _, one := range e.Recipients() {
 		if detail.RecipientKey(index, one) == selected {
 			return selected, one
@@ -52,53 +43,56 @@ func (r *recipients) selected() (string, *model.Recipient) {
 
 // concerned returns the recipient whom questions are most likely about: the selected one, the
 // one waited for, or the first who signs.
-func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
-	if r.tabs.IsOpen(tabRecipients) {
-		if _, one := r.selected(); one != nil {
+func (p *page) concerned(e *model.Envelope) *model.Recipient {
+	if p.tabs.IsOpen(tabRecipients) {
+		if _, one := p.selectedRecipient(); one != nil {
 			return one
 		}
 	}
-	return describe.SupportText{Envelope: e, Report: r.report.Report}.Asker()
+	return describe.SupportText{Envelope: e, Report: p.Report}.Asker()
 }
 
 const noRecipientSelected = "Select a recipient in the tab Recipients first."
 
-func (r *recipients) whyNothingRevealed() string {
-	if !r.tabs.IsOpen(tabRecipients) {
+func (p *page) whyNothingRevealed() string {
+	if !p.tabs.IsOpen(tabRecipients) {
 		return noRecipientSelected
 	}
-	if _, one := r.selected(); one == nil || one.Verification == nil || one.Verification.Value.IsZero() {
+	if _, one := p.selectedRecipient(); one == nil || one.Verification == nil || one.Verification.Value.IsZero() {
 		return "This recipient has nothing to reveal."
 	}
 	return ""
 }
 
-func (r *recipients) whyNoPerson() string {
-	if _, one := r.selected(); one == nil || one.Email.IsEmpty() {
+func (p *page) whyNoPerson() string {
+	if _, one := p.selectedRecipient(); one == nil || one.Email.IsEmpty() {
 		return "This recipient has no address to look for."
 	}
 	return ""
 }
 
-func (r *recipients) toggleSecret() tea.Cmd {
-	if why := r.whyNothingRevealed(); why != "" {
+func (p *page) toggleSecret() tea.Cmd {
+	if p.why.covers() {
+		return notice.Say(notice.Info, noRecipientSelected)
+	}
+	if why := p.whyNothingRevealed(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	key, one := r.selected()
-	r.tabs.Rewrite()
-	return r.reveal.toggle(r.env.Owner, key, one.Verification.Value)
+	key, one := p.selectedRecipient()
+	p.tabs.Rewrite()
+	return p.reveal.toggle(p.env.Owner, key, one.Verification.Value)
 }
 
 const recipientIndent = 2
 
-func (r *recipients) writeOne(one *model.Recipient, index int, pen *richtext.Writer) {
+func (p *page) writeOne(one *model.Recipient, index int, pen *richtext.Writer) {
 	look := pen.Theme.Recipient(index)
 	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(one.Name), theme.Strong)
 	indent := draw.Blank(recipientIndent)
 	pen.Wrap(indent, describe.Address(one), theme.Text)
 	pen.Hidden(recipientIndent, one.Name, one.Email)
-	pen.Wrap(indent, pen.Joined(role(one), r.verification(one, detail.RecipientKey(index, one), pen.Theme)), theme.Muted)
-	pen.Wrap(indent, describe.PartOf(r.report.Report, one).Sentence, theme.Text)
+	pen.Wrap(indent, pen.Joined(role(one), p.verification(one, detail.RecipientKey(index, one), pen.Theme)), theme.Muted)
+	pen.Wrap(indent, describe.PartOf(p.Report, one).Sentence, theme.Text)
 	ids := "no id"
 	if one.ID != "" {
 		ids = "id " + one.ID.String()
@@ -108,7 +102,7 @@ func (r *recipients) writeOne(one *model.Recipient, index int, pen *richtext.Wri
 	}
 	pen.Wrap(indent, ids, theme.Muted)
 	describe.Unread(pen, recipientIndent, one.Unread, "recipient")
-	for _, f := range r.report.Findings {
+	for _, f := range p.Findings {
 		if f.Recipient == one.ID && one.ID != "" {
 			describe.WriteFinding(pen, f, recipientIndent, false)
 		}
@@ -124,7 +118,7 @@ func role(r *model.Recipient) string {
 
 // verification returns the check a recipient must pass. Its value is masked unless it is being
 // revealed.
-func (r *recipients) verification(one *model.Recipient, key string, t *theme.Theme) string {
+func (p *page) verification(one *model.Recipient, key string, t *theme.Theme) string {
 	v := one.Verification
 	switch {
 	case v == nil || v.Type == "":
@@ -133,7 +127,7 @@ func (r *recipients) verification(one *model.Recipient, key string, t *theme.The
 		return v.Type.Label() + ", value not returned"
 	case v.Value.IsZero():
 		return v.Type.Label()
-	case r.reveal.shows(key, v.Value):
+	case p.reveal.shows(key, v.Value):
 		return v.Type.Label() + " " + v.Value.Reveal()
 	default:
 		return v.Type.Label() + " " + masked(v, t)

@@ -6,34 +6,22 @@ import (
 	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/richtext"
 )
 
-type report struct {
-	*triage.Report
-	env    screen.Env
-	fields *detail.Fields
-	origin origin
-}
-
-func newReport(env screen.Env) *report {
-	return &report{Report: &triage.Report{}, env: env, fields: detail.NewFields(env), origin: origin{env: env}}
-}
-
-func (r *report) examine(e *model.Envelope) {
-	r.Report = r.env.Account.Report(e, r.env.ServiceNow())
-	if all, read := r.fields.Of(e.Documents); read && len(all) > 0 {
-		r.origin.look(e, all)
+func (p *page) judge(e *model.Envelope) {
+	p.Report = p.env.Account.Report(e, p.env.ServiceNow())
+	if all, read := p.fields.Of(e.Documents); read && len(all) > 0 {
+		p.origin.look(e, all)
 	}
 }
 
 // writeFindings writes those that are about something under a heading, nothing where there
 // are none.
-func (r *report) writeFindings(pen *richtext.Writer, about func(triage.Finding) bool) {
+func (p *page) writeFindings(pen *richtext.Writer, about func(triage.Finding) bool) {
 	headed := false
-	for _, f := range r.Findings {
+	for _, f := range p.Findings {
 		if !about(f) {
 			continue
 		}

@@ -10,7 +10,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/triage"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -25,23 +28,29 @@ type (
 
 // Screen shows one envelope.
 type Screen struct {
-	env  screen.Env
+	*page
 	size screen.Size
+	view string // drawn last, "" when it has to be drawn again
+}
 
+// page holds all about the envelope that is shown: what was read of it, the report, and what is
+// open and selected.
+type page struct {
+	env      screen.Env
 	envelope *resource
 	siblings *siblings
-	fields   *fieldReader
-	header   *header
+	tabs     *tabs
+	prompt   *detail.Prompt
+	why      why
+	reveal   reveal
 
-	tabs       *tabs
-	recipients *recipients
-	documents  *documents
-	activity   *activity
-	why        *why
-	menus      *menus
-	prompt     *detail.Prompt
-
-	view string // drawn last, "" when it has to be drawn again
+	*triage.Report
+	origin    origin
+	documents *detail.Documents[model.Envelope]
+	fields    *detail.Fields
+	sample    screen.Slot[account.Fields] // of a completed envelope
+	sampled   model.Envelope
+	entries   screen.Slot[[]journal.Entry] // of the journal
 }
 
 var (
@@ -52,21 +61,13 @@ var (
 
 // New returns the screen of an envelope.
 func New(env screen.Env, route nav.Envelope) *Screen {
-	s := &Screen{
-		env: env, envelope: detail.NewResource(env, "envelope", env.Client.Envelope), prompt: detail.NewPrompt(env),
-	}
-	s.siblings = newSiblings(s.envelope, route.Siblings)
-	r := newReport(env)
-	s.header = &header{env: env, envelope: s.envelope, siblings: s.siblings, report: r}
-	s.recipients = &recipients{env: env, envelope: s.envelope, report: r}
-	s.documents = newDocuments(env, s.envelope)
-	s.activity = &activity{env: env, envelope: s.envelope}
-	s.tabs = s.newTabs(r)
-	s.recipients.tabs, s.documents.tabs = s.tabs, s.tabs
-	a := &actions{env: env, envelope: s.envelope, documents: s.documents}
-	s.why = &why{env: env, report: r, recipients: s.recipients, actions: a, sheet: richtext.New(env.Theme)}
-	s.fields = &fieldReader{env: env, envelope: s.envelope, tabs: s.tabs, documents: s.documents, why: s.why, report: r}
-	s.menus = &menus{env: env, prompt: s.prompt, envelope: s.envelope, tabs: s.tabs, report: r, recipients: s.recipients, actions: a}
+	of := detail.NewResource(env, "envelope", env.Client.Envelope)
+	s := &Screen{page: &page{
+		env: env, envelope: of, siblings: newSiblings(of, route.Siblings), prompt: detail.NewPrompt(env),
+		why: why{theme: env.Theme, sheet: richtext.New(env.Theme)}, Report: &triage.Report{}, origin: origin{env: env},
+		documents: newDocuments(env, of), fields: detail.NewFields(env),
+	}}
+	s.tabs = s.newTabs()
 	s.tabs.Turn(s.tabs.Named(route.Tab))
 	s.show(route.ID)
 	if route.Known != nil && route.Known.ID == route.ID {
@@ -78,8 +79,8 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 func (s *Screen) show(id model.EnvelopeID) {
 	s.Close()
 	s.envelope.Turn(id)
-	s.fields.forget()
-	s.activity.forget()
+	s.forgetFields()
+	s.entries = screen.Slot[[]journal.Entry]{}
 	s.documents.Forget()
 	s.tabs.Forget()
 	s.why.sheet.Top()
@@ -89,7 +90,7 @@ func (s *Screen) show(id model.EnvelopeID) {
 // is not known.
 func (s *Screen) put(e model.Envelope, read time.Time) {
 	s.envelope.Put(e, read)
-	s.fields.examine()
+	s.examine()
 }
 
 // move goes to a neighbour in the list the envelope was opened from. Tab, panel and
@@ -140,7 +141,7 @@ func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.view = ""
 	s.siblings.DropDeleted()
-	s.fields.useLearned()
+	s.useLearned()
 	if !above.Changed || s.envelope.Leave() {
 		return nil
 	}
@@ -151,10 +152,10 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.envelope.Close()
-	s.fields.cancel()
+	s.cancelFields()
 	s.documents.Cancel()
-	s.activity.entries.Cancel()
-	s.recipients.reveal.hide()
+	s.entries.Cancel()
+	s.reveal.hide()
 }
 
 // Restyle implements [screen.Screen].

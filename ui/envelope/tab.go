@@ -27,17 +27,17 @@ type tab = detail.Tab[model.Envelope]
 // rawMargin sets the margin beside the raw answer, as beside all other tabs, in cells.
 const rawMargin = 2
 
-func (s *Screen) newTabs(r *report) *tabs {
+func (p *page) newTabs() *tabs {
 	source := func(e *model.Envelope) []byte { return e.Source }
-	now := s.env.ServiceNow
-	return detail.NewTabs(s.envelope, source, rawMargin,
-		tab{Name: tabOverview, Write: s.writeOverview},
-		tab{Name: tabRecipients, Write: s.recipients.write, Note: func(e *model.Envelope) string { return detail.Count(int(e.NumRecipients)) }},
-		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(e *model.Envelope) string { return detail.Count(len(e.Documents)) }},
-		tab{Name: tabAttachments, Write: func(e *model.Envelope, pen *richtext.Writer) { writeAttachments(e, r, pen) }, Note: attachmentsNote, Bare: func(e *model.Envelope) bool { return len(e.Attachments.Placeholders()) == 0 }},
-		tab{Name: tabFields, Write: func(e *model.Envelope, pen *richtext.Writer) { writeFields(e, r, pen) }},
+	now := p.env.ServiceNow
+	return detail.NewTabs(p.envelope, source, rawMargin,
+		tab{Name: tabOverview, Write: p.writeOverview},
+		tab{Name: tabRecipients, Write: p.writeRecipients, Note: func(e *model.Envelope) string { return detail.Count(int(e.NumRecipients)) }},
+		tab{Name: tabDocuments, Write: p.documents.Write, Note: func(e *model.Envelope) string { return detail.Count(len(e.Documents)) }},
+		tab{Name: tabAttachments, Write: p.writeAttachments, Note: attachmentsNote, Bare: func(e *model.Envelope) bool { return len(e.Attachments.Placeholders()) == 0 }},
+		tab{Name: tabFields, Write: p.writeFields},
 		tab{Name: tabNotification, Write: func(e *model.Envelope, pen *richtext.Writer) { writeNotification(e, now(), pen) }, Bare: hasNoNotification},
-		tab{Name: tabActivity, Write: s.activity.write},
+		tab{Name: tabActivity, Write: p.writeActivity},
 	)
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 )
@@ -21,7 +20,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
-		s.fields.useLearned()
+		s.useLearned()
 		s.tabs.Rewrite()
 		return nil
 	case tabChosenMsg:
@@ -43,7 +42,7 @@ func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	switch {
 	case s.envelope.Answer(msg):
 		return s.readOn(), true
-	case s.activity.entries.Answer(msg, now), s.documents.Answer(msg, now), s.recipients.reveal.ran(msg):
+	case s.entries.Answer(msg, now), s.documents.Answer(msg, now), s.reveal.ran(msg):
 		s.tabs.Rewrite()
 		return nil, true
 	case s.envelope.ReadDue(msg):
@@ -52,7 +51,7 @@ func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		s.prompt.Again(s.text())
 		return nil, true
 	}
-	return s.fields.takeAnswer(msg)
+	return s.takeFields(msg)
 }
 
 func (s *Screen) readOn() tea.Cmd {
@@ -65,14 +64,14 @@ func (s *Screen) readOn() tea.Cmd {
 	}
 	e := s.envelope.Value()
 	s.siblings.keep(*e, s.envelope.Age().Read)
-	fields := s.fields.readAgain(e)
-	s.fields.examine()
+	fields := s.readAgain(e)
+	s.examine()
 	if fields == nil {
-		fields = s.fields.readEvidence()
+		fields = s.readEvidence()
 	}
 	var changes tea.Cmd
 	if s.tabs.IsOpen(tabOverview, tabActivity) {
-		changes = s.activity.read()
+		changes = s.readChanges()
 	}
 	return tea.Batch(fields, s.tabs.LayOut(), changes)
 }
@@ -83,9 +82,9 @@ func (s *Screen) readTab() tea.Cmd {
 	case e == nil:
 		return nil
 	case s.tabs.IsOpen(tabFields):
-		return s.fields.readFields()
+		return s.readFields()
 	case s.tabs.IsOpen(tabOverview, tabActivity):
-		return s.activity.read()
+		return s.readChanges()
 	default:
 		return s.tabs.LayOut()
 	}
@@ -97,7 +96,7 @@ func (s *Screen) openTab(i int) tea.Cmd {
 		s.why.toggle()
 	}
 	s.tabs.Turn(i)
-	s.recipients.reveal.hide()
+	s.reveal.hide()
 	s.tabs.Rewrite()
 	read := s.readTab()
 	s.prepare()
@@ -113,19 +112,12 @@ func (s *Screen) toggleWhy() tea.Cmd {
 	s.tabs.Rewrite()
 	s.prepare()
 	s.prompt.Again(s.text())
-	return s.fields.readEvidence()
-}
-
-func (s *Screen) toggleSecret() tea.Cmd {
-	if s.why.covers() {
-		return notice.Say(notice.Info, noRecipientSelected)
-	}
-	return s.recipients.toggleSecret()
+	return s.readEvidence()
 }
 
 func (s *Screen) openPages() {
 	route := nav.Annotations{Envelope: s.envelope.Value()}
-	if doc := s.documents.selected(); doc != nil {
+	if doc := s.selectedDocument(); doc != nil {
 		route.Document = doc.ID
 	}
 	s.env.Nav.Open(route)
@@ -158,8 +150,8 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
-	case s.recipients.reveal.key != "":
-		s.recipients.reveal.hide()
+	case s.reveal.key != "":
+		s.reveal.hide()
 	case s.prompt.Active():
 		s.prompt.End(s.text())
 	case s.why.open:

@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
 const (
@@ -32,7 +33,11 @@ func (s *Screen) prepare() {
 	e, height := s.envelope.Value(), s.bodyHeight()
 	width, _ := s.why.widths()
 	s.tabs.Prepare(width, height)
-	s.why.prepare(e, s.tabs.Edition(), height)
+	s.why.prepare(s.tabs.Edition(), height, func(pen *richtext.Writer) {
+		if e != nil {
+			s.reasons(e).Write(pen)
+		}
+	})
 }
 
 func (s *Screen) text() detail.Text {
@@ -49,7 +54,7 @@ func (s *Screen) View() string {
 	}
 	s.prepare()
 	e, width := s.envelope.Value(), s.size.Width
-	lines := append(s.header.lines(width), s.tabs.Bar(width))
+	lines := append(s.headLines(width), s.tabs.Bar(width))
 	if e == nil {
 		lines = append(append(lines, s.envelope.Absence(width, s.bodyHeight())...), draw.Blank(width))
 	} else {
@@ -78,32 +83,25 @@ func (s *Screen) status() string {
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, s.size.Height-1) }
 
-type header struct {
-	env      screen.Env
-	envelope *resource
-	siblings *siblings
-	report   *report
-}
-
-func (h *header) lines(width int) []string {
-	e, t := h.envelope.Value(), h.env.Theme
+func (p *page) headLines(width int) []string {
+	e, t := p.envelope.Value(), p.env.Theme
 	if e == nil {
-		id := t.Paint(theme.Strong, h.envelope.ShortID())
-		return []string{draw.Ends(id, h.place(), width, t.Glyphs.Ellipsis), draw.Blank(width)}
+		id := t.Paint(theme.Strong, p.envelope.ShortID())
+		return []string{draw.Ends(id, p.place(), width, t.Glyphs.Ellipsis), draw.Blank(width)}
 	}
-	return []string{h.headline(e, width), h.reason(width)}
+	return []string{p.headline(e, width), p.reason(width)}
 }
 
-func (h *header) headline(e *model.Envelope, width int) string {
-	t := h.env.Theme
+func (p *page) headline(e *model.Envelope, width int) string {
+	t := p.env.Theme
 	shape, role := t.Status(e.Status)
-	badge, badgeRole := describe.HealthWord(t, h.report.Health)
+	badge, badgeRole := describe.HealthWord(t, p.Health)
 	left := t.Paint(role, shape+" "+e.Status.Label()) + "  "
 	right := t.Paint(badgeRole, badge)
-	if h.envelope.Deleted() {
+	if p.envelope.Deleted() {
 		left, right = t.Paint(theme.Warn, shape+" Deleted")+"  ", ""
 	}
-	if at := h.place(); at != "" {
+	if at := p.place(); at != "" {
 		right += "  " + t.Paint(theme.Muted, at)
 	}
 	name, nameRole := model.Narrow(e.Name.String()), theme.Strong
@@ -120,27 +118,38 @@ func (h *header) headline(e *model.Envelope, width int) string {
 
 // reason says in one line why the envelope needs attention, or else who is waited
 // for.
-func (h *header) reason(width int) string {
-	t := h.env.Theme
-	if h.envelope.Deleted() {
+func (p *page) reason(width int) string {
+	t := p.env.Theme
+	if p.envelope.Deleted() {
 		text := "You have deleted it. This is what the service still has, as it was."
 		return draw.Fit(t.Paint(theme.Warn, text), width, t.Glyphs.Ellipsis)
 	}
-	if reason := h.report.Reason(); reason != "" {
-		shape, role := describe.SeverityShape(t, h.report.Findings[0].Severity)
+	if reason := p.Reason(); reason != "" {
+		shape, role := describe.SeverityShape(t, p.Findings[0].Severity)
 		return draw.Fit(t.Paint(role, shape)+" "+reason, width, t.Glyphs.Ellipsis)
 	}
-	text := describe.HolderSentence(h.report.Report)
+	text := describe.HolderSentence(p.Report)
 	if text == "" {
 		text = "Nothing was found that needs attention."
 	}
 	return draw.Fit(t.Paint(theme.Muted, text), width, t.Glyphs.Ellipsis)
 }
 
-func (h *header) place() string {
-	at, of := h.siblings.Place()
+func (p *page) place() string {
+	at, of := p.siblings.Place()
 	if at == 0 || of < 2 {
 		return ""
 	}
 	return fmt.Sprintf("%d of %d", at, of)
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	head := draw.Spoken(s.headLines(draw.Unbroken))
+	page := s.tabs.Spoken()
+	if e := s.envelope.Value(); e != nil && s.why.open {
+		page = screen.Page{Lines: richtext.Spoken(s.env.Theme, s.reasons(e).Write)}
+	}
+	page.Lines, page.Ask = append(head, page.Lines...), s.prompt.Spoken()
+	return page
 }

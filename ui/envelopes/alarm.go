@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/ui/notice"
 )
@@ -19,6 +20,7 @@ type alarm struct {
 	looked int                       // the judgements that had been made then
 	fresh  int                       // not told of yet
 	told   time.Time
+	queue  tally.QueueDay // what the queue held at the last look
 }
 
 // look compares rows, which are all of the account, with their earlier state. Nothing is new in
@@ -30,7 +32,9 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	}
 	a.looked = judgements
 	acting := make(map[model.EnvelopeID]bool, len(a.acting))
+	a.queue = tally.QueueDay{}
 	for _, r := range rows {
+		a.count(r, leavesOut)
 		if !r.Judgement.Made || r.Judgement.Health != triage.NeedsAct {
 			continue
 		}
@@ -40,6 +44,20 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 		}
 	}
 	a.acting = acting
+}
+
+// count counts a row in what the queue holds.
+func (a *alarm) count(r *row, leavesOut func(*row) bool) {
+	if r.Status().Open() {
+		a.queue.Open++
+	}
+	switch {
+	case !r.Judgement.Made || r.Judgement.Health < triage.NeedsSoon || r.Status() == model.Draft || leavesOut(r):
+	case r.Judgement.Health == triage.NeedsAct:
+		a.queue.Act++
+	default:
+		a.queue.Soon++
+	}
 }
 
 // tell returns the command that tells of new ones, nil for none or too soon after the

@@ -3,6 +3,7 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -21,6 +22,16 @@ func (s *Screen) Commands() []screen.Command {
 		c := screen.Command{Title: "View: " + t.Name, Note: t.About, Msg: tabChosenMsg{i}}
 		if i == s.list.views.index {
 			c.Why = "It is open."
+		}
+		list = append(list, c)
+	}
+	for _, o := range s.list.views.orders() {
+		c := screen.Command{Title: "Sort: " + o.Title, Note: o.Note, Why: o.Disabled, Msg: orderChosenMsg{view.Order(o.ID)}}
+		switch {
+		case s.list.table.Len() == 0:
+			c.Why = "There is no envelope in this list."
+		case o.ID == string(s.list.views.sorting.By):
+			c.Why = "It is in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
 		}
 		list = append(list, c)
 	}
@@ -58,8 +69,9 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if why := s.list.views.whyNotSortedBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
+	order, ascending := s.list.views.sorting.Asked()
 	s.list.views.sorting, s.list.views.wantedID = by, ""
-	if !s.list.views.open().Scanned() {
+	if now, rises := by.Asked(); !s.list.views.open().Scanned() && (now != order || rises != ascending) {
 		return tea.Batch(s.reload(), s.list.views.memory.writeLater())
 	}
 	s.preview.sortBy(s.list, by)
@@ -67,21 +79,41 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
 }
 
-func (s *Screen) offerOrders() {
+// sortByColumn orders by a column, and turns the order around where it is the present one.
+func (s *Screen) sortByColumn(name string) tea.Cmd {
+	by := view.DefaultSorting(view.OrderOf(name))
+	if now := s.list.views.sorting; now.By == by.By {
+		by = now.Flipped()
+	}
+	return s.sortBy(by)
+}
+
+// orderChosenMsg orders the view.
+type orderChosenMsg struct{ by view.Order }
+
+// orders returns all orders with the reasons why some cannot be had now.
+func (v *views) orders() []picker.Choice {
 	var choices []picker.Choice
-	now := s.list.views.sorting.By
-	for _, o := range view.Orders() {
-		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: s.list.views.whyNotSortedBy(view.Sorting{By: o})}
-		if o == now {
-			c.Note = "now " + s.list.views.sorting.Words()
+	now := v.sorting.By
+	for _, o := range append(view.Orders(), view.ColumnOrders()...) {
+		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: v.whyNotSortedBy(view.Sorting{By: o})}
+		switch {
+		case o == now:
+			c.Note = "now " + v.sorting.Words()
+		case o.Computed() && !v.open().Scanned():
+			c.Note = "of the rows that are read"
 		}
 		choices = append(choices, c)
 	}
+	return choices
+}
+
+func (s *Screen) offerOrders() {
 	flip := s.list.env.Keys.List.FlipSort.Help()
-	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, choices, func(id string) tea.Cmd {
+	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, s.list.views.orders(), func(id string) tea.Cmd {
 		return s.sortBy(view.DefaultSorting(view.Order(id)))
 	})
-	s.menus.open.Select(string(now))
+	s.menus.open.Select(string(s.list.views.sorting.By))
 }
 
 // offerFilters offers all filters; the one picked is typed into the filter bar.

@@ -71,6 +71,9 @@ func (m *menus) export(ls *list, choice string) tea.Cmd {
 	end := &report.End{Complete: complete, Scope: report.Scope(len(rows), ls.table.MarkCount() > 0, complete)}
 	var causes map[model.EnvelopeID]string
 	end.Causes, causes = ls.causes.Written(rows, ls.scan.Find)
+	if ls.views.open().Causes && ls.views.sharesScan() && ls.table.MarkCount() == 0 {
+		end.Causes = append(end.Causes, ls.causes.WrittenWeeks()...)
+	}
 	format, copies := strings.CutPrefix(choice, toClipboard)
 	return m.exporter.begin(ls, rows, causes, report.Format(format), copies, &report.About{
 		At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,

@@ -14,15 +14,22 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 )
 
-const headLines = 2
+// headLines returns how many lines the tabs and the bar below them take.
+func (ls *list) headLines() int {
+	if ls.env.Settings.Density == settings.DensityCompact {
+		return 1
+	}
+	return 2
+}
 
 // lines draws the tabs and the bar below them. While a filter is typed, its terms replace
-// the tabs.
+// the tabs. Where there is one line only, the bar is in it while there is a filter or another order.
 func (b *filterBar) lines(ls *list) []string {
 	width := b.width
 	first := ls.views.line(width)
@@ -34,14 +41,26 @@ func (b *filterBar) lines(ls *list) []string {
 		spinner = ls.open().Spinner().Cell(ls.env.Theme)
 	}
 	left := b.text(ls, max(width-ansi.StringWidthWc(right)-2, 0))
-	order := " " + t.Glyphs.Dot + " " + ls.views.sorting.Words()
+	order := " " + t.Glyphs.Dot + " " + ls.orderWords()
 	if !b.typing() && ls.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}
-	return []string{first, draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)}
+	bar := draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)
+	switch plain := !b.typing() && ls.views.filter.Empty() && ls.views.sorting == ls.views.open().Sorting; {
+	case ls.headLines() > 1:
+		return []string{first, bar}
+	case plain:
+		return []string{first}
+	}
+	return []string{bar}
 }
 
-func (v *views) line(width int) string {
+func (v *views) line(width int) string { return draw.Tabs(v.env.Theme, v.strip(), v.index, width) }
+
+// at returns the tab in a column of the line, -1 for none.
+func (v *views) at(x, width int) int { return draw.TabAt(v.env.Theme, v.strip(), v.index, width, x) }
+
+func (v *views) strip() []draw.Tab {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
 		list[i] = draw.Tab{Title: v.tabs[i].Name}
@@ -49,7 +68,7 @@ func (v *views) line(width int) string {
 			list[i].Note = v.counts.notes[i]
 		}
 	}
-	return draw.Tabs(v.env.Theme, list, v.index, width)
+	return list
 }
 
 func (b *filterBar) text(ls *list, room int) string {

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/change"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 )
 
@@ -26,6 +27,8 @@ type hintKey struct {
 	failed     bool
 	hides      bool // the search finds more outside the view
 	changed    int  // rows that were not looked at
+	// left and right say that there are further columns on that side.
+	left, right bool
 }
 
 // mode names the component that handles keys.
@@ -57,7 +60,8 @@ func (s *Screen) mode() mode {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.list.table.Selected()
-	key := hintKey{true, r, s.list.reports.Generation, s.list.marks.generation, s.mode(), s.list.failInPlace(), s.list.outside.hides(s.list), s.list.bar.changed}
+	left, right := s.list.table.CanGoSideways()
+	key := hintKey{true, r, s.list.reports.Generation, s.list.marks.generation, s.mode(), s.list.failInPlace(), s.list.outside.hides(s.list), s.list.bar.changed, left, right}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
@@ -94,7 +98,7 @@ func (s *Screen) makeHints() screen.Hints {
 	}
 	s.list.hintRows(&hints)
 	if s.list.split.Zoomed() {
-		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
+		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
 		hints.Covering, hints.Rules = true, s.preview.rules(s.list)
 	}
@@ -142,6 +146,10 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(1, noRoom, l.Preview)
 	hints.Offer(3, empty, e.Actions, e.Downloads)
 	hints.Full[3] = append(hints.Full[3], e.Seen)
+	m := &ls.env.Keys.Move
+	left, right := ls.table.CanGoSideways()
+	hints.Offer(0, masterdetail.WhyNotSideways(left), m.Leftwards)
+	hints.Offer(0, masterdetail.WhyNotSideways(right), m.Rightwards)
 	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
 	hints.Offer(2, unmarked, l.MarkNone, l.Compare)
 	if ls.views.filter.Empty() {

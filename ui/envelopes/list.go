@@ -50,8 +50,9 @@ func newList(env screen.Env, route nav.Envelopes) *list {
 		scan: newListing(env), view: newListing(env), outside: outside{listing: newListing(env)},
 		marks:   marks{rows: make(map[model.EnvelopeID]*row)},
 		changed: changedRows{started: env.Now(), looked: make(map[model.EnvelopeID]time.Time)},
-		split:   masterdetail.Split{Most: maxBeside, Above: headLines, Plain: true},
+		split:   masterdetail.Split{Most: maxBeside, Plain: true},
 	}
+	ls.split.Above = ls.headLines()
 	ls.cells = &view.Cells{Env: env, Reports: ls.reports, Words: env.Terminal.Linear}
 	ls.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{ID: view.IDOf, Dense: true, Signed: ls.sign})
 	return ls

@@ -88,7 +88,8 @@ func (ls *list) viewSource() source {
 	v := &ls.views
 	s := source{env: ls.env, parts: v.open().Parts, own: v.open().Query, filter: v.filter, scanned: v.open().Scanned(), asked: new(asked)}
 	if !s.scanned {
-		s.parts = []view.Part{{Query: s.own, Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}}
+		order, ascending := v.sorting.Asked()
+		s.parts = []view.Part{{Query: s.own, Order: order, Ascending: ascending}}
 	}
 	return s
 }

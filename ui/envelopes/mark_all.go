@@ -4,7 +4,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
@@ -33,7 +32,8 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 		return nil
 	case n > 0 && before == n:
 		v := &ls.views
-		all := view.Part{Query: v.wanted(), Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}
+		order, ascending := v.sorting.Asked()
+		all := view.Part{Query: v.wanted(), Order: order, Ascending: ascending}
 		m.matching = source{env: ls.env, parts: []view.Part{all}, asked: new(asked)}.listing()
 		m.reading = newListing(ls.env)
 		m.reading.Use(m.matching)

@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -102,9 +103,38 @@ func TestSorting(t *testing.T) {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
 		d.Press("s")
+		d.Type("waiting for")
+		d.See("of the rows that are read")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("by waiting for, of the 50 read", "Waiting for↑")
+		asked = d.asked()
+		if q := asked[len(asked)-1]; q.Order != model.ByModification || q.Ascending {
+			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
+		}
+		sent := len(asked)
+		holders := func() (names []string) {
+			x, _, _ := d.Find("Waiting for")
+			for y := 4; y < 20; y++ {
+				if row := []rune(d.Row(y)); len(row) > x+6 {
+					names = append(names, strings.TrimSpace(string(row[x:x+6])))
+				}
+			}
+			return slices.DeleteFunc(names, func(name string) bool { return name == "" })
+		}
+		if names := holders(); len(names) < 10 || !slices.IsSortedFunc(names, func(a, b string) int { return strings.Compare(model.Fold(a), model.Fold(b)) }) {
+			d.T.Errorf("the rows are those of %q", names)
+		}
+		d.Press("S")
+		d.See("by waiting for, from the last, of the 50 read", "Waiting for↓")
+		d.Press("s")
 		d.Type("urgency")
-		d.See("The service cannot order by urgency")
-		d.Press("esc", "1")
+		d.Press("enter")
+		d.See("most urgent first, of the 50 read")
+		if got := len(d.asked()); got != sent {
+			d.T.Errorf("%d requests were sent to order what is read", got-sent)
+		}
+		d.Press("1")
 		d.See("most urgent first", uitest.AllRead)
 		before := len(d.asked())
 		d.Press("s")

@@ -123,9 +123,9 @@ func (p *people) choices() []picker.Choice {
 	return choices
 }
 
-func (p *people) headHeight() int {
+func (p *people) headHeight(ls *list) int {
 	if p.shown() {
-		return headLines + 1
+		return ls.headLines() + 1
 	}
-	return headLines
+	return ls.headLines()
 }

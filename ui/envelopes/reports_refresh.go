@@ -2,6 +2,7 @@ package envelopes
 
 import (
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -117,6 +118,8 @@ func (x *examiner) alert(ls *list) tea.Cmd {
 		return nil
 	}
 	x.alarm.look(ls.scan.Rows(), x.ofScan, ls.causes.LeavesOut)
+	x.alarm.queue.On = ls.env.Now().Format(time.DateOnly)
+	ls.env.Account.Tally.NoteDay(x.alarm.queue)
 	return x.alarm.tell(ls.env.Now())
 }
 

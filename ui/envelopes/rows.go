@@ -107,7 +107,7 @@ func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
 
 func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due bool) {
 	draw, wait, due := l.DrawScan(msg, func() bool {
-		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight()-1)
+		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight(s.list)-1)
 	})
 	if draw {
 		return tea.Batch(s.showRowsOf(l), wait), due
@@ -119,6 +119,7 @@ func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due boo
 func (s *Screen) followSelection() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = true
+	ls.lookAt()
 	return tea.Batch(l.Follow(ls.window(l)), ls.outside.follow(ls), ls.views.memory.writeLater(), s.preview.beginRest(ls))
 }
 
@@ -173,6 +174,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	ls.marks.sync(ls)
 	s.examiner.holdNear(rows)
+	ls.lookAt()
 	if !s.hasMoved {
 		ls.table.Top()
 		if ls.views.wantedID != "" {

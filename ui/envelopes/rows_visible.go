@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -41,6 +42,19 @@ func (s *Screen) followLearned() tea.Cmd {
 		return nil
 	}
 	return s.shown.learned.Start(s.list.env.Owner, learnedDelay)
+}
+
+// lookAt has the selected row and the others in sight checked before the rest.
+func (ls *list) lookAt() {
+	first, end := ls.table.Visible()
+	ids := make([]model.EnvelopeID, 0, 1+end-first)
+	if r, ok := ls.table.Selected(); ok {
+		ids = append(ids, r.ID)
+	}
+	for _, r := range ls.table.Rows()[first:end] {
+		ids = append(ids, r.ID)
+	}
+	ls.env.Account.LookAt(ids)
 }
 
 // known returns the rows at hand, of which those that match are shown until the view has its own. A
@@ -164,7 +178,7 @@ func (sh *shownRows) orders(ls *list, judgements int) bool {
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	v, loaded := &ls.views, ls.open().Rows()
 	if !v.open().Scanned() {
-		return sorted{rows: loaded}
+		return sorted{rows: ls.inOrder(loaded)}
 	}
 	key := ls.sortedKey(judgements)
 	if sh.sorted.key == key {
@@ -180,7 +194,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	if folds && key.open == nil {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}
-	v.sorting.Sort(now.rows)
+	now.rows = ls.inOrder(now.rows)
 	if v.filter.Judges() {
 		now.unchecked = chosen.Undecided
 	}
@@ -190,6 +204,38 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	}
 	sh.sorted = now
 	return now
+}
+
+// inOrder returns rows that are read in the order of the view, where that is not the one they were read in.
+func (ls *list) inOrder(rows []*row) []*row {
+	by := ls.views.sorting
+	switch scanned := ls.views.open().Scanned(); {
+	case !scanned && !by.By.Computed():
+		return rows
+	case by.ByText() && scanned:
+		ls.views.open().Sorting.Sort(rows)
+	case !scanned:
+		rows = slices.Clone(rows)
+		fallthrough
+	default:
+		by.Sort(rows)
+	}
+	if by.ByText() && len(rows) <= view.MostHeld {
+		ls.cells.SortByText(rows, by)
+	}
+	return rows
+}
+
+// orderWords says what comes first, and of which rows where others are not read yet.
+func (ls *list) orderWords() string {
+	by, n := ls.views.sorting, len(ls.table.Above())
+	switch {
+	case by.ByText() && n > view.MostHeld:
+		return fmt.Sprintf("%s of %d rows at most, so by their latest change", by.Words(), view.MostHeld)
+	case by.By.Computed() && !ls.complete() && !ls.views.open().Scanned():
+		return fmt.Sprintf("%s, of the %d read", by.Words(), n)
+	}
+	return by.Words()
 }
 
 func (sh *shownRows) fill(ls *list, judgements, height int) bool {

@@ -39,10 +39,8 @@ func (v *views) asking() question {
 	if v.whyNotWider() != "" {
 		return question{}
 	}
-	q := question{tab: v.index, search: v.filter.String(), order: model.ByModification}
-	if !v.sorting.By.Computed() {
-		q.order, q.rising = model.EnvelopeOrder(v.sorting.By), v.sorting.Ascending
-	}
+	q := question{tab: v.index, search: v.filter.String()}
+	q.order, q.rising = v.sorting.Asked()
 	return q
 }
 

@@ -50,7 +50,7 @@ func (ls *list) spoken() []string {
 		}
 	}
 	text := ls.bar.summary(ls, draw.Unbroken)
-	return append(lines, draw.Spoken([]string{text, strings.Join([]string{ls.bar.counts(ls), ls.views.sorting.Words()}, "  ")})...)
+	return append(lines, draw.Spoken([]string{text, strings.Join([]string{ls.bar.counts(ls), ls.orderWords()}, "  ")})...)
 }
 
 // spoken returns the columns as choices, of which each is shown or hidden.

@@ -4,7 +4,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/table"
 )
 
 // Update implements [screen.Screen].
@@ -52,16 +54,22 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.recall(msg)
 	case exportedMsg:
 		return msg.notice()
+	case orderChosenMsg:
+		return s.sortBy(view.DefaultSorting(msg.by))
 	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:
 		return tea.Batch(s.handleInput(msg), s.list.changed.beginRest(s.list))
 	case tea.PasteMsg:
 		return s.handleInput(msg)
-	case tea.MouseClickMsg:
-		return s.handleClick(msg)
-	case tea.MouseWheelMsg:
-		return s.handleWheel(msg)
+	case tea.MouseMsg:
+		switch {
+		case s.menus.open != nil:
+			return s.menus.update(s.list, msg)
+		case !s.Capturing():
+			return s.handleMouse(msg)
+		}
+		return nil
 	}
 	return tea.Batch(s.list.scan.Spinner().Update(msg), s.list.view.Spinner().Update(msg))
 }
@@ -84,18 +92,33 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.Capturing() || s.list.split.Zoomed() || msg.X >= s.list.split.Main().Width {
-		return nil
+// handleMouse takes the mouse: the wheel moves through the rows, a click opens a tab, sorts by a column or selects, and
+// dragging marks.
+func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
+	at, t := msg.Mouse(), s.list.table
+	line := at.Y - s.people.headHeight(s.list)
+	inRows := at.Button == tea.MouseLeft && !s.list.split.Zoomed() && at.X < s.list.split.Main().Width
+	switch msg := msg.(type) {
+	case tea.MouseWheelMsg:
+		motion.Wheel(msg, t)
+	case tea.MouseReleaseMsg:
+		table.Drop(t)
+	case tea.MouseMotionMsg:
+		if !inRows {
+			return nil
+		}
+		table.Drag(t, line)
+		s.list.marks.sync(s.list)
+	case tea.MouseClickMsg:
+		if tab := s.list.views.at(at.X, s.size.Width); at.Y == 0 && tab >= 0 {
+			return s.switchTo(tab)
+		}
+		if head := t.HeadAt(at.X); inRows && line == 0 && head != "" {
+			return s.sortByColumn(head)
+		}
+		if inRows {
+			t.SelectLine(line)
+		}
 	}
-	s.list.table.SelectLine(msg.Y - s.people.headHeight())
-	return s.followSelection()
-}
-
-func (s *Screen) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
-	if s.Capturing() {
-		return nil
-	}
-	motion.Wheel(msg, s.list.table)
 	return s.followSelection()
 }

@@ -17,7 +17,7 @@ func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.list.scan.Resize(size.Height)
 	s.list.view.Resize(size.Height)
-	s.preview.resize(s.list, screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(), 0)})
+	s.preview.resize(s.list, screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(s.list), 0)})
 	s.list.bar.resize(s.list, size.Width)
 }
 
@@ -111,7 +111,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
 	case s.list.bar.typing():
-		return s.list.bar.input.Cursor(0, headLines-1)
+		return s.list.bar.input.Cursor(0, s.list.headLines()-1)
 	}
 	return nil
 }

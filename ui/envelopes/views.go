@@ -1,9 +1,7 @@
 package envelopes
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
@@ -86,8 +84,6 @@ func (v *views) whyNotSortedBy(by view.Sorting) string {
 	switch {
 	case !by.Known():
 		return "There is no such order."
-	case by.By.Computed() && !scanned:
-		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.By.Label()), v.tabs[0].Name)
 	case scanned && by.By == view.Order(model.ByLastDocumentChange):
 		return "The service does not say when a document changed."
 	}

@@ -49,7 +49,7 @@ func TestTheNextDayBeginsAtTheTop(t *testing.T) {
 func TestViewsTakeNoOrderTheyCannotHave(t *testing.T) {
 	v := testViews("")
 	v.recall(state.Views{Tabs: map[string]state.Tab{
-		view.Everything: {Order: string(view.ByUrgency)}, v.tabs[0].Name: {Order: "NONSENSE"},
+		view.Everything: {Order: "COLUMN:nonsense"}, v.tabs[0].Name: {Order: "NONSENSE"},
 	}})
 	if v.index != 0 || v.sorting.By != view.ByUrgency {
 		t.Errorf("%s opens by %s", v.open().Name, v.sorting.By)

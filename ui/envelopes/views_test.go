@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
@@ -239,7 +240,10 @@ func TestAFilterThatExcludesAListingAsksForNothing(t *testing.T) {
 
 // What looks finished is known of envelopes whose fields were read. Before, there may be more.
 func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
-	o := uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }}
+	o := uitest.Options{
+		Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull },
+		Client:   func(c *api.Config) { c.PerSecond = 1 },
+	}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
 		p.Press("3")

@@ -19,11 +19,16 @@ import (
 // them.
 const DefaultWeeks = 12
 
+// mostTold bounds the sentences about unusual numbers of a text, so that the other numbers stay in sight.
+const mostTold = 10
+
 // Account holds the numbers of an account at one moment.
 type Account struct {
 	tally.Numbers
 	Period tally.Period
 	Queue  *Queue
+	// Days tells what the queue held, the latest last.
+	Days []tally.QueueDay
 	// Complete says that everything these numbers rest on was read.
 	Complete    bool
 	Assumptions report.Assumptions
@@ -34,9 +39,10 @@ func Since(now time.Time) time.Time {
 	return tally.Monday(tally.Monday(now).AddDate(0, 0, -7*(DefaultWeeks-1)))
 }
 
-// PeriodOf returns the period between two times, with how far it was read.
-func PeriodOf(reach tally.Reach, now, since, until time.Time) tally.Period {
-	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero()}
+// PeriodOf returns the period between two times, with how far it was read. Near is the time before its date in which an
+// open envelope is soon.
+func PeriodOf(reach tally.Reach, now, since, until time.Time, near time.Duration) tally.Period {
+	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero(), Near: near}
 }
 
 // summary returns a line on how much was read and when, and one for each number that is unusual.
@@ -46,8 +52,23 @@ func (a *Account) summary() string {
 		read = ", not all of it"
 	}
 	text := fmt.Sprintf("%s open, read %s%s\n", describe.Counted(a.Open, "envelope"), a.Period.Now.Format("2006-01-02 15:04"), read)
-	for _, u := range a.Unusual {
+	for _, u := range a.Unusual[:min(len(a.Unusual), mostTold)] {
 		text += Sentence(u) + "\n"
+	}
+	if more := len(a.Unusual) - mostTold; more > 0 {
+		text += fmt.Sprintf("%d more numbers are unusual; --format json has them all.\n", more)
+	}
+	if text += "Time to finish: "; a.Finish.N == 0 {
+		text += "nothing was completed in this time.\n"
+	} else {
+		half, nine := DurationTexts(a.Finish)
+		text += fmt.Sprintf("half within %s, nine in ten within %s (%d completed).\n", half, nine, a.Finish.N)
+	}
+	if a.Undated > 0 {
+		text += describe.Counted(a.Undated, "envelope") + " without a usable date: in no week, and in no age.\n"
+	}
+	for _, said := range History(a.Days, a.Dated, a.Period.Now) {
+		text += said[0] + ": " + said[1] + ".\n"
 	}
 	return text
 }

@@ -2,14 +2,47 @@ package figures
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 )
+
+// shownDays limits the days of which it is told what the queue held.
+const shownDays = 7
+
+// History says what the queue has held on the latest days, and how many of those near their date were signed all the
+// same: a label and a text each, nothing of what is not known.
+func History(days []tally.QueueDay, d tally.Dated, now time.Time) (said [][2]string) {
+	var parts []string
+	for _, day := range slices.Backward(days[max(len(days)-shownDays, 0):]) {
+		on, err := time.ParseInLocation(time.DateOnly, day.On, now.Location())
+		if err != nil {
+			continue
+		}
+		name := on.Format("Mon")
+		switch {
+		case day.On == now.Format(time.DateOnly):
+			name = "today"
+		case now.Sub(on) >= shownDays*24*time.Hour:
+			name = on.Format("2 Jan")
+		}
+		parts = append(parts, fmt.Sprintf("%s %d", name, day.Act+day.Soon))
+	}
+	if len(parts) > 0 {
+		said = append(said, [2]string{"Needed you", strings.Join(parts, ", ")})
+	}
+	if d.Near > 0 {
+		said = append(said, [2]string{"Near date", fmt.Sprintf("%d of %d that ended in the last 30 days were signed all the same", d.Signed, d.Near)})
+	}
+	return said
+}
 
 // Queue counts the open envelopes by what the rules say about them.
 type Queue struct {

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -57,6 +58,12 @@ func NewReading(book *account.Book, now, since time.Time, size int, again bool) 
 	if again || now.Sub(reach.Drafts) > draftsAfter {
 		r.steps = append(r.steps, step{statuses: []model.Status{model.Draft}})
 	}
+	return r
+}
+
+// EndedOnly leaves out the open envelopes and the drafts.
+func (r *Reading) EndedOnly() *Reading {
+	r.steps = slices.DeleteFunc(r.steps, func(s step) bool { return !s.ended })
 	return r
 }
 

@@ -60,7 +60,7 @@ func weekly(i int) time.Time { return now().AddDate(0, 0, -7*i).Add(-time.Hour) 
 
 func numbers(book *account.Book) tally.Numbers {
 	at := now()
-	return tally.Count(book.Counted(), figures.PeriodOf(book.Tally.Reach, at, figures.Since(at), at))
+	return tally.Count(book.Counted(), figures.PeriodOf(book.Tally.Reach, at, figures.Since(at), at, 72*time.Hour))
 }
 
 // What is ended is read as far back as it is counted, and the second time only what has changed.

@@ -99,7 +99,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		}
 		return p, nil
 	}
-	adding, err := f.recipientList.addStep()
+	adding, err := f.recipientList.addStep(k)
 	if err != nil {
 		return plan{}, err
 	}

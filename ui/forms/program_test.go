@@ -175,6 +175,7 @@ func TestEveryOtherForm(t *testing.T) {
 	})
 	t.Run("re-issue", func(t *testing.T) {
 		run(t, "", forDraft(nav.Reissue), func(d *harness) {
+			d.Press("c")
 			d.Type(" again")
 			d.Press("enter", "down", "enter", "down", "enter")
 			d.Type("now+20d")

@@ -130,10 +130,7 @@ func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, tit
 // stepFacts say who is in which step, secrets masked.
 func stepFacts(steps []model.SigningStep) (list []draw.Fact) {
 	for step, r := range everyone(steps) {
-		parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
-		if v := r.Verification; v != nil {
-			parts = append(parts, strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
-		}
+		parts := recipientParts(r)
 		if r.ID != "" {
 			parts = append(parts, "id "+r.ID.String())
 		}
@@ -144,6 +141,15 @@ func stepFacts(steps []model.SigningStep) (list []draw.Fact) {
 		list = fact(list, fmt.Sprintf("step %d", step), strings.Join(parts, ", "))
 	}
 	return list
+}
+
+// recipientParts says who a recipient is and how they are checked, secrets masked.
+func recipientParts(r *model.Recipient) []string {
+	parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
+	if v := r.Verification; v != nil {
+		parts = append(parts, strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
+	}
+	return parts
 }
 
 // everyone yields the recipients with the numbers of their steps.

@@ -1,7 +1,9 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +12,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
@@ -18,7 +21,9 @@ type reissue struct {
 	Name string `json:"name"`
 	expiry
 	Level model.LegalityLevel `json:"level"`
-	Send  bool                `json:"send"`
+	recipientList
+	Send bool `json:"send"`
+	Void bool `json:"void"` // the old one, once the new one was sent
 }
 
 func (*reissue) title() string { return "Issue again" }
@@ -30,7 +35,12 @@ func (*reissue) blocked(k formContext) string {
 	return ""
 }
 
-func (f *reissue) prefill(k formContext) { f.Name = k.Envelope.Name.String() }
+func (f *reissue) prefill(k formContext) {
+	f.Name, f.Recipients = k.Envelope.Name.String(), recipients.Present(k.Envelope)
+	for i := range f.Recipients {
+		f.Recipients[i].Email = strings.TrimSpace(model.NewText(f.Recipients[i].Email).String())
+	}
+}
 
 const asCopied = "As the copy has it"
 
@@ -42,15 +52,22 @@ func (f *reissue) pages(k formContext) []page {
 	}
 	pages := []page{{
 		name: "copy", title: "Copy of " + clipped(k.Envelope.Name),
-		note:      "Verifications of the copy are the service's to decide: look at it before it is sent.",
+		note:      cmp.Or(byHand(k), "Verifications of the copy are the service's to decide: look at it before it is sent."),
 		questions: []form.Question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
+	if k.supports(change.AddSigningSteps) && len(k.Envelope.SigningSteps) > 0 {
+		pages = f.withRecipients(pages, k)
+	}
 	if k.supports(change.SendEnvelope) {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
-		p.title = "Delivery"
+		p.title, p.part = "Delivery", partSend
+		if k.Envelope.Status.Open() {
+			q := &p.questions[0]
+			q.Options, q.Answer = append(q.Options, form.Option{Value: sendAndVoid, Title: "Yes, and void the old one once the new one was sent"}), f.delivery()
+		}
 		pages = append(pages, p)
 	}
 	return pages
@@ -88,10 +105,22 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			Result:  func(runner.Task) string { return "level " + level.Label() },
 		})
 	}
+	if err := f.addCorrection(&p, k); err != nil {
+		return plan{}, err
+	}
 	if f.Send && k.supports(change.SendEnvelope) {
-		p.endWithSend("Issue again and send", countRecipients(k.Envelope.SigningSteps))
+		p.endWithSend("Issue again and send", len(f.Recipients))
+		if f.Void && k.Envelope.Status.Open() {
+			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))
+		}
 	}
 	p.comparison = f.compare(k.Envelope, expires)
+	if rest := byHand(k); rest != "" {
+		p.comparison = slices.Insert(p.comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
+		last := &p.steps[len(p.steps)-1]
+		result := last.Result
+		last.Result = func(t runner.Task) string { return result(t) + ". " + strings.TrimSuffix(rest, ".") }
+	}
 	return p, nil
 }
 
@@ -134,13 +163,16 @@ func compared(label, before, after string) runner.Comparison {
 
 // compare compares the envelope with the new one. expires is zero where no date is set.
 func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Comparison {
-	status := "draft, no mail is sent"
+	was, status := e.Status.Label(), "draft, no mail is sent"
 	if f.Send {
 		status = "on its way to the recipients"
 	}
+	if f.Send && f.Void && e.Status.Open() {
+		was += ", then Voided"
+	}
 	rows := []runner.Comparison{
 		compared("name", model.Narrow(e.Name.String()), model.Narrow(model.Clean(strings.TrimSpace(f.Name)))),
-		compared("status", e.Status.Label(), status),
+		compared("status", was, status),
 		compared("expires", expiryText(e.ExpiresAt.Time()), "as the service sets it"),
 		compared("level", e.LegalityLevel.Label(), "the same"),
 	}
@@ -151,15 +183,7 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Compari
 		rows[3].After = f.Level.Label()
 	}
 	rows = append(rows, compared("documents", describe.Counted(len(e.Documents), "document"), "the same, not signed"))
-	for step, r := range everyone(e.SigningSteps) {
-		parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
-		becomes := strings.Join(parts, ", ")
-		if r.Verification != nil {
-			parts = append(parts, r.Verification.Type.Label())
-			becomes += "; the service decides about the check"
-		}
-		rows = append(rows, compared(fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes))
-	}
+	rows = append(rows, f.comparePeople(e)...)
 	dropped := "what was signed and filled in, and the links in the mails"
 	if answered, asked, _ := e.Attachments.Counts(); asked > 0 {
 		rows = append(rows, compared("requests", describe.Counted(asked, "request"), "the same"))

@@ -14,6 +14,7 @@ import (
 func TestTheReviewOfAReissue(t *testing.T) {
 	run(t, "", forDraft(nav.Reissue), func(d *harness) {
 		e := d.original()
+		d.Press("c")
 		d.Type(" again")
 		d.Press("enter", "down", "enter", "down", "enter")
 		d.Type("now+20d")
@@ -35,7 +36,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 	}, tall)
 	run(t, "", forDraft(nav.Reissue), func(d *harness) {
-		d.Press("enter", "enter", "enter", "down", "enter")
+		d.Press("c", "enter", "enter", "enter", "down", "enter")
 		d.See("Issue again and send", "on its way to the recipients", "the number of recipients")
 		d.Wait(time.Second)
 		d.expectCalls()

@@ -182,12 +182,16 @@ func (s *Screen) isDone(part string) bool {
 func (s *Screen) formContext() formContext {
 	c := s.env.Client
 	l, read := s.subject.Value()
-	return formContext{
+	k := formContext{
 		subject: l, read: read,
 		supports: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results, done: s.isDone, lineByLine: s.editor.lineByLine,
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}
+	if s.route.Kind == nav.Reissue && l.Envelope != nil {
+		k.findings = s.env.Account.Report(l.Envelope, s.env.ServiceNow()).Findings
+	}
+	return k
 }
 
 // Keys implements [screen.Screen].

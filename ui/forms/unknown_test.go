@@ -60,7 +60,7 @@ func runUnanswered(t *testing.T, fault string) {
 // A copy that was made and answered by a redirect is found, and not made again.
 func TestARedirectedCopy(t *testing.T) {
 	run(t, "envelope.duplicate redirect=303,after*1", forDraft(nav.Reissue), func(d *harness) {
-		d.Press("enter", "enter", "enter", "enter")
+		d.Press("c", "enter", "enter", "enter", "enter")
 		d.confirm("")
 		d.See("it is not known whether this was done")
 		d.Hides("R try again")

@@ -7,6 +7,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 )
@@ -42,6 +43,7 @@ type formContext struct {
 	// unsent says that the subject is still to be made: it has no ids of the service.
 	unsent    bool
 	positions geometry.Assumptions
+	findings  []triage.Finding // about an envelope that is issued again
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
 }

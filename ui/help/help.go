@@ -11,6 +11,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/textline"
 )
@@ -42,6 +43,8 @@ type Options struct {
 	// Offers reports whether the service may have an operation, by its name in package
 	// api.
 	Offers func(operation string) bool
+	// Queue says what the queue has held and what became of it: a label and a text each.
+	Queue [][2]string
 	// Unit holds the unit of timestamps in words, "" while it is not known.
 	Unit string
 	Tab  Tab
@@ -93,6 +96,12 @@ func (h *Help) openTab(tab Tab) {
 // Update handles keys and pasted text.
 func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
+	if click, clicked := msg.(tea.MouseClickMsg); clicked {
+		if at := draw.TabAt(h.theme, tabTitles(), int(h.tab), h.width-draw.FrameWidth, click.X-1); at >= 0 && click.Y == 1 {
+			h.openTab(Tab(at))
+		}
+		return nil
+	}
 	switch {
 	case h.typing && ok && h.handleFilterKey(press):
 		return nil

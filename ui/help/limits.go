@@ -26,7 +26,7 @@ func Impossible(k *keys.Map) []Limit {
 	return []Limit{
 		{"See whether a recipient got, opened or signed it.", "The service keeps no state for a recipient. " + model.Capital(k.Envelope.Why.Help().Desc) + " (" + keys.Short(k.Envelope.Why) + ") says what follows from the rest, and how certain it is.", "who has seen viewed read delivered bounced delivery tracking status"},
 		{"Send the message again, or a reminder.", "Recipients can ask for a new link on the page that an old one leads to. Reminders go out as the envelope's notification says.", "resend remind nudge link mail email never got"},
-		{"Correct or replace a recipient, an address, a phone number or a passcode.", "Ask the recipient to hand it to another person, or duplicate the envelope and correct the copy in the web app.", "change edit fix wrong email mobile code signer reassign delegate forward"},
+		{"Correct or replace a recipient, an address, a phone number or a passcode.", "Ask the recipient to hand it to another person, or issue the envelope again: one plan corrects the copy, sends it and voids the old one, where the service has calls for that.", "change edit fix wrong email mobile code signer reassign delegate forward"},
 		{"Change the order of the signing steps.", "Duplicate the envelope and correct the copy in the web app.", "reorder sequence signers recipients"},
 		{"Give a reason with a void, or read why one was voided or declined.", "Note the reason in the comment before.", "cancel rejected refused who"},
 		{"Undo a void or a deletion, or take something back out of the trash.", "Duplicate the envelope instead of deleting it where in doubt.", "restore undelete recover revert bin unvoid reopen"},

@@ -144,6 +144,12 @@ func (h *Help) writeRules(w *writer) {
 	w.title("What envelopes and fields are checked for")
 	w.paragraph(theme.Muted, "The name behind a rule finds its envelopes: type it behind "+keys.Short(h.keys.List.Search)+
 		". What fixes a finding now is beside it under "+keys.Short(h.keys.Envelope.Why)+".")
+	if len(h.options.Queue) > 0 {
+		w.title("How far to trust them")
+	}
+	for _, said := range h.options.Queue {
+		w.bullet(said[0]+": "+said[1]+".", "")
+	}
 	first, others := h.inTurn()
 	if len(first) > 0 {
 		w.title("Found in this envelope")

@@ -56,5 +56,6 @@ var synonymWords = map[string]string{
 	"pending":                            "finished all signed not completed sealed stuck",
 	"drafts":                             "unsent clean up old",
 	"completed":                          "finished done signed",
+	"waiting for":                        "holder who recipient",
 	"new":                                "create envelope template send start",
 }

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
 )
 
 // Record holds the changes and visits that earlier sessions have kept, for [account.Book.Recall].
@@ -18,12 +19,16 @@ type Record struct {
 	Observations []account.Observation
 	Snapshots    []*account.Snapshot
 	Visits       []observed.Visit
+	Days         []tally.QueueDay
 }
 
 // Read reads the record. It blocks on the disk.
 func Read(store *observed.Store) (Record, error) {
 	kept, err := store.Read()
 	r := Record{Visits: kept.Visits}
+	for _, d := range kept.Days {
+		r.Days = append(r.Days, tally.QueueDay{On: d.On, Act: d.Act, Soon: d.Soon, Open: d.Open, Dated: tally.Dated{Near: d.Near, Signed: d.Signed}})
+	}
 	for i := range kept.Observations {
 		r.Observations = append(r.Observations, observationOf(&kept.Observations[i]))
 	}
@@ -36,9 +41,9 @@ func Read(store *observed.Store) (Record, error) {
 	return r, err
 }
 
-// Add adds the changes seen, and this visit, to the record, and keeps the latest of the snapshots.
+// Add adds the changes seen, this visit and what the queue holds today to the record, and keeps the latest of the snapshots.
 // It puts these in order. It blocks on the disk.
-func Add(store *observed.Store, seen []account.Observation, visit observed.Visit, snapshots []*account.Snapshot) error {
+func Add(store *observed.Store, seen []account.Observation, visit observed.Visit, today tally.QueueDay, snapshots []*account.Snapshot) error {
 	all := make([]observed.Observation, len(seen))
 	for i := range seen {
 		all[i] = recordOf(&seen[i])
@@ -51,7 +56,7 @@ func Add(store *observed.Store, seen []account.Observation, visit observed.Visit
 	for i, s := range snapshots {
 		kept[i] = observed.NewSnapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: s}
 	}
-	return store.Add(all, visit, kept)
+	return store.Add(all, visit, observed.Day{On: today.On, Act: today.Act, Soon: today.Soon, Open: today.Open, Near: today.Near, Signed: today.Signed}, kept)
 }
 
 func observationOf(r *observed.Observation) account.Observation {

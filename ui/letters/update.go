@@ -41,26 +41,20 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.envelope.Answer(msg, now):
 		return s.useEnvelope()
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		s.examine()
 	case tea.KeyPressMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 		return s.handleKey(msg)
-	case tea.PasteMsg:
-		if s.menu != nil {
-			return picker.UpdateMenu(&s.menu, msg)
-		}
 	case tea.MouseClickMsg:
-		if at := s.tabAt(msg.X, msg.Y); at >= 0 && s.menu == nil {
+		if at := s.tabAt(msg.X, msg.Y); at >= 0 {
 			s.turn(at)
 		}
 	case tea.MouseWheelMsg:
-		if s.menu == nil {
-			motion.Wheel(msg, s.sheet)
-		}
+		motion.Wheel(msg, s.sheet)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package letters
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -137,4 +138,20 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, s.noLetter(1), l.Next)
 	hints.Offer(1, s.noLetter(-1), l.Prev)
 	return hints
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	to, part := s.aboutReader()
+	page := screen.Page{Lines: append(draw.Spoken([]string{to, part, s.which()}), "The letter:"), Ask: s.menu.Spoken()}
+	text := s.letter
+	if s.fault != nil {
+		text = cmp.Or(s.fault.Error(), text)
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		if strings.TrimSpace(line) != "" {
+			page.Lines = append(page.Lines, line)
+		}
+	}
+	return page
 }

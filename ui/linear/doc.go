@@ -10,10 +10,9 @@ package linear
 import (
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/screen"
 )
 
@@ -24,25 +23,6 @@ type Program interface {
 	Spoken() screen.Page
 	// Notice returns the latest message, since when it is there, and whether it says that something was done.
 	Notice() (since time.Time, done bool, text string)
-	// Words returns everything that can be done from the place in front by its name, the keys of a question alone
-	// while one is asked.
-	Words() []Word
-	// Find returns the message that searches for a text where one is given, or that has the text asked for.
-	Find(text string) (msg tea.Msg, asks bool)
-}
-
-// Word names something that can be done. Why gives the reason it cannot, "" when it can.
-type Word struct {
-	Title, Does, Group, Synonyms, Why string
-	// Msg does it, given to the Update of the program.
-	Msg tea.Msg
-}
-
-// Press returns the press of a key, the customary one of a binding.
-func Press(b key.Binding) tea.KeyPressMsg {
-	if len(b.Keys()) == 0 {
-		return tea.KeyPressMsg{}
-	}
-	press, _ := keys.Press(b.Keys()[0])
-	return press
+	// Place returns where a line is typed: its words are the keys of a question alone while one is asked.
+	Place() commandline.Place
 }

@@ -164,6 +164,8 @@ func TestJobs(t *testing.T) {
 		{"templates", []string{"templates", "open 1", "tab documents", "back"}, 0},
 		{"pages-as-text", []string{"view completed", "open 1", "pages", "t", "row 2", "properties", "back", "back"}, 0},
 		{"download", []string{"view completed", "open 1", "download the certificate", "back"}, 0},
+		{"compare", []string{"view in progress", "mark 1", "mark 2", "compare", "show all", "compare two", "back"}, 0},
+		{"many-from-a-file", []string{"templates", "make many from a file", "choose a file", "/nowhere.csv", "back", "sample file", "back"}, 0},
 		{"undo-marks", []string{"mark 1", "mark 2", "unmark all", "mark 1", "mark 1", "void"}, 0},
 		{"sort-and-columns", []string{"view all", "sort name", "columns", "2", "back"}, 0},
 		{"new-envelope", []string{"new", "empty", "Lease", "", "", "back", ":to the review", "back", "back", "back", "back"}, 0},
@@ -237,7 +239,7 @@ func TestEveryPlaceSpeaks(t *testing.T) {
 	for name, home := range map[string]nav.Route{
 		"account": nav.Account{}, "activity": nav.Activity{}, "envelope": nav.Envelope{ID: "650001707249ef351c2f619f"}, "lookup": nav.Lookup{Pasted: "nothing"},
 		"templates": nav.Templates{}, "webhooks": nav.Webhooks{}, "unfinished": nav.Unfinished{}, "open changes": nav.OpenChanges{},
-		"person": nav.Person{Address: "anna@example.com"}, "new envelope": nav.Form{Kind: nav.NewEnvelope}, "new template": nav.Form{Kind: nav.NewTemplate},
+		"bulk send": nav.BulkSend{}, "person": nav.Person{Address: "anna@example.com"}, "new envelope": nav.Form{Kind: nav.NewEnvelope}, "new template": nav.Form{Kind: nav.NewTemplate},
 		"new webhook": nav.Form{Kind: nav.NewWebhook}, "sign in": nav.SignIn{Ask: true}, "fields": nav.Annotations{},
 	} {
 		t.Run(name, func(t *testing.T) {

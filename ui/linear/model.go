@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/commandline"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 )
@@ -191,16 +192,8 @@ func (m *Model) sayStill(now time.Time, page screen.Page) {
 func (m *Model) next(page screen.Page) tea.Cmd {
 	if answer := m.answer; answer != "" {
 		m.answer = ""
-		switch {
-		case page.Ask != nil && !page.Ask.Confirms:
-			m.done = false
-			return m.reply(page.Ask, answer)
-		case page.Ask == nil:
-			m.out.say(fmt.Sprintf("Nothing was asked, so %q was not used.", answer))
-		default:
-			m.out.say(fmt.Sprintf("This has to be confirmed by itself, so %q was not used.", answer))
-		}
-		return m.tick(quietFor)
+		m.done = page.Ask == nil || page.Ask.Confirms
+		return tea.Batch(m.carryOut(commandline.Argue(m.o.Keys, page.Ask, answer)), m.tick(quietFor))
 	}
 	if m.ending || m.line == nil {
 		if page.Ask != nil && page.Ask.Secret && m.o.Hide != nil && m.restore == nil {
@@ -254,7 +247,7 @@ func (m *Model) end(err error, page screen.Page) tea.Cmd {
 	case page.Unsent:
 		m.err = terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("the input ended in a plan that was not confirmed; nothing was sent for it"))
 	}
-	quit := Press(m.o.Keys.Global.Quit)
+	quit := commandline.Press(m.o.Keys.Global.Quit)
 	leave := m.give(quit)
 	if m.program.Spoken().Ask != nil {
 		leave = tea.Batch(leave, m.give(quit)) // the key again is an answer

@@ -147,7 +147,7 @@ func pageLines(page screen.Page) []string {
 	if r := page.Rows; r.Len > 0 && r.Say != nil {
 		from, to := window(r)
 		for i := from; i < to; i++ {
-			lines = append(lines, fmt.Sprintf("%d: %s", i+1, r.Say(i)))
+			lines = append(lines, rowLine(r, i))
 		}
 		if r.Len > windowRows {
 			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read.%s", from+1, to, r.Len, blankBefore(r.More)))
@@ -155,6 +155,8 @@ func pageLines(page screen.Page) []string {
 	}
 	return lines
 }
+
+func rowLine(r screen.Rows, i int) string { return fmt.Sprintf("%d: %s", i+1, r.Say(i)) }
 
 // askLines returns a question line by line, none for nil.
 func askLines(a *screen.Ask) []string {

@@ -122,6 +122,11 @@ func (s *Screen) View() string {
 	return s.spinner.View(s.env.Theme, "Looking for "+s.id, width, height)
 }
 
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	return screen.Page{Lines: []string{"Looking for: " + s.id}, Waiting: s.Opening()}
+}
+
 func (s *Screen) err() error {
 	if s.template.Phase() == screen.Failed {
 		return s.template.Err()

@@ -7,6 +7,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/table"
 )
 
 // HandleKey handles the keys to move, to zoom, to show the preview and to search, and
@@ -42,6 +43,25 @@ func (l *List[R, ID]) Click(x, y int) {
 	}
 }
 
+// HeadAt returns the name of the column whose head is at a place of the screen, "" where there is none.
+func (l *List[R, ID]) HeadAt(at tea.Mouse) string {
+	if l.split.Zoomed() || at.Y != l.head || at.X >= l.Main().Width {
+		return ""
+	}
+	return l.Table.HeadAt(at.X)
+}
+
+// Drag marks rows while the mouse is moved with its button held.
+func (l *List[R, ID]) Drag(msg tea.MouseMsg) {
+	_, dropped := msg.(tea.MouseReleaseMsg)
+	switch at := msg.Mouse(); {
+	case dropped:
+		table.Drop(l.Table)
+	case at.Button == tea.MouseLeft && !l.split.Zoomed() && at.X < l.Main().Width:
+		table.Drag(l.Table, at.Y-l.head)
+	}
+}
+
 // Wheel moves by one notch of the mouse wheel.
 func (l *List[R, ID]) Wheel(msg tea.MouseWheelMsg) {
 	if l.split.Zoomed() {
@@ -68,10 +88,21 @@ func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 		whole = "There is no filter."
 	}
 	hints.Covering = l.split.Zoomed()
+	left, right := l.Table.CanGoSideways()
+	hints.Offer(0, WhyNotSideways(left), l.env.Keys.Move.Leftwards)
+	hints.Offer(0, WhyNotSideways(right), l.env.Keys.Move.Rightwards)
 	hints.Offer(group, "", k.Search)
 	hints.Offer(group, whole, k.ClearFilter)
 	hints.Offer(group, hidden, k.Preview)
 	hints.Offer(group, empty, k.Zoom)
+}
+
+// WhyNotSideways returns why the columns do not scroll to one side, "" where they do.
+func WhyNotSideways(can bool) string {
+	if can {
+		return ""
+	}
+	return "There are no further columns on that side."
 }
 
 // WhyEmpty returns why a key that is about a row does nothing, "" where there are rows.

@@ -6,7 +6,10 @@ package masterdetail
 
 import (
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
 )
 
@@ -18,6 +21,8 @@ type Options[R any, ID comparable] struct {
 	Detail func(w *richtext.Writer, row R)
 	// Placeholder names the things to search for, in the empty search line.
 	Placeholder string
+	// Head counts the lines of the screen above the list, and BarLine is the one with the search, from 0.
+	Head, BarLine int
 }
 
 const besidePercent = 42
@@ -25,8 +30,15 @@ const besidePercent = 42
 // List shows a table of rows R with identifiers ID, with preview and search.
 type List[R any, ID comparable] struct {
 	Table *table.Table[R, ID]
+	// Menu lies over the screen, nil unless one is open.
+	Menu *picker.Menu
+	// Spinner turns in the bar while something is read.
+	Spinner *spinner.Spinner
 
 	env    screen.Env
+	size   screen.Size // of the screen
+	head   int         // lines above the list
+	bar    int
 	detail func(w *richtext.Writer, row R)
 	search search
 
@@ -41,16 +53,16 @@ func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 	l := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
-		search: search{placeholder: o.Placeholder},
-		split:  Split{Percent: besidePercent},
+		search: search{placeholder: o.Placeholder}, head: o.Head, bar: o.BarLine, Spinner: spinner.New(env.Owner),
+		split: Split{Percent: besidePercent, Empty: true},
 	}
-	l.split.Empty = func() bool { return l.Table.Len() == 0 }
 	return l
 }
 
 // SetRows replaces the rows and writes the preview again.
 func (l *List[R, ID]) SetRows(rows []R) table.Change[ID] {
 	change := l.Table.SetRows(rows)
+	l.split.Empty = len(rows) == 0
 	l.Invalidate()
 	if len(rows) == 0 && l.split.Zoomed() {
 		l.split.Zoom()
@@ -99,9 +111,10 @@ func (l *List[R, ID]) Unwind() (ended, searchChanged bool) {
 	return false, false
 }
 
-// Resize gives table and preview their room.
+// Resize gives table and preview their room, below the lines of the head.
 func (l *List[R, ID]) Resize(size screen.Size) {
-	l.split.Resize(size)
+	l.size = size
+	l.split.Resize(screen.Size{Width: size.Width, Height: size.Height - l.head})
 	l.layOut()
 }
 
@@ -133,4 +146,26 @@ func (l *List[R, ID]) preview() []string {
 		}
 	})
 	return l.text.Lines()
+}
+
+// Spoken returns the list in words below its head: the rows, or main, which is drawn where there are none; or
+// else all about the selected row, where that covers the list.
+func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
+	page := screen.Page{Lines: draw.Spoken(head)}
+	row, any := l.Table.Selected()
+	switch {
+	case l.split.Zoomed() && any && l.detail != nil:
+		page.Lines = richtext.Spoken(l.env.Theme, func(w *richtext.Writer) { l.detail(w, row) })
+	case any:
+		page.Rows = l.Table.Spoken()
+	default:
+		page.Lines = append(page.Lines, draw.Spoken(main)...)
+	}
+	switch {
+	case l.Menu != nil:
+		page.Ask = l.Menu.Spoken()
+	case l.Typing():
+		page.Ask = &screen.Ask{Text: []string{"What is searched for? " + l.search.placeholder + "."}, Accept: l.env.Keys.Prompt.Accept}
+	}
+	return page
 }

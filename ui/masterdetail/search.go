@@ -73,9 +73,9 @@ func (l *List[R, ID]) SearchLine(width int) string {
 	return l.search.input.View()
 }
 
-// Cursor returns the position of the terminal's cursor when the line is drawn at column x and
+// SearchCursor returns the position of the terminal's cursor when the line is drawn at column x and
 // line y; nil when nothing is typed.
-func (l *List[R, ID]) Cursor(x, y int) *tea.Cursor {
+func (l *List[R, ID]) SearchCursor(x, y int) *tea.Cursor {
 	if l.search.input == nil {
 		return nil
 	}

@@ -35,9 +35,8 @@ type Split struct {
 	// Plain draws the separator without colour, because its sequences would be sent with
 	// every line that changes on both sides.
 	Plain bool
-	// Empty reports whether there is nothing to preview, so that the table gets all of the
-	// area; nil for never.
-	Empty func() bool
+	// Empty says that there is nothing to preview: the table gets all of the area.
+	Empty bool
 
 	size   screen.Size
 	hidden bool
@@ -68,7 +67,7 @@ func (s *Split) Fits() bool {
 
 func (s *Split) place() previewPlace {
 	switch {
-	case s.hidden, s.Empty != nil && s.Empty():
+	case s.hidden, s.Empty:
 		return nowhere
 	case s.size.Width >= minBesideWidth:
 		return beside

@@ -20,7 +20,7 @@ func TestSplit(t *testing.T) {
 		{"beside with a bound", masterdetail.Split{Percent: 50, Most: 40}, screen.Size{Width: 120, Height: 20}, screen.Size{Width: 77, Height: 20}, screen.Size{Width: 40, Height: 20}},
 		{"below", masterdetail.Split{Percent: 50}, screen.Size{Width: 80, Height: 40}, screen.Size{Width: 80, Height: 24}, screen.Size{Width: 80, Height: 15}},
 		{"below a header", masterdetail.Split{Percent: 50, Above: 3}, screen.Size{Width: 80, Height: 35}, screen.Size{Width: 80, Height: 21}, screen.Size{Width: 80, Height: 13}},
-		{"nothing to preview", masterdetail.Split{Percent: 50, Empty: func() bool { return true }}, screen.Size{Width: 120, Height: 40}, screen.Size{Width: 120, Height: 40}, screen.Size{Width: 120, Height: 40}},
+		{"nothing to preview", masterdetail.Split{Percent: 50, Empty: true}, screen.Size{Width: 120, Height: 40}, screen.Size{Width: 120, Height: 40}, screen.Size{Width: 120, Height: 40}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			s := row.split

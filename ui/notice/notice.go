@@ -27,6 +27,8 @@ type ShowMsg struct {
 	Text string
 	// Err holds the failure behind it, for the drawer; nil when there is none.
 	Err error
+	// Quiet keeps it in the drawer alone, because a screen shows it in a place of its own.
+	Quiet bool
 }
 
 // Say returns the command that shows a notice.

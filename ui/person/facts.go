@@ -1,6 +1,7 @@
 package person
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -36,8 +38,16 @@ func (s *Screen) facts() []draw.Fact {
 		half, nine := figures.DurationTexts(d)
 		list = append(list, draw.Fact{Label: "Usually done", Value: fmt.Sprintf("half within %s, nine in ten within %s (%d completed)", half, nine, d.N)})
 	}
-	if len(p.phones) > 0 {
-		list = append(list, draw.Fact{Label: "Phone", Value: strings.Join(p.phones, ", ")})
+	label := "Phone check"
+	for _, one := range p.phones {
+		fact := draw.Fact{Label: label, Value: cmp.Or(one.number, "no number")}
+		if one.wrong != "" {
+			fact.Value, fact.Role = fact.Value+": "+one.wrong, theme.Warn
+		}
+		list, label = append(list, fact), ""
+	}
+	if kept, read := s.letters.Value(); read && kept.Language(s.address) != "" {
+		list = append(list, draw.Fact{Label: "Last letter", Value: "in " + letter.Language(kept.Language(s.address)).Title()})
 	}
 	for i, o := range p.others {
 		label, value := "", fmt.Sprintf("%s: %s", o.address, describe.Counted(o.envelopes, "envelope"))

@@ -22,8 +22,8 @@ type person struct {
 	waiting  int             // envelopes that wait for them, or for one of several of whom they are one
 	oldest   time.Time       // the last change of the one among these that has not moved for longest
 	finished []time.Duration // how long the envelopes took that they signed
-	phones   []string        // masked
-	faults   []string        // findings about them in open envelopes, as sentences
+	phones   []phone
+	faults   []string // findings about them in open envelopes, as sentences
 	others   []other
 }
 
@@ -33,6 +33,12 @@ type row struct {
 	report *triage.Report
 	waits  bool
 }
+
+// phone holds a number that a code is sent to, masked, with what is wrong with it; "" for nothing that is known.
+type phone struct{ number, wrong string }
+
+// phoneRules check the phone number of a check.
+var phoneRules = []triage.Rule{triage.ValueMissing, triage.PhoneFormat, triage.NoSMS, triage.SharedPhone}
 
 // other describes another address that is written with the same name.
 type other struct {
@@ -93,11 +99,7 @@ func recipientAt(e *model.Envelope, folded string) *model.Recipient {
 func (p *person) add(r *row) {
 	p.rows = append(p.rows, r)
 	p.status[r.Status]++
-	if v := r.part.Verification; v != nil && v.Type == model.SMS {
-		if masked := v.Value.Masked(v.Type); masked != "" && !slices.Contains(p.phones, masked) {
-			p.phones = append(p.phones, masked)
-		}
-	}
+	p.addPhone(r)
 	switch {
 	case r.Status == model.Completed && r.part.Role.Signs() && !r.CreatedAt.IsZero() && r.UpdatedAt.Time().After(r.CreatedAt.Time()):
 		p.finished = append(p.finished, r.UpdatedAt.Time().Sub(r.CreatedAt.Time()))
@@ -116,9 +118,36 @@ func (p *person) addOpen(r *row) {
 		}
 	}
 	for _, f := range r.report.Findings {
-		if f.Severity > triage.Note && f.Recipient == r.part.ID && r.part.ID != "" && !slices.Contains(p.faults, f.Sentence) {
+		if isOf(&f, r) && f.Severity > triage.Note && !slices.Contains(phoneRules, f.Rule) && !slices.Contains(p.faults, f.Sentence) {
 			p.faults = append(p.faults, f.Sentence)
 		}
+	}
+}
+
+func isOf(f *triage.Finding, r *row) bool { return r.part.ID != "" && f.Recipient == r.part.ID }
+
+// addPhone adds the number that a code for them is sent to, each once, with the first thing that is wrong with it.
+func (p *person) addPhone(r *row) {
+	v := r.part.Verification
+	if v == nil || v.Type != model.SMS {
+		return
+	}
+	one := phone{number: v.Value.Masked(v.Type)}
+	for i := range r.report.Findings {
+		if f := &r.report.Findings[i]; isOf(f, r) && slices.Contains(phoneRules, f.Rule) {
+			one.wrong = f.Sentence
+			break
+		}
+	}
+	if one.number == "" && one.wrong == "" {
+		return
+	}
+	at := slices.IndexFunc(p.phones, func(known phone) bool { return known.number == one.number })
+	switch {
+	case at < 0:
+		p.phones = append(p.phones, one)
+	case p.phones[at].wrong == "":
+		p.phones[at].wrong = one.wrong
 	}
 }
 

@@ -1,6 +1,7 @@
 package person_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/person"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
 
@@ -70,6 +72,42 @@ func TestWhatIsKnownOfAPerson(t *testing.T) {
 		p.Type("no such name")
 		p.Press("enter", "0")
 		p.See("3 completed")
+	})
+}
+
+// The numbers that codes are sent to are told apart, masked, with what is wrong, and the language of the last
+// letter is there, also of one that was written meanwhile.
+func TestPhoneChecksAndTheLastLetter(t *testing.T) {
+	numbers := []string{"0791234567", "+41791234568", ""}
+	route := func(d *demo.Service) nav.Route {
+		route := withPerson(d)
+		for i, id := range d.Find(func(e *account.Envelope) bool {
+			return e.Status == model.InProgress && slices.ContainsFunc(e.SigningSteps, func(s model.SigningStep) bool {
+				return s.Recipients[len(s.Recipients)-1].Email.String() == address
+			})
+		}) {
+			err := d.Change(id, func(e *model.Envelope) {
+				for _, r := range e.Recipients() {
+					if r.Email.String() == address {
+						r.Verification = &model.Verification{Type: model.SMS, Value: model.NewSecret(numbers[i])}
+					}
+				}
+			})
+			if err != nil {
+				panic(err)
+			}
+		}
+		return route
+	}
+	store := state.Letters{}
+	store.Add(address, "fr")
+	machine := uitest.NewMachine(t, t.TempDir())
+	if err := state.Put(machine.State, state.NameLetters, store); err != nil {
+		t.Fatal(err)
+	}
+	run(t, uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 1000}, Route: route, Machine: machine}, func(p *uitest.Program) {
+		p.See("Phone check", "••••: The phone number of", "has no country code", "••••68", "no number: ", "Last letter     in Français")
+		p.Hides("0791234567", "791234568")
 	})
 }
 

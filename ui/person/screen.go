@@ -1,12 +1,15 @@
 package person
 
 import (
+	"context"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -17,6 +20,7 @@ type Screen struct {
 	address string
 	reading reading
 	person  person
+	letters screen.Slot[state.Letters] // the languages of those that were written from here
 	list    *masterdetail.List[*row, model.EnvelopeID]
 	spinner *spinner.Spinner
 }
@@ -34,7 +38,17 @@ func New(env screen.Env, r nav.Person) *Screen {
 }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return s.Refresh() }
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.readLetters()) }
+
+func (s *Screen) readLetters() tea.Cmd {
+	store := s.env.State
+	if store == nil {
+		return nil
+	}
+	return s.letters.Ask(s.env.Owner, func(context.Context) (state.Letters, error) {
+		return state.Get[state.Letters](store, state.NameLetters)
+	})
+}
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Person" }
@@ -43,19 +57,20 @@ func (s *Screen) Title() string { return "Person" }
 func (s *Screen) Capturing() bool { return s.list.Typing() }
 
 // Cursor implements [screen.TextInput].
-func (s *Screen) Cursor() *tea.Cursor { return s.list.Cursor(0, 0) }
+func (s *Screen) Cursor() *tea.Cursor { return s.list.SearchCursor(0, 0) }
 
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if above.Changed {
-		return s.Refresh()
+		return tea.Batch(s.Refresh(), s.readLetters())
 	}
-	return nil
+	return s.readLetters() // one may have been written meanwhile
 }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.reading.slot.Cancel()
+	s.letters.Cancel()
 	s.spinner.End()
 }
 

@@ -7,5 +7,5 @@ import (
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	return s.list.Spoken(draw.Facts(s.env.Theme, s.facts(), draw.Unbroken), s.body(), nil)
+	return s.list.Spoken(draw.Facts(s.env.Theme, s.facts(), draw.Unbroken), s.body())
 }

@@ -27,6 +27,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.reading.slot.Answer(msg, s.env.Now()) {
 		return s.takePage()
 	}
+	if s.letters.Answer(msg, s.env.Now()) {
+		s.Resize(s.size)
+		return nil
+	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		s.show()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -56,14 +57,14 @@ func (s *Screen) applyOpened() tea.Cmd {
 		s.phase, s.entry = planning, nil
 		return nil
 	case s.phase == entering && note != "" && len(s.plan.rows) == 1:
-		return s.openForm(s.plan.change.Fields(s.plan.asked), "It has changed since it was listed, so this begins again: "+note+".")
+		return s.openForm(s.plan.fields(), "It has changed since it was listed, so this begins again: "+note+".")
 	case s.phase == entering:
 		return nil
 	case s.entry != nil && s.entry.submitted:
 		s.entry.submitted = false
 		return s.applyEntry(s.entry)
 	}
-	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 {
+	if fields := s.plan.fields(); len(fields) > 0 {
 		return s.openForm(fields, "")
 	}
 	return s.applyEntry(nil)
@@ -95,6 +96,15 @@ func (p *proposal) updateTargets(list []change.Present) (note string) {
 	}
 	p.version++
 	return note
+}
+
+// fields returns what has to be entered, with what is known of the only target.
+func (p *proposal) fields() []form.Question {
+	p.asked.DoneBy = time.Time{}
+	if list := p.asked.Targets; len(list) == 1 && list[0].Kind() == change.AnEnvelope {
+		p.asked.DoneBy = p.env.Account.Report(list[0].Envelope, p.env.ServiceNow()).Forecast.By
+	}
+	return p.change.Fields(p.asked)
 }
 
 type entry struct {

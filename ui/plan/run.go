@@ -46,7 +46,7 @@ type stepDoneMsg struct {
 	began time.Time
 }
 
-func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Target, m.began }
+func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Answered(), m.began }
 
 // Failure returns why the call failed, nil when it did not.
 func (m stepDoneMsg) Failure() error { return m.task.Err() }

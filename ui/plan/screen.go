@@ -98,7 +98,7 @@ func (s *Screen) Start() tea.Cmd {
 		return nil
 	}
 	read := s.opening.Ask(s.env.Owner, s.plan.loader())
-	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 && s.plan.change.Learn == nil {
+	if fields := s.plan.fields(); len(fields) > 0 && s.plan.change.Learn == nil {
 		return tea.Batch(read, s.openForm(fields, ""))
 	}
 	return tea.Batch(read, s.spinner.Begin())

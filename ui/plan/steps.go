@@ -55,7 +55,7 @@ func (l *stepList) head(p *proposal, at phase, reason string) (text string, role
 		text = fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", done, all)
 	}
 	if !p.asking(at) && at != running && p.made() != nil && !task.Undecided() {
-		text += " " + p.env.Keys.Prompt.Accept.Help().Key + " opens it."
+		text += " " + keys.Short(p.env.Keys.List.Open) + " opens it."
 	}
 	if first, last, total := l.text.Position(); last-first+1 < total && !task.Undecided() {
 		text += fmt.Sprintf("  lines %d-%d of %d", first, last, total)

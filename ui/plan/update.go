@@ -26,6 +26,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return s.run.tick.Start(s.env.Owner, progressEvery)
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case stepDoneMsg:
 		return s.updateRun(s.run.applyStep(msg))
@@ -65,8 +68,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
 	case s.question.dialog != nil:
 		if press, ok := msg.(tea.KeyPressMsg); ok && s.plan.form && motion.MoveWhileTyping(s.env.Keys.Prompt, press, s.steps.text) {
 			return nil
@@ -173,7 +174,7 @@ func (s *Screen) showDetails() tea.Cmd {
 }
 
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.question.dialog != nil || s.menu != nil || s.phase == entering || s.plan.form && !s.unknown.open || msg.Button != tea.MouseLeft {
+	if s.question.dialog != nil || s.phase == entering || s.plan.form && !s.unknown.open || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	msg.Y -= len(s.head())

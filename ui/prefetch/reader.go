@@ -1,6 +1,6 @@
 // Package prefetch reads the details, and the fields on the pages, which the rules need and no list
 // of envelopes shows. A [Reader] chooses what to read next, and takes the answers. Others decide
-// when: the frame reads in quiet moments, one reading a second, and a command at once.
+// when: the frame reads in quiet moments, with what the pace leaves, and a command at once.
 package prefetch
 
 import (
@@ -12,14 +12,16 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
 
 const (
 	// mostRefusals limits the envelopes in succession without fields before this counts as a
-	// service that shows none. One may just have been deleted.
-	mostRefusals = 2
+	// service that shows none, and mostAfterwards those where fields of others were read before. One may
+	// just have been deleted, or be another person's.
+	mostRefusals, mostAfterwards = 2, 10
 	// againAfter delays another try of failed readings.
 	againAfter = 10 * time.Minute
 )
@@ -40,6 +42,7 @@ type Reader struct {
 	failedSince time.Time
 	era         uint64 // of the account that this is about
 	progress    progress
+	weeks       weeks
 }
 
 // progress keeps how far the reading has come, by the generation of the account, because it is drawn
@@ -50,14 +53,16 @@ type progress struct {
 	counted    bool
 }
 
-// Answer holds the result of a reading: envelopes, the fields of one, templates, or one with its
-// fields.
+// Answer holds the result of a reading: envelopes, the fields of one, templates, one with its fields, or what the
+// weeks need.
 type Answer struct {
 	envelopes []model.Envelope
 	more      bool // there are more of them
 	fields    account.Fields
 	templates []model.Template
 	template  *Template
+	ended     model.EnvelopeList
+	numbers   tally.Numbers
 }
 
 // New returns a reader that has read nothing yet. The profile says how much it wants to read.
@@ -101,7 +106,7 @@ func (r *Reader) Renew() {
 // TryAgain repeats readings that failed or were refused.
 func (r *Reader) TryAgain() {
 	r.env.Account.TryAgain(r.failed)
-	r.failed, r.refusals, r.stopped, r.isFinished = nil, 0, false, false
+	r.failed, r.refusals, r.stopped, r.isFinished, r.weeks.stopped = nil, 0, false, false, false
 }
 
 // Done reports whether nothing is left to be read, as far as that was found out.
@@ -117,6 +122,9 @@ func (r *Reader) Done() bool {
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
 	if !ok && wanted == nil {
+		next, ok = r.NextOfWeeks()
+	}
+	if !ok && wanted == nil {
 		r.finished, r.isFinished = r.env.Account.Generation(), true
 	}
 	return next, ok
@@ -127,9 +135,9 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
-		return readCompleted(client, "", min(account.MostMeasured, client.PageSize()))
+		return readEnded(client, "", account.MostMeasured, model.Completed, model.Declined, model.Expired, model.Voided)
 	case account.CompletedFor:
-		return readCompleted(client, next.Text, account.MostFound)
+		return readEnded(client, next.Text, account.MostFound, model.Completed)
 	case account.Details, account.MissingEnvelope, account.Whole:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
@@ -141,6 +149,10 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 			list, err := read(ctx)
 			return Answer{templates: list}, err
 		}
+	case account.EndedPage:
+		return r.weeks.readPage(r)
+	case account.WeekCount:
+		return r.weeks.count(r)
 	case account.TemplateFields:
 		read := ReadTemplate(client, next.Template)
 		return func(ctx context.Context) (Answer, error) {
@@ -155,21 +167,35 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	}
 }
 
-// readCompleted asks for the completed envelopes changed last, of those that a search finds.
-func readCompleted(client *api.Client, search string, most int) func(context.Context) (Answer, error) {
-	query := model.EnvelopeQuery{
-		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(most, ""),
-	}
-	return func(ctx context.Context) (Answer, error) {
-		list, err := client.Envelopes(ctx, query)
-		return Answer{envelopes: list.Envelopes, more: list.HasNextPage}, err
+// readEnded asks for the envelopes in some states that changed last, of those that a search finds, page after page.
+func readEnded(client *api.Client, search string, most int, statuses ...model.Status) func(context.Context) (Answer, error) {
+	query := model.EnvelopeQuery{Search: search, Statuses: statuses, Order: model.ByModification}
+	return func(ctx context.Context) (all Answer, err error) {
+		last := ""
+		for all.more = true; all.more && len(all.envelopes) < most; {
+			query.Window = model.FirstRows(min(most-len(all.envelopes), client.PageSize()), last)
+			list, err := client.Envelopes(ctx, query)
+			n := len(list.Envelopes)
+			if err != nil || n == 0 {
+				all.more = false
+				return all, err
+			}
+			all.envelopes, all.more, last = append(all.envelopes, list.Envelopes...), list.HasNextPage, list.Envelopes[n-1].ID.String()
+		}
+		return all, nil
 	}
 }
 
 // Learn adds the answer to a reading, which was made in a time, to the account.
 func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
+	if r.weeks.learn(r, of.Kind, &read, made) {
+		return
+	}
 	r.progress.counted = false
 	book := r.env.Account
+	if of.Kind == account.RecentlyCompleted {
+		book.KnowsEnded(read.envelopes, read.more)
+	}
 	for i := range read.envelopes {
 		book.LearnAt(&read.envelopes[i], made)
 	}
@@ -216,6 +242,9 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	}
 	r.failed = append(r.failed, account.Reading{Kind: of.Kind, Envelope: model.Envelope{ID: of.Envelope.ID}, Text: of.Text})
 	switch of.Kind {
+	case account.EndedPage:
+		r.weeks = weeks{stopped: true}
+		return false, ""
 	case account.TemplateFields:
 		FailTemplate(r.env.Account, of.Template.ID, err)
 		return false, ""
@@ -244,17 +273,20 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 }
 
 // refuses reports whether a failure of a reading means that no other of its kind will do: the
-// service itself says so, and has shown none before, or none for a while.
+// service itself says so, or has shown none for a while.
 func (r *Reader) refuses(err error) bool {
 	kind := api.KindOf(err)
 	switch {
 	case !api.IsOwn(err) || kind != api.Forbidden && kind != api.NotOffered && kind != api.NotFound:
 		return false
-	case kind != api.NotFound && !r.worked:
+	case kind == api.NotOffered && !r.worked:
 		return true
 	}
 	r.refusals++
-	return r.refusals >= mostRefusals && (kind != api.NotFound || !r.worked)
+	if r.worked {
+		return kind != api.NotFound && r.refusals >= mostAfterwards
+	}
+	return r.refusals >= mostRefusals
 }
 
 // Progress counts the envelopes whose fields were read, of those to be read; zero when none are

@@ -21,8 +21,8 @@ type Target struct {
 	WebURL  string
 }
 
-// Account says where the envelopes are.
-type Account struct{ Profile, Host string }
+// Account says where the envelopes are, and what the person has typed for {ask}, which is clean.
+type Account struct{ Profile, Host, Answer string }
 
 // Arguments returns the program and its arguments for the targets: one, or all of them where the
 // program takes all at once. Each argument stays one, whatever is filled in. The error says
@@ -98,6 +98,8 @@ func value(name string, account Account, targets []Target) string {
 		return account.Profile
 	case "host":
 		return account.Host
+	case "ask":
+		return account.Answer
 	}
 	if len(targets) != 1 {
 		return ""
@@ -126,6 +128,8 @@ func absent(name string) string {
 		return "the profile has no web_url"
 	case "name":
 		return "the envelope has no name"
+	case "ask":
+		return "nothing was typed"
 	}
 	return "there is no " + name
 }

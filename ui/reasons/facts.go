@@ -129,6 +129,7 @@ func (p Page) facts(d *drawing) block {
 	if at := p.Envelope.UpdatedAt; !at.IsZero() {
 		facts = append(facts, draw.Fact{Label: "Changed", Value: describe.Relative(at.Time().Sub(p.now())) + p.reminders(d.theme)})
 	}
+	facts = append(facts, p.forecast()...)
 	if c := p.Envelope.Comment; !c.IsEmpty() {
 		facts = append(facts, draw.Fact{Label: "Comment", Value: clip(c.String(), 3*d.room()-1), Altered: c.Altered()})
 	}
@@ -138,6 +139,14 @@ func (p Page) facts(d *drawing) block {
 	}
 	b.least = min(2, len(b.rows))
 	return b
+}
+
+// forecast says what became of those like it, nothing where that is not known.
+func (p Page) forecast() []draw.Fact {
+	if said := p.Report.Forecast.Sentence(); said != "" {
+		return []draw.Fact{{Label: "Forecast", Value: said}}
+	}
+	return nil
 }
 
 // reminders says how often an open envelope reminds and about when next, "" where it does not or it

@@ -1,6 +1,8 @@
 package reasons
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	"github.com/charmbracelet/x/ansi"
 
@@ -28,6 +30,12 @@ const apart = 3
 // writeFixes writes the ways to fix something on one line, or below each other where that is
 // too narrow.
 func writeFixes(pen *richtext.Writer, list []fix) {
+	if pen.Theme.Spoken {
+		for _, m := range list {
+			pen.Wrap("", m.spoken(m.text()), theme.Text)
+		}
+		return
+	}
 	line := ""
 	for _, m := range list {
 		if line != "" {
@@ -42,6 +50,14 @@ func writeFixes(pen *richtext.Writer, list []fix) {
 	for _, m := range list {
 		pen.Wrap(draw.Blank(indent)+m.key(pen.Theme), m.text(), m.role())
 	}
+}
+
+// spoken returns a text about it with the word that does it.
+func (m fix) spoken(text string) string {
+	if word := strings.Trim(m.press, `"`); word == "" || strings.Contains(strings.ToLower(text), word) {
+		return text
+	}
+	return text + " (" + m.press + ")"
 }
 
 func (m fix) key(t *theme.Theme) string {
@@ -75,7 +91,10 @@ func (p Page) bestFix(t *theme.Theme, f *triage.Finding) string {
 	if len(list) == 0 || list[0].barred != "" {
 		return ""
 	}
-	if list[0].press == "" {
+	switch {
+	case t.Spoken:
+		return list[0].spoken(list[0].brief)
+	case list[0].press == "":
 		return t.Paint(theme.Muted, list[0].brief)
 	}
 	return t.Paint(theme.Key, list[0].press) + " " + list[0].brief
@@ -143,6 +162,9 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	case triage.Nobody:
 		return fix{}, false
 	case triage.RecipientsOnReissue:
+		if p.Client.Supports(change.AddSigningSteps) {
+			return p.action(triage.Reissue, ", with the recipient corrected")
+		}
 		return p.action(triage.Reissue, ", and correct the copy in the web application")
 	default:
 		return p.action(r, "")

@@ -65,6 +65,10 @@ func TestWhatFixesAReasonStandsBesideIt(t *testing.T) {
 
 func TestWhoCanWhereNoKeyDoes(t *testing.T) {
 	p := page(t, model.InProgress, triage.Finding{Rule: triage.BadAddress, Severity: triage.Act})
+	if text := written(p); !strings.Contains(text, "U  Issue again, with the recipient corrected") {
+		t.Error(text)
+	}
+	p.Client = api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com"}, NoExtensions: true})
 	if text := written(p); !strings.Contains(text, "U  Issue again, and correct the copy in the web application") {
 		t.Error(text)
 	}

@@ -99,7 +99,7 @@ func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block 
 	return []block{
 		read(describe.Identity(e, d.theme)),
 		{head: hidden.Lines(), joined: true},
-		read(describe.Times(e, p.now())), read(append(contents, further...)),
+		read(append(describe.Times(e, p.now()), p.forecast()...)), read(append(contents, further...)),
 		p.files(d), p.documents(d), events, p.related(d, related),
 	}
 }

@@ -91,7 +91,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	d.write(pen, p.checklist(&d))
 	p.writePossible(pen)
 	pen.Heading("Urgency")
-	pen.Wrap("", p.Report.Pressing, theme.Text)
+	pen.Wrap("", strings.TrimSpace(p.Report.Pressing+" "+p.Report.Forecast.Sentence()), theme.Text)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
 		d.write(pen, p.right(&d, nil, nil)...)
@@ -165,14 +165,22 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 
 func (p Page) writePossible(pen *richtext.Writer) {
 	pen.Heading("What can be done")
+	barred := pen.Theme.Glyphs.Dash + "  "
+	if pen.Theme.Spoken {
+		barred = "Not now: "
+	}
 	for _, a := range p.Actions {
 		if a.Why == "" {
-			pen.Wrap(pen.Theme.Paint(theme.Key, fmt.Sprintf("%-2s ", a.Binding.Help().Key)), a.Title, theme.Text)
+			press := pen.Theme.Paint(theme.Key, fmt.Sprintf("%-2s ", a.Binding.Help().Key))
+			if pen.Theme.Spoken {
+				press = ""
+			}
+			pen.Wrap(press, a.Title, theme.Text)
 		}
 	}
 	for _, a := range p.Actions {
 		if a.Why != "" {
-			pen.Wrap(pen.Theme.Glyphs.Dash+"  ", a.Title+": "+a.Why, theme.Muted)
+			pen.Wrap(barred, a.Title+": "+a.Why, theme.Muted)
 		}
 	}
 }

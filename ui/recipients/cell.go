@@ -55,7 +55,7 @@ func (t *Table) startCell(f Field) {
 	}
 	c, one := t.cell, t.rows.find(t.cell.row)
 	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, t.newInput(f), nil
-	if text := one.text(f); text != nil {
+	if text := textOf(&one.Recipient, f); text != nil {
 		c.input.SetValue(*text)
 	} else if f == Step {
 		c.input.SetValue(strconv.Itoa(one.Step))
@@ -78,14 +78,14 @@ func (c *cell) replaceInput(input *textline.Input) {
 	c.input, c.picker = input, nil
 }
 
-func (r *Recipient) text(f Field) *string {
+func textOf(r *Recipient, f Field) *string {
 	return map[Field]*string{Name: &r.Name, Email: &r.Email, Value: &r.Value, ID: &r.ID, UID: &r.UID}[f]
 }
 
 // storeInput stores the typed text. A step is not stored until it is a number.
 func (t *Table) storeInput() {
 	t.rows.change(t.cell.row, func(one *Recipient) {
-		if to := one.text(t.cell.field); to != nil {
+		if to := textOf(one, t.cell.field); to != nil {
 			*to = t.cell.input.Value()
 		} else if t.cell.field == Step {
 			one.Step = cmp.Or(spreadsheet.ParseStep(t.cell.input.Value()), one.Step)
@@ -103,7 +103,7 @@ func (t *Table) leaveCell() bool {
 	}
 	t.rows.change(t.cell.row, func(one *Recipient) {
 		if f == Email || f == Name && cleanTrimmed(one.Email) == "" {
-			one.splitAddress()
+			splitAddress(one)
 		}
 		if f == Name {
 			one.Name = strings.TrimSpace(one.Name)

@@ -64,7 +64,7 @@ func (l *listing) faultCell(r row) table.Cell {
 	return table.Cell{Text: l.theme.Glyphs.Cross + " " + r.faultWords(), Role: theme.Danger}
 }
 
-func (r *row) faultWords() string {
+func (r row) faultWords() string {
 	words := make([]string, len(r.faults))
 	for i, f := range r.faults {
 		words[i] = f.Word

@@ -44,6 +44,31 @@ type Rules struct {
 	WithoutChecks bool
 	// MayBeEmpty makes name and address optional, as in a template.
 	MayBeEmpty bool
+	// Present lists those of an envelope that is copied, by their numbers. They can be corrected, but neither removed
+	// nor moved. One that stays as it was is not sent, so that its check needs no value.
+	Present []Recipient
+}
+
+// Kept reports whether a recipient is present and stays as it was.
+func (r Rules) Kept(one Recipient) bool {
+	return one.Number > 0 && one.Number <= len(r.Present) && one == r.Present[one.Number-1]
+}
+
+// missing returns the name of the first present recipient who is not in the list, "" for none.
+func (r Rules) missing(list []row) string {
+	for i := range r.Present {
+		if !slices.ContainsFunc(list, func(one row) bool { return one.Number == i+1 }) {
+			return (&row{Recipient: r.Present[i]}).title()
+		}
+	}
+	return ""
+}
+
+func (r Rules) lastStep() (last int) {
+	for _, one := range r.Present {
+		last = max(last, one.Step)
+	}
+	return last
 }
 
 func (r Rules) roles() []model.Role {
@@ -126,11 +151,22 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 	if one.Step < 1 || one.Step > spreadsheet.MaxStep {
 		add(Step, "step", fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep))
 	}
-	if !r.WithoutChecks {
+	switch last := r.lastStep(); {
+	case one.Number > 0 && one.Number <= len(r.Present):
+		if was := r.Present[one.Number-1].Step; was != one.Step {
+			add(Step, "step", fmt.Sprintf("A copy keeps them in step %d.", was))
+		}
+	case one.Step >= 1 && one.Step <= last:
+		add(Step, "step", fmt.Sprintf("Someone who is added acts in step %d or later.", last+1))
+	}
+	if !r.WithoutChecks && !r.Kept(one) {
 		faults = append(faults, verificationFaults(one)...)
 	}
 	add(ID, "id", idProblem(one.ID))
 	add(UID, "user id", idProblem(one.UID))
+	for i := range faults {
+		faults[i].Doubt = faults[i].Doubt || r.Kept(one) // it is as the envelope has it
+	}
 	return faults
 }
 
@@ -192,6 +228,21 @@ type Recipient struct {
 	// ID and UID are only for a recipient that the service has already, and mostly "".
 	ID  string `json:"id,omitempty"`
 	UID string `json:"uid,omitempty"`
+	// Number counts the recipients of the envelope that is copied, from 1; 0 for others.
+	Number int `json:"number,omitempty"`
+}
+
+// Present returns the recipients of an envelope that is copied, without the values of their checks, with numbers.
+// Addresses are as they came, not safe to show.
+func Present(e *model.Envelope) (list []Recipient) {
+	for step, r := range e.Recipients() {
+		one := Recipient{Name: r.Name.String(), Email: r.Email.Wire(), Role: r.Role, Step: step, Number: len(list) + 1}
+		if r.Verification != nil {
+			one.Check = r.Verification.Type
+		}
+		list = append(list, one)
+	}
+	return list
 }
 
 // SigningSteps returns the steps in order, without gaps, with recipients as they were entered (specification:

@@ -173,7 +173,7 @@ func (t *Table) handleSearchKey(msg tea.Msg) {
 }
 
 // matches reports whether the row contains all words. Secrets are not searched.
-func (r *row) matches(words []string) bool {
+func (r row) matches(words []string) bool {
 	parts := []string{model.Clean(r.Name), model.Clean(r.Email), roleLabel(r.Role), checkLabel(r.Check), r.faultWords(), cleanTrimmed(r.ID), cleanTrimmed(r.UID)}
 	return model.ContainsWords(strings.Join(parts, "\n"), words)
 }

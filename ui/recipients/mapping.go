@@ -86,7 +86,7 @@ func (t *Table) closeMapping() {
 	t.insertPasted(m.text, m.Reading(), match)
 }
 
-func (r *row) proposes() bool {
+func (r row) proposes() bool {
 	_, ok := spreadsheet.WithoutZero(r.Value)
 	return ok && r.Check == model.SMS
 }

@@ -130,7 +130,7 @@ func fromRow(p spreadsheet.Person) (r Recipient, why string) {
 		r.Check = check
 	}
 	r.Step = spreadsheet.ParseStep(p.Step)
-	r.splitAddress()
+	splitAddress(&r)
 	values := slices.DeleteFunc([]string{p.Phone, p.Passcode, p.Value}, func(value string) bool { return value == "" })
 	switch {
 	case p.Step != "" && r.Step == 0:
@@ -153,7 +153,7 @@ func fromRow(p spreadsheet.Person) (r Recipient, why string) {
 }
 
 // splitAddress splits a name and an address in one cell, if there is nothing else.
-func (r *Recipient) splitAddress() {
+func splitAddress(r *Recipient) {
 	text, inName := r.Email, cleanTrimmed(r.Email) == ""
 	if inName {
 		text = r.Name

@@ -20,7 +20,7 @@ type row struct {
 	version uint64
 }
 
-func (r *row) title() string {
+func (r row) title() string {
 	for _, text := range []string{r.Name, r.Email} {
 		if text = cleanTrimmed(model.Narrow(text)); text != "" {
 			return text
@@ -122,7 +122,7 @@ func (r *rows) duplicate(id rowID) rowID {
 		return 0
 	}
 	one := r.list[i].Recipient
-	one.ID, one.UID = "", ""
+	one.ID, one.UID, one.Number = "", "", 0
 	newest := r.add(one)
 	last := len(r.list) - 1
 	r.list = slices.Insert(r.list[:last], i+1, r.list[last])
@@ -183,7 +183,7 @@ func (r *rows) counts(except rowID) (all, steps, wrong, doubtful int) {
 	return all, len(seen), wrong, doubtful
 }
 
-func (r *row) firstMistake() *Fault {
+func (r row) firstMistake() *Fault {
 	for i := range r.faults {
 		if !r.faults[i].Doubt {
 			return &r.faults[i]
@@ -199,6 +199,9 @@ func (m mistake) Error() string { return string(m) }
 func (r *rows) firstProblem(rules Rules) (rowID, error) {
 	if len(r.list) < rules.Minimum {
 		return 0, mistake("Add at least " + describe.Counted(rules.Minimum, "recipient") + ".")
+	}
+	if name := rules.missing(r.list); name != "" {
+		return 0, mistake(fmt.Sprintf("A copy keeps %s, because the service has no call that removes a recipient. Bring the row back, or correct it.", name))
 	}
 	for i := range r.list {
 		if f := r.list[i].firstMistake(); f != nil {

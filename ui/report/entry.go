@@ -25,6 +25,8 @@ type Entry struct {
 	People    []Recipient `json:"recipients"`
 	Findings  []Finding   `json:"findings"`
 	Urgency   Urgency     `json:"urgency"`
+	// Forecast counts what became of those like it; null where too few were open as long, and without a date ahead.
+	Forecast *Forecast `json:"forecast"`
 	// Cause holds the id of the cause that explains most about it, of those it shares with others;
 	// null for none.
 	Cause *string `json:"cause"`
@@ -82,9 +84,29 @@ type Finding struct {
 
 // Urgency holds the place in a queue, and says why it is urgent.
 type Urgency struct {
-	// Rank numbers the place in the list from 1, null for an envelope by itself.
+	// Rank numbers the place in the list from 1, that of Attention for an envelope by itself; null where it is not there.
 	Rank *int   `json:"rank"`
 	Why  string `json:"why"`
+}
+
+// Forecast counts what became of envelopes like an open one that were still open at its age.
+type Forecast struct {
+	Of   int `json:"of"`
+	Done int `json:"done"` // completed within the time that is left
+	// Within holds that time in seconds, of whole minutes, By the moment at which nine in ten were completed, null for never.
+	Within int64      `json:"within"`
+	By     *time.Time `json:"by"`
+}
+
+func forecast(f triage.Forecast) *Forecast {
+	if !f.Said() {
+		return nil
+	}
+	out := &Forecast{Of: f.Of, Done: f.Done, Within: int64(f.Left.Truncate(time.Minute) / time.Second)}
+	if !f.By.IsZero() {
+		out.By = new(f.By.UTC())
+	}
+	return out
 }
 
 // NewEntry makes the entry of an envelope with its report.
@@ -93,7 +115,7 @@ func NewEntry(e *model.Envelope, r *triage.Report) Entry {
 		ID: e.ID, Name: e.Name, Status: e.Status, Health: healthWord(r.Health), Checked: len(r.Unchecked) == 0,
 		CreatedAt: instant(e.CreatedAt), UpdatedAt: instant(e.UpdatedAt), ExpiresAt: instant(e.ExpiresAt),
 		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findingEntries(r),
-		Urgency: Urgency{Why: r.Pressing}, Envelope: new(masked(*e)),
+		Urgency: Urgency{Why: r.Pressing}, Forecast: forecast(r.Forecast), Envelope: new(masked(*e)),
 	}
 }
 
@@ -188,7 +210,7 @@ func masked(e model.Envelope) model.Envelope {
 type Cause struct {
 	// ID holds an id that is the same in every run.
 	ID string `json:"id"`
-	// Kind holds person, domain, fault, backlog or drafts.
+	// Kind holds fault, twins, domain, person, tide, backlog or drafts.
 	Kind     string `json:"kind"`
 	Sentence string `json:"sentence"`
 	// Envelopes lists all that share it, in queue order, whether they are in the list or not.

@@ -97,7 +97,7 @@ func TestMembersAndTypes(t *testing.T) {
 		".cause null", ".checked bool", ".created_at string", ".done bool", ".expires_at string",
 		".findings[].annotation string", ".findings[].certainty string", ".findings[].field string", ".findings[].other[]",
 		".findings[].placeholder string", ".findings[].recipient string", ".findings[].rule string", ".findings[].sentence string",
-		".findings[].severity string", ".health string", ".holder.certainty string", ".holder.kind string",
+		".findings[].severity string", ".forecast null", ".health string", ".holder.certainty string", ".holder.kind string",
 		".holder.recipients[]", ".holder.sentence string", ".holder.step null", ".id string", ".name string", ".note null",
 		".recipients[].acted string", ".recipients[].certainty string", ".recipients[].email string", ".recipients[].id string",
 		".recipients[].name string", ".recipients[].role string", ".recipients[].step float64", ".recipients[].why string",
@@ -106,6 +106,20 @@ func TestMembersAndTypes(t *testing.T) {
 	}
 	if all := slices.Sorted(maps.Keys(got)); !slices.Equal(all, wanted) {
 		t.Errorf("the members are\n%s\nwant\n%s", strings.Join(all, "\n"), strings.Join(wanted, "\n"))
+	}
+}
+
+// A forecast has its numbers, the seconds they are about, and the day by which most are done.
+func TestForecastOfAnEntry(t *testing.T) {
+	r := triage.Report{Forecast: triage.Forecast{Of: 13, Done: 2, Age: 55 * 24 * time.Hour, Left: 5 * 24 * time.Hour, By: now()}}
+	if f := report.NewEntry(lease(), &r).Forecast; f == nil || f.Of != 13 || f.Done != 2 || f.Within != 5*24*3600 || f.By == nil || !f.By.Equal(now()) {
+		t.Errorf("%+v", f)
+	}
+	for name, f := range map[string]triage.Forecast{"no date": {Of: 13}, "too few": {Left: time.Hour}, "never": {Of: 13, Left: time.Hour}} {
+		r.Forecast = f
+		if got := report.NewEntry(lease(), &r).Forecast; (got != nil) != (name == "never") || got != nil && got.By != nil {
+			t.Errorf("%s: %+v", name, got)
+		}
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -20,30 +19,25 @@ import (
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
 )
 
 // Screen lists the unfinished work.
 type Screen struct {
-	env     screen.Env
-	size    screen.Size
-	list    screen.Slot[[]*state.Unfinished]
-	browser *masterdetail.List[*state.Unfinished, string]
-	spinner *spinner.Spinner
-	menu    *picker.Menu // nil unless one is open
+	*masterdetail.List[*state.Unfinished, string]
+	env  screen.Env
+	slot screen.Slot[[]*state.Unfinished]
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New makes the screen. It reads nothing before Start.
 func New(env screen.Env, _ nav.Unfinished) *Screen {
-	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
-	s.browser = masterdetail.New(env, masterdetail.Options[*state.Unfinished, string]{
+	s := &Screen{env: env}
+	s.List = masterdetail.New(env, masterdetail.Options[*state.Unfinished, string]{
 		Columns: s.columns(), ID: func(u *state.Unfinished) string { return u.ID }, Detail: s.writeWork,
-		Placeholder: "words of title or name",
+		Placeholder: "words of title or name", Head: 2,
 	})
 	return s
 }
@@ -54,24 +48,18 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Unfinished work" }
 
-// Capturing implements [screen.TextInput].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
-
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.list.Cancel()
-	s.spinner.End()
+	s.slot.Cancel()
+	s.Spinner.End()
 }
-
-// Restyle implements [screen.Screen].
-func (s *Screen) Restyle() { s.browser.Restyle() }
 
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	there, text := s.browser.Unwind()
+	there, text := s.List.Unwind()
 	if text {
 		s.applySearch()
 	}
@@ -79,7 +67,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 }
 
 // ReadAt implements [screen.Refresher].
-func (s *Screen) ReadAt() screen.Age { return s.list.Age() }
+func (s *Screen) ReadAt() screen.Age { return s.slot.Age() }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
@@ -93,13 +81,11 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups: []string{"Move", "List", "Unfinished work"},
 		Full:   [][]key.Binding{k.Move.Rows(), {}, {}},
 	}
-	s.browser.Hint(&hints, 1, false)
+	s.Hint(&hints, 1, false)
 	why := s.blocked()
 	hints.Offer(2, why, open, k.Unfinished.GiveUp)
 	return hints
 }
-
-const headLines = 2
 
 const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept."
 
@@ -151,53 +137,42 @@ func (s *Screen) writeWork(w *richtext.Writer, u *state.Unfinished) {
 	}
 }
 
-// Resize implements [screen.Screen].
-func (s *Screen) Resize(size screen.Size) {
-	s.size = size
-	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
-}
-
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	t, width := s.env.Theme, s.size.Width
-	right := t.Paint(theme.Muted, s.countText()) + " " + s.spinner.Cell(t)
-	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := t.Paint(theme.Title, "Unfinished work")
-	switch {
-	case s.browser.Typing():
-		bar = s.browser.SearchLine(room)
-	case s.browser.SearchText() != "":
-		bar += t.Paint(theme.Muted, "  "+s.browser.SearchText())
-	}
-	bar = draw.Fit(bar, room, t.Glyphs.Ellipsis) + "  " + right
-	head := draw.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(aboutText, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.browser.Lines(s.body()))
-	if s.menu != nil {
-		view = s.menu.Over(view, width, s.size.Height)
-	}
-	return view
+	t := s.env.Theme
+	bar := s.Bar(func(room int) string {
+		title := t.Paint(theme.Title, "Unfinished work")
+		switch {
+		case s.Typing():
+			return s.SearchLine(room)
+		case s.SearchText() != "":
+			return title + t.Paint(theme.Muted, "  "+s.SearchText())
+		}
+		return title
+	}, s.countText())
+	return s.Page([]string{bar, t.Paint(theme.Muted, model.Clip(aboutText, s.Width(), t.Glyphs.Ellipsis))}, s.body())
 }
 
 func (s *Screen) countText() string {
-	all, read := s.list.Value()
+	all, read := s.slot.Value()
 	if !read {
 		return ""
 	}
-	return describe.Listed(s.browser.Table.Len(), len(all)).String()
+	return describe.Listed(s.Table.Len(), len(all)).String()
 }
 
 func (s *Screen) body() []string {
-	t, size, err := s.env.Theme, s.browser.Main(), s.list.Err()
+	t, size, err := s.env.Theme, s.Main(), s.slot.Err()
 	switch {
 	case s.env.State == nil:
 		return draw.Empty{Title: "Nothing is kept between runs here."}.Lines(t, size.Width, size.Height)
-	case s.browser.Table.Len() > 0:
-		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case s.Table.Len() > 0:
+		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
 		return describe.Failed(s.env, err, size.Width, size.Height)
-	case s.list.Phase() == screen.Waiting:
-		return s.spinner.Lines(t, "Reading what was kept", size.Width, size.Height)
-	case s.browser.SearchText() != "":
+	case s.slot.Phase() == screen.Waiting:
+		return s.Spinner.Lines(t, "Reading what was kept", size.Width, size.Height)
+	case s.SearchText() != "":
 		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	default:
 		return draw.Empty{Title: "Nothing is unfinished.", Hints: []string{
@@ -206,10 +181,7 @@ func (s *Screen) body() []string {
 	}
 }
 
-// Cursor implements [screen.TextInput].
-func (s *Screen) Cursor() *tea.Cursor {
-	if s.menu != nil {
-		return s.menu.Cursor(s.size.Width, s.size.Height)
-	}
-	return s.browser.Cursor(0, 0)
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	return s.List.Spoken([]string{s.countText(), aboutText}, s.body())
 }

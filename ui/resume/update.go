@@ -22,16 +22,22 @@ func (s *Screen) Refresh() tea.Cmd {
 	if store == nil {
 		return nil
 	}
-	ask := s.list.Ask(s.env.Owner, func(context.Context) ([]*state.Unfinished, error) { return state.ListUnfinished(store) })
-	return tea.Batch(ask, s.spinner.Begin())
+	ask := s.slot.Ask(s.env.Owner, func(context.Context) ([]*state.Unfinished, error) { return state.ListUnfinished(store) })
+	return tea.Batch(ask, s.Spinner.Begin())
 }
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if s.list.Answer(msg, s.env.Now()) {
-		s.spinner.End()
+	if s.slot.Answer(msg, s.env.Now()) {
+		s.Spinner.End()
 		s.applySearch()
 		return nil
+	}
+	if cmd, searched, taken := s.Input(msg); taken {
+		if searched {
+			s.applySearch()
+		}
+		return cmd
 	}
 	switch msg := msg.(type) {
 	case deletedMsg:
@@ -40,50 +46,23 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return s.Refresh()
 	case tea.KeyPressMsg:
-		switch {
-		case s.Capturing():
-			return s.handleInput(msg)
-		case s.browser.HandleKey(msg):
+		if s.HandleKey(msg) {
 			return nil
 		}
 		return s.handleKey(msg)
-	case tea.PasteMsg:
-		return s.handleInput(msg)
-	case tea.MouseClickMsg:
-		if !s.Capturing() {
-			s.browser.Click(msg.X, msg.Y-headLines)
-		}
-		return nil
-	case tea.MouseWheelMsg:
-		if !s.Capturing() {
-			s.browser.Wheel(msg)
-		}
-		return nil
 	}
-	return s.spinner.Update(msg)
-}
-
-func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.browser.Typing():
-		cmd, _ := s.browser.UpdateSearch(msg)
-		s.applySearch()
-		return cmd
-	}
-	return nil
+	return s.Spinner.Update(msg)
 }
 
 func (s *Screen) applySearch() {
-	all, _ := s.list.Value()
+	all, _ := s.slot.Value()
 	var rows []*state.Unfinished
 	for _, u := range all {
-		if masterdetail.MatchesWords(model.Clean(u.Title+" "+u.Name), s.browser.SearchText()) {
+		if masterdetail.MatchesWords(model.Clean(u.Title+" "+u.Name), s.SearchText()) {
 			rows = append(rows, u)
 		}
 	}
-	s.browser.SetRows(rows)
+	s.SetRows(rows)
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -92,7 +71,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.List.Open):
 		return s.openWork()
 	case key.Matches(msg, k.List.ClearFilter):
-		s.browser.SetSearch("")
+		s.SetSearch("")
 		s.applySearch()
 	case key.Matches(msg, k.Unfinished.GiveUp):
 		return s.askToGiveUp()
@@ -101,7 +80,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) blocked() string {
-	u, ok := s.browser.Table.Selected()
+	u, ok := s.Table.Selected()
 	switch {
 	case !ok:
 		return "Nothing is selected."
@@ -115,7 +94,7 @@ func (s *Screen) openWork() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	u, _ := s.browser.Table.Selected()
+	u, _ := s.Table.Selected()
 	if u.Form == "" {
 		s.env.Nav.Open(nav.WorkOrder{ID: u.ID})
 		return nil
@@ -144,14 +123,14 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	u, _ := s.browser.Table.Selected()
+	u, _ := s.Table.Selected()
 	note := "what was typed is lost; nothing is sent"
 	if u.Confirmed {
 		note = "what was done stays done; the rest is not done"
 	}
 	env, owner, id := s.env, s.env.Owner, u.ID
 	choices := []picker.Choice{{ID: choiceKeep, Title: "Keep it"}, {ID: choiceGiveUp, Title: "Give it up", Note: note}}
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: model.Clip(titleOf(u), maxTitleWidth, s.env.Theme.Glyphs.Ellipsis), Menu: true}, choices, func(chosen string) tea.Cmd {
+	s.Choose(picker.Options{Title: model.Clip(titleOf(u), maxTitleWidth, s.env.Theme.Glyphs.Ellipsis), Menu: true}, choices, func(chosen string) tea.Cmd {
 		if chosen != choiceGiveUp {
 			return nil
 		}

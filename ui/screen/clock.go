@@ -57,7 +57,7 @@ func (e Env) Rules() account.Rules {
 			StepsSequential:    assume.StepsSequential,
 			AttachmentsVisible: assume.AttachmentsVisible,
 		},
-		Positions: e.Positions,
+		Positions: e.Positions, Key: e.Settings.Profile.Name + " " + e.Settings.Profile.BaseURL.String(),
 	}
 }
 

@@ -5,12 +5,27 @@ import "strings"
 // Theme names a set of colours.
 type Theme string
 
-// ThemeAuto picks light or dark by the terminal's background, without waiting for it.
+// ThemeAuto picks light or dark by the terminal's background, without waiting for it. ThemeBlueOrange does so too, in
+// colours for people who do not see red and green.
 const (
 	ThemeAuto  Theme = "auto"
 	ThemeLight Theme = "light"
 	ThemeDark  Theme = "dark"
 	ThemeMono  Theme = "mono"
+
+	ThemeBlueOrange Theme = "blue-orange"
+)
+
+// Themes returns all themes.
+func Themes() []Theme { return []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono} }
+
+// Density says how many lines the frame takes.
+type Density string
+
+// DensityCompact leaves out the line of keys, and the one below the views; DensityUsual has them.
+const (
+	DensityUsual   Density = "usual"
+	DensityCompact Density = "compact"
 )
 
 // Color says whether colours are used.

@@ -20,15 +20,15 @@ func NewEnviron(environ []string) Environ {
 		switch {
 		case slices.Contains(foreign(), name):
 			env[name] = ""
-		case strings.HasPrefix(name, variablePrefix), slices.Contains(customary(), name):
+		case strings.HasPrefix(name, variablePrefix), slices.Contains(known(), name):
 			env[name] = text
 		}
 	}
 	return env
 }
 
-func customary() []string {
-	return []string{"NO_COLOR", "CLICOLOR_FORCE", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
+func known() []string {
+	return []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }
 
 // foreign returns those of our variables that other parts of the program read.
@@ -45,7 +45,7 @@ const VariableMessages = variablePrefix + "MESSAGES"
 func (env Environ) layer() layer {
 	var l layer
 	names := []string{variableConfig, VariableMessages}
-	env.customaryColor(&l)
+	env.customary(&l)
 	for _, s := range table() {
 		if s.variable == "" {
 			continue
@@ -63,15 +63,19 @@ func (env Environ) layer() layer {
 	return l
 }
 
-// customaryColor puts NO_COLOR and CLICOLOR_FORCE below INKDESK_COLOR. NO_COLOR counts
-// with any value.
-func (env Environ) customaryColor(l *layer) {
-	color, _ := find("color", program)
-	if force := env["CLICOLOR_FORCE"]; force != "" && force != "0" {
-		l.add(color, value{shape: scalar, text: string(ColorAlways)}, Origin{Source: FromEnvironment, Name: "CLICOLOR_FORCE"}, false)
-	}
-	if env["NO_COLOR"] != "" {
-		l.add(color, value{shape: scalar, text: string(ColorNever)}, Origin{Source: FromEnvironment, Name: "NO_COLOR"}, false)
+// customary puts the variables that many programs know below those of this one. Each counts with any value.
+func (env Environ) customary(l *layer) {
+	for _, c := range []struct {
+		variable, setting, value string
+		given                    bool
+	}{
+		{"CLICOLOR_FORCE", "color", string(ColorAlways), env["CLICOLOR_FORCE"] != "" && env["CLICOLOR_FORCE"] != "0"},
+		{"NO_COLOR", "color", string(ColorNever), env["NO_COLOR"] != ""},
+		{"NO_MOTION", "motion", string(Off), env["NO_MOTION"] != ""},
+	} {
+		if s, ok := find(c.setting, program); ok && c.given {
+			l.add(s, value{shape: scalar, text: c.value}, Origin{Source: FromEnvironment, Name: c.variable}, false)
+		}
 	}
 }
 

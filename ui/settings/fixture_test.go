@@ -68,7 +68,8 @@ func FuzzRead(f *testing.F) {
 		if len(text) > largestFile {
 			return
 		}
-		s, problems, err := read("config.yaml", []byte(text))
+		s := Settings{file: "config.yaml"}
+		problems, err := s.read([]byte(text), nil)
 		problems = append(problems, problemsOf(err)...)
 		if err == nil {
 			for _, name := range s.Profiles() {

@@ -15,7 +15,7 @@ const (
 // keyMap reads the user's keys: for each action one key, a list of keys, or none.
 // Which actions and keys there are is not decided here.
 func keyMap() rule[map[string][]string] {
-	return rule[map[string][]string]{read: readKeys, text: keysText, partial: true, schema: keysSchema()}
+	return rule[map[string][]string]{read: readKeys, text: keysText, join: joinMaps[map[string][]string], partial: true, schema: keysSchema()}
 }
 
 func readKeys(v value) (map[string][]string, []fault) {

@@ -30,7 +30,11 @@ func (l *layer) report(p Problem) { l.problems = append(l.problems, p) }
 
 func (l layer) apply(r *Resolved) {
 	for _, a := range l.assignments {
-		a.setting.set(r, a.value)
+		if before := r.from.origins[a.setting.name]; before.Source == a.origin.Source && before.File != a.origin.File {
+			a.setting.join(r, a.value) // the team's is in force
+		} else {
+			a.setting.set(r, a.value)
+		}
 		r.from.origins[a.setting.name] = a.origin
 		for _, e := range ungrouped(a.value.entries) {
 			r.from.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)
@@ -50,7 +54,7 @@ func (l layer) text(name string) (string, Origin, bool) {
 
 func (o Origin) moved(to place) Origin {
 	if to.line > 0 {
-		o.Line, o.Column = to.line, to.column
+		o.File, o.Line, o.Column = string(to.file), to.line, to.column
 	}
 	return o
 }

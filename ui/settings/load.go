@@ -20,19 +20,37 @@ type Settings struct {
 	profiles   map[string]layer
 	names      []string // of the profiles, in the order of the file
 	profilesAt place
+	isTeam     bool      // another one includes it
+	team       *Settings // the file that this one includes, nil for none
 }
 
-// Profiles returns the names of the profiles, in the order of the file. A file without any
-// has the one called [DefaultProfile].
+// files returns the files in the order in which they are laid over one another.
+func (s Settings) files() []Settings {
+	if s.team == nil {
+		return []Settings{s}
+	}
+	return []Settings{*s.team, s}
+}
+
+// Profiles returns the names of the profiles, in the order of the files. Where there are none, there
+// is the one called [DefaultProfile].
 func (s Settings) Profiles() []string {
-	if len(s.names) == 0 {
+	var names []string
+	for _, f := range s.files() {
+		for _, name := range f.names {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	if len(names) == 0 {
 		return []string{DefaultProfile}
 	}
-	return slices.Clone(s.names)
+	return names
 }
 
-// Load reads the configuration file. A file that is not there is as good as an empty
-// one. It returns the problems inside it: each was passed over, and the blocking
+// Load reads the configuration file, and the one that it includes. A file that is not there is as
+// good as an empty one, unless it is to be included. It returns the problems inside it: each was passed over, and the blocking
 // ones come back as the error of [Resolve] for the profiles they concern. The error is
 // an [*InvalidError] and means that the file as a whole cannot be relied on, as is one
 // that another account could have written: the program then does not start, because
@@ -44,16 +62,29 @@ func Load(path string) (Settings, []Problem, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return Settings{file: path, missing: true}, nil, nil
 	}
+	own := Settings{file: path}
+	problems, err := own.read(text, err)
 	if err != nil {
-		return Settings{}, nil, &InvalidError{
-			Problems: []Problem{{At: inFile(path), Text: unusable(err), Blocking: true}},
-			cause:    err,
-		}
+		return Settings{}, nil, err
 	}
-	return read(path, text)
+	included, at, _ := own.program.text("include")
+	if included == "" {
+		return own, problems, nil
+	}
+	text, err = readFile(included)
+	if errors.Is(err, fs.ErrNotExist) {
+		gone := Problem{At: at, Name: "include", Text: "there is no file " + quotePath(included) + "; correct the path, or remove the line", Blocking: true}
+		return Settings{}, nil, &InvalidError{Problems: []Problem{gone}, cause: err}
+	}
+	own.team = &Settings{file: included, isTeam: true}
+	more, err := own.team.read(text, err)
+	if err != nil {
+		return Settings{}, nil, err
+	}
+	return own, append(more, problems...), nil
 }
 
-func inFile(path string) Origin { return Origin{Source: FromFile, File: path} }
+func (s *Settings) origin() Origin { return Origin{Source: FromFile, File: s.file, Team: s.isTeam} }
 
 // readFile reads nothing but a regular file, since a pipe would wait for ever, and none that another account could have
 // written: it decides where the token goes.
@@ -81,16 +112,19 @@ func unusable(err error) string {
 	return "the configuration file cannot be read: " + err.Error()
 }
 
-func read(path string, text []byte) (Settings, []Problem, error) {
-	root, f := parseYAML(text)
+// read reads the text of the file, or says why there is none.
+func (s *Settings) read(text []byte, failed error) ([]Problem, error) {
+	if failed != nil {
+		return nil, &InvalidError{Problems: []Problem{{At: s.origin(), Text: unusable(failed), Blocking: true}}, cause: failed}
+	}
+	root, f := source(s.file).parse(text)
 	if f == nil && root.shape != mapping && root.shape != empty {
 		f = root.fault("the file has to be a list of settings, each \"name: value\"")
 	}
 	if f != nil {
-		return Settings{}, nil, invalid(Problem{At: inFile(path).moved(f.at), Text: f.text, Blocking: true})
+		return nil, invalid(Problem{At: s.origin().moved(f.at), Text: f.text, Blocking: true})
 	}
-	s := Settings{file: path}
-	top := reader{in: program, origin: inFile(path)}
+	top := reader{in: program, origin: s.origin()}
 	top.group("", root.entries)
 	s.program = top.layer
 	s.readProfiles(root.entries)
@@ -99,5 +133,5 @@ func read(path string, text []byte) (Settings, []Problem, error) {
 	for _, name := range s.names {
 		problems = append(problems, s.profiles[name].problems...)
 	}
-	return s, problems, nil
+	return problems, nil
 }

@@ -65,7 +65,7 @@ func TestProblems(t *testing.T) {
 		},
 		{
 			"not a choice", "theme: drak\n",
-			[]string{`config.yaml:1:8: theme: "drak" is not one of auto, light, dark, mono; did you mean dark?`},
+			[]string{`config.yaml:1:8: theme: "drak" is not one of auto, light, dark, blue-orange, mono; did you mean dark?`},
 		},
 		{
 			"not a length of time", "refresh: 30\n",

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,16 +31,22 @@ type Origin struct {
 	// from 1.
 	File         string
 	Line, Column int
+	// Team says that it is the file of a team, which the person's own includes.
+	Team bool
 }
 
-// String returns a text short enough for a column: "default", "line 12", "profile work, line 12",
+// String returns a text short enough for a column: "default", "line 12", "team.yaml line 12", "profile work, line 12",
 // "INKDESK_THEME" or "--theme".
 func (o Origin) String() string {
+	line := fmt.Sprintf("line %d", o.Line)
+	if o.Team {
+		line = quotePath(filepath.Base(o.File)) + " " + line
+	}
 	switch o.Source {
 	case FromFile:
-		return fmt.Sprintf("line %d", o.Line)
+		return line
 	case FromProfile:
-		return fmt.Sprintf("profile %s, line %d", o.Name, o.Line)
+		return "profile " + o.Name + ", " + line
 	case FromEnvironment, FromFlag:
 		return o.Name
 	default:
@@ -158,6 +165,7 @@ func (p Problem) compare(other Problem) int {
 	}
 	return cmp.Or(
 		cmp.Compare(place(p), place(other)),
+		cmp.Compare(p.At.File, other.At.File),
 		cmp.Compare(p.At.Line, other.At.Line),
 		cmp.Compare(p.At.Column, other.At.Column),
 	)

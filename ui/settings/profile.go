@@ -106,15 +106,12 @@ const day = 24 * time.Hour
 func Defaults() Resolved {
 	return Resolved{
 		Profile:   defaultProfile(),
-		Theme:     ThemeAuto,
-		Color:     ColorAuto,
-		ASCII:     Auto,
+		Look:      Look{Theme: ThemeAuto, Density: DensityUsual, Color: ColorAuto, ASCII: Auto, Motion: On, CellShape: 2},
 		Mouse:     Auto,
 		Refresh:   time.Minute,
 		IdleLock:  15 * time.Minute,
 		Clipboard: terminal.ClipboardAuto,
 		Alert:     terminal.AlertOff,
-		CellShape: 2,
 		Thresholds: triage.Thresholds{
 			ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
 			OverdueAct: day,

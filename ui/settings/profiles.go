@@ -22,7 +22,7 @@ func (s *Settings) readProfiles(entries []entry) {
 	profiles := entries[i].value
 	s.profilesAt = entries[i].at
 	report := func(at place, text string) {
-		s.program.report(Problem{At: inFile(s.file).moved(at), Name: "profiles", Text: text, Blocking: true})
+		s.program.report(Problem{At: s.origin().moved(at), Name: "profiles", Text: text, Blocking: true})
 	}
 	if profiles.shape != mapping {
 		report(profiles.at, "a group is expected here: each profile's name, and below it its settings")
@@ -46,7 +46,8 @@ func (s *Settings) readProfiles(entries []entry) {
 }
 
 func (s *Settings) readProfile(e entry) layer {
-	origin := Origin{Source: FromProfile, Name: e.name, File: s.file}
+	origin := s.origin()
+	origin.Source, origin.Name = FromProfile, e.name
 	r := reader{in: account, origin: origin.moved(e.at)}
 	r.group("", e.value.entries)
 	return r.layer
@@ -56,6 +57,9 @@ func (s *Settings) readProfile(e entry) layer {
 // default, else the only one.
 func (s Settings) choose(layers ...layer) (string, Origin, error) {
 	names := s.Profiles()
+	for _, f := range slices.Backward(s.files()) {
+		layers = append(layers, f.program)
+	}
 	for _, l := range layers {
 		name, at, given := l.text("profile")
 		if !given || name == "" {
@@ -74,17 +78,14 @@ func (s Settings) choose(layers ...layer) (string, Origin, error) {
 		return names[0], Origin{}, nil
 	}
 	text := fmt.Sprintf("the file has several profiles; say which one with --profile, or add a line \"profile: %s\"", names[0])
-	return "", Origin{}, invalid(Problem{At: inFile(s.file).moved(s.profilesAt), Name: "profile", Text: text, Blocking: true})
+	return "", Origin{}, invalid(Problem{At: s.origin().moved(s.profilesAt), Name: "profile", Text: text, Blocking: true})
 }
 
 // WithoutChoice returns the settings for a run that needs no profile: of several among which
 // the file does not choose, none is taken, instead of asking which one is meant.
 func (s Settings) WithoutChoice() Settings {
-	if name, _, _ := s.program.text("profile"); name != "" {
-		return s
-	}
 	if _, _, err := s.choose(); err != nil {
-		s.names, s.profiles = nil, nil
+		s.names, s.profiles, s.team = nil, nil, nil
 	}
 	return s
 }

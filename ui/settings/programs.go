@@ -19,6 +19,10 @@ type Program struct {
 	Command []string
 	For     ProgramFor
 	Show    ProgramShow
+	// Ask names what is asked for before each run, for the place {ask}; empty for nothing.
+	Ask string
+	// Confirm has each run confirmed.
+	Confirm bool
 
 	at map[string]place // of the parts, "" for the whole
 }
@@ -49,7 +53,7 @@ const AllIDs = "{ids}"
 // placeholders returns what an argument may hold, without braces, besides [AllIDs]: some are of
 // the envelope, the others of the account.
 func placeholders() (envelope, account []string) {
-	return []string{"id", "name", "status", "address", "web_url"}, []string{"profile", "host"}
+	return []string{"id", "name", "status", "address", "web_url"}, []string{"profile", "host", "ask"}
 }
 
 var placeholder = regexp.MustCompile(`\{[a-z_]+\}`)
@@ -83,11 +87,15 @@ const (
 // programList reads the user's own commands. One that cannot be read is left out, the others
 // stay.
 func programList() rule[[]Program] {
-	return rule[[]Program]{read: readPrograms, text: programsText, partial: true, schema: programsSchema()}
+	return rule[[]Program]{read: readPrograms, text: programsText, join: joinPrograms, partial: true, schema: programsSchema()}
 }
 
 func readPrograms(v value) ([]Program, []fault) {
 	return readNamed(v, "program", mostPrograms, readProgram, func(p Program) string { return p.Name })
+}
+
+func joinPrograms(lower, higher []Program) []Program {
+	return joinNamed(lower, higher, func(p Program) string { return p.Name })
 }
 
 func readProgram(v value) (Program, []fault) {
@@ -121,8 +129,12 @@ func (p *Program) set(e entry) []fault {
 		p.For, faults = choice(ForRow, ForMarked).read(e.value)
 	case "show":
 		p.Show, faults = choice(ShowTerminal, ShowPanel, ShowNothing).read(e.value)
+	case "ask":
+		p.Ask, faults = freeText(longestTitle).read(e.value)
+	case "confirm":
+		p.Confirm, faults = yesNo().read(e.value)
 	default:
-		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "key", "command", "for", "show"})}}
+		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "key", "command", "for", "show", "ask", "confirm"})}}
 	}
 	return faults
 }
@@ -175,10 +187,15 @@ func (p *Program) checkPlaceholders() []fault {
 				return wrong(AllIDs + " has to be an argument of its own: it becomes one for each envelope")
 			case found == AllIDs && p.For != ForMarked:
 				return wrong(AllIDs + " needs \"for: marked\"; for one row write {id}")
+			case name == "ask" && p.Ask == "":
+				return wrong("{ask} needs a line such as \"ask: Ticket number\", which says what is asked for")
 			case p.AllAtOnce() && slices.Contains(ofEnvelope, name):
 				return wrong(found + " is of one envelope, and with " + AllIDs + " the program is run once for all; use one of the two")
 			}
 		}
+	}
+	if p.Ask != "" && !p.Uses("ask") {
+		return []fault{{p.at["ask"], "the command has no place for it; write {ask} where it belongs"}}
 	}
 	return nil
 }

@@ -22,12 +22,11 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	if err := s.checkChosen(flags, env); err != nil {
 		return Resolved{}, nil, err
 	}
-	name, origin, err := s.choose(command, environment, s.program)
+	name, origin, err := s.choose(command, environment)
 	if err != nil {
 		return Resolved{}, nil, err
 	}
-	layers := []layer{s.program, s.profiles[name], environment, command}
-	if wrong := blocking(layers); len(wrong) > 0 {
+	if wrong := blocking(s.layers(name, environment, command)); len(wrong) > 0 {
 		return Resolved{}, nil, invalid(wrong...)
 	}
 	r := s.lay(name, environment, command)
@@ -42,11 +41,23 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 func (s Settings) lay(profile string, environment, command layer) Resolved {
 	r := Defaults()
 	r.from = provenance{file: s.file, missing: s.missing, origins: map[string]Origin{}}
-	for _, l := range []layer{s.program, s.profiles[profile], environment, command} {
+	for _, l := range s.layers(profile, environment, command) {
 		l.apply(&r)
 	}
 	r.Profile.Name = profile
 	return r
+}
+
+// layers returns what is laid over the defaults, the weakest first.
+func (s Settings) layers(profile string, above ...layer) []layer {
+	var all []layer
+	for _, f := range s.files() {
+		all = append(all, f.program)
+	}
+	for _, f := range s.files() {
+		all = append(all, f.profiles[profile])
+	}
+	return append(all, above...)
 }
 
 // checkChosen refuses a file that was asked for by name and is not there: running on the
@@ -97,7 +108,9 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	}
 	own := Defaults()
 	own.from.origins = map[string]Origin{}
-	s.profiles[r.Profile.Name].apply(&own)
+	for _, f := range s.files() {
+		f.profiles[r.Profile.Name].apply(&own)
+	}
 	if sameOrigin(own.Profile.BaseURL, r.Profile.BaseURL) {
 		return nil
 	}

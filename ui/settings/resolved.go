@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 )
 
 // Resolved holds one value for every setting; the program runs on it. It is made by [Resolve]; its
@@ -16,11 +17,7 @@ type Resolved struct {
 	// Profile holds the account in use.
 	Profile Profile
 
-	Theme Theme
-	Color Color
-	// ASCII keeps everything that is shown to plain characters, our own shapes and the
-	// texts of others; automatic means: where the locale is not UTF-8.
-	ASCII Switch
+	Look
 	// Linear has the program used line by line.
 	Linear bool
 	// Mouse reports the mouse to the program; automatic means: not over SSH.
@@ -31,14 +28,34 @@ type Resolved struct {
 	Alert     terminal.AlertWay
 	Places
 	// IdleLock sets the time without a key after which the screen is covered, zero for never.
-	IdleLock time.Duration
-	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
-	// scale with it.
-	CellShape  float64
+	IdleLock   time.Duration
 	Thresholds triage.Thresholds
 	Own
 
 	from provenance
+}
+
+// Look says how everything is drawn.
+type Look struct {
+	Theme Theme
+	// Density says how many lines the frame takes.
+	Density Density
+	// Colors holds the user's own colours by the names of roles.
+	Colors theme.Colours
+	Color  Color
+	// ASCII keeps everything that is shown to plain characters, our own shapes and the
+	// texts of others; automatic means: where the locale is not UTF-8.
+	ASCII Switch
+	// Motion says whether anything moves while something is waited for.
+	Motion Switch
+	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
+	// scale with it.
+	CellShape float64
+}
+
+// Options returns those of the theme that the settings decide.
+func (l Look) Options() theme.Options {
+	return theme.Options{Name: string(l.Theme), Colours: l.Colors, Still: l.Motion == Off}
 }
 
 // Own holds the user's additions to the program.
@@ -58,6 +75,8 @@ type Places struct {
 	DownloadFolder string
 	// Letters names the folder with the team's texts of letters, empty for none. It may not exist.
 	Letters string
+	// Include names a file with the settings of a team, which are weaker than those of the own file; empty for none.
+	Include string
 	// LogFile names the log file, empty for no log.
 	LogFile string
 }
@@ -86,9 +105,12 @@ type View struct {
 	Ascending bool
 	// Columns names those shown, in their order, each once; none for the usual ones.
 	Columns []string
-	// Line and Column say where the query begins in the file, or else the name.
-	Line, Column int
+
+	at place // of the query, or else of the name
 }
+
+// ViewOrigin returns where the file has the query of a view, or else its name.
+func (r *Resolved) ViewOrigin(v View) Origin { return r.Origin("views").moved(v.at) }
 
 // Show lists every setting with its value and its origin, a line each. It holds no
 // secret: of a command it names the program only.
@@ -98,7 +120,11 @@ func Show(r Resolved) string {
 	if r.from.missing {
 		found = "not there, defaults used"
 	}
-	fmt.Fprintf(&b, "file  %s (%s)\n\n", quotePath(r.from.file), found)
+	fmt.Fprintf(&b, "file  %s (%s)\n", quotePath(r.from.file), found)
+	if r.Include != "" {
+		fmt.Fprintf(&b, "team  %s (found)\n", quotePath(r.Include))
+	}
+	b.WriteByte('\n')
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, s := range table() {
 		text := s.show(&r)

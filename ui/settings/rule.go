@@ -2,6 +2,7 @@ package settings
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -15,6 +16,7 @@ type rule[T any] struct {
 	// is set, a value with faults counts as not given.
 	read    func(value) (T, []fault)
 	text    func(T) string
+	join    func(lower, higher T) T // of a team's file and the own one, nil where the higher replaces the lower
 	partial bool
 	choices []string
 	schema  schema
@@ -240,6 +242,29 @@ func readNamed[T any](v value, kind string, most int, read func(value) (T, []fau
 		}
 	}
 	return all, faults
+}
+
+// joinNamed returns the lower ones, each replaced by the higher one of the same name, and the other higher ones.
+func joinNamed[T any](lower, higher []T, name func(T) string) []T {
+	all := slices.Clone(lower)
+	for _, h := range higher {
+		i := slices.IndexFunc(all, func(l T) bool { return strings.EqualFold(name(l), name(h)) })
+		if i < 0 {
+			all = append(all, h)
+			continue
+		}
+		all[i] = h
+	}
+	return all
+}
+
+func joinMaps[M ~map[string]V, V any](lower, higher M) M {
+	all := maps.Clone(lower)
+	if all == nil {
+		return higher
+	}
+	maps.Copy(all, higher)
+	return all
 }
 
 // readMembers calls set for each line of a group, and returns where their values are, "" for the whole.

@@ -175,9 +175,10 @@ func programsSchema() schema {
 	name, key := textSchema(longestTitle), textSchema(longestKey)
 	whom, shown := choice(ForRow, ForMarked).schema, choice(ShowTerminal, ShowPanel, ShowNothing).schema
 	command := schema{Type: "array", Items: &schema{Type: "string"}, MaxItems: mostArguments}
+	confirm := yesNo().schema
 	one := &schema{
 		Type: "object", Additional: false, Required: []string{"name", "command"},
-		Properties: map[string]*schema{"name": &name, "key": &key, "command": &command, "for": &whom, "show": &shown},
+		Properties: map[string]*schema{"name": &name, "key": &key, "command": &command, "for": &whom, "show": &shown, "ask": &name, "confirm": &confirm},
 	}
 	return schema{Type: orNothing("array"), Items: one, MaxItems: mostPrograms}
 }

@@ -84,9 +84,14 @@ func TestSchemaTakesEveryExample(t *testing.T) {
 func TestSchemaAgreesWithTheRules(t *testing.T) {
 	s := testSchema(t)
 	for text, good := range map[string]bool{
-		"theme: dark":       true,
-		"theme: drak":       false,
-		"them: dark":        false,
+		"theme: dark": true,
+		"theme: drak": false,
+		"them: dark":  false,
+
+		"colors: {danger: 208, accent: \"#5FAFFF\", text: default, info: bright red}": true,
+		"colors: {danger: 256}": false, "colors: {danger: \"-1\"}": false, "colors: {danger: pink}": false,
+		"colors: {danger: \"#12345\"}": false, "colors: {anger: 208}": false, "colors: [208]": false, "colors:": true,
+
 		"ascii: yes please": false,
 		"mouse: true":       true,
 		"mouse: off":        true,

@@ -37,6 +37,8 @@ func (r *reader) entry(prefix string, e entry) {
 	name := prefix + e.name
 	s, single := find(name, r.in)
 	switch {
+	case single && s.personal && r.origin.Team:
+		r.report(e.at, name, "this does not belong in a file that others include; move it to a file of your own", s.guarded)
 	case single:
 		r.layer.add(s, e.value, r.origin.moved(e.at), s.guarded)
 		r.swallowed(name, e.value.entries)

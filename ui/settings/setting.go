@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model/triage"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
 )
 
 type section uint8
@@ -23,11 +24,15 @@ type setting struct {
 	in   section
 	// guarded settings have no fallback: a mistake blocks the profile.
 	guarded bool
+	// personal settings are in no file that others include.
+	personal bool
 	// variable holds the environment's name for it, empty if it has none.
 	variable string
 	// set stores the parts that can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
+	// join stores what set would, beside what is there, where the setting is a list of named parts.
+	join func(*Resolved, value)
 	copy func(to, from *Resolved)
 	// live settings can change while the program runs.
 	live    bool
@@ -47,6 +52,13 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) *se
 			}
 			*field(to) = read
 			return true, faults
+		},
+		join: func(to *Resolved, v value) {
+			read, _ := r.read(v)
+			if r.join != nil {
+				read = r.join(*field(to), read)
+			}
+			*field(to) = read
 		},
 		show:    func(from *Resolved) string { return r.text(*field(from)) },
 		copy:    func(to, from *Resolved) { *field(to) = *field(from) },
@@ -75,6 +87,11 @@ func (s *setting) whileRunning() *setting {
 	return s
 }
 
+func (s *setting) own() *setting {
+	s.personal = true
+	return s
+}
+
 func (s *setting) flagName() string { return "--" + strings.ReplaceAll(s.name, "_", "-") }
 
 // table lists the settings, in the order in which they are shown.
@@ -100,8 +117,8 @@ func accountSettings() []*setting {
 		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo()).guard(),
 		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo()).guard(),
 		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)).whileRunning(),
-		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).guard().fileOnly(),
-		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).guard().fileOnly(),
+		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).guard().fileOnly().own(),
+		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).guard().fileOnly().own(),
 		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 1000)),
 		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath()).guard(),
 		of(account, "allow_http_loopback", func(r *Resolved) *bool { return &r.Profile.AllowHTTPLoopback }, yesNo()).guard(),
@@ -118,9 +135,13 @@ func accountSettings() []*setting {
 func programSettings() []*setting {
 	const either = program | account
 	return []*setting{
-		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).whileRunning(),
+		of(program, "include", func(r *Resolved) *string { return &r.Include }, filePath()).guard().fileOnly().own(),
+		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...)).whileRunning(),
+		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours()).fileOnly().whileRunning(),
+		of(program, "density", func(r *Resolved) *Density { return &r.Density }, choice(DensityUsual, DensityCompact)).whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
+		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off)).whileRunning(),
 		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).whileRunning(),

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"inkdesk/ui/theme"
 )
 
 // Every field of Resolved is the business of exactly one row of the table: changing it
@@ -57,6 +59,9 @@ func alter(t *testing.T, name string, v reflect.Value) {
 	case *url.URL:
 		v.Set(reflect.ValueOf(&url.URL{Scheme: "https", Host: "sign.example", Path: "/v2"}))
 		return
+	case theme.Colours:
+		v.Set(reflect.ValueOf(theme.Colours{"danger": 208}))
+		return
 	case []View:
 		v.Set(reflect.ValueOf([]View{{Name: "a", Query: "b"}}))
 		return
@@ -105,7 +110,7 @@ func TestGuardedSettings(t *testing.T) {
 			got = append(got, row.name)
 		}
 	}
-	want := []string{"profile", "base_url", "read_only", "sandbox", "token_file", "token_command", "ca_file", "allow_http_loopback"}
+	want := []string{"profile", "base_url", "read_only", "sandbox", "token_file", "token_command", "ca_file", "allow_http_loopback", "include"}
 	if !slices.Equal(got, want) {
 		t.Errorf("guarded: %v, want %v", got, want)
 	}

@@ -15,11 +15,15 @@ const (
 // viewList reads the user's own tabs. One that cannot be read is left out, the others
 // stay.
 func viewList() rule[[]View] {
-	return rule[[]View]{read: readViews, text: viewsText, partial: true, schema: viewsSchema()}
+	return rule[[]View]{read: readViews, text: viewsText, join: joinViews, partial: true, schema: viewsSchema()}
 }
 
 func readViews(v value) ([]View, []fault) {
 	return readNamed(v, "view", mostViews, readView, func(view View) string { return view.Name })
+}
+
+func joinViews(lower, higher []View) []View {
+	return joinNamed(lower, higher, func(v View) string { return v.Name })
 }
 
 func readView(v value) (View, []fault) {
@@ -37,11 +41,10 @@ func readView(v value) (View, []fault) {
 	case view.Query == "" && (ordered || directed):
 		faults = append(faults, fault{v.at, "only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order"})
 	}
-	from := at["name"]
+	view.at = at["name"]
 	if query, given := at["query"]; given {
-		from = query
+		view.at = query
 	}
-	view.Line, view.Column = from.line, from.column
 	return view, faults
 }
 

@@ -27,11 +27,14 @@ views:
   - {name: Drafts, order: name, columns: [id]}
 `, Flags{}, nil)
 	want := []View{
-		{Name: "Contracts", Query: "status:in_progress contract", Order: OrderCreation, Ascending: true, Line: 4, Column: 12},
-		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Columns: []string{"why", "name"}, Line: 13, Column: 25},
-		{Name: "Attention", Order: OrderModification, Columns: []string{"id"}, Line: 14, Column: 11},
+		{Name: "Contracts", Query: "status:in_progress contract", Order: OrderCreation, Ascending: true, at: place{line: 4, column: 12}},
+		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Columns: []string{"why", "name"}, at: place{line: 13, column: 25}},
+		{Name: "Attention", Order: OrderModification, Columns: []string{"id"}, at: place{line: 14, column: 11}},
 	}
-	if diff := cmp.Diff(want, r.Views); diff != "" {
+	for i := range r.Views {
+		r.Views[i].at.file = ""
+	}
+	if diff := cmp.Diff(want, r.Views, cmp.AllowUnexported(View{}, place{})); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -163,6 +166,9 @@ func TestWrongPrograms(t *testing.T) {
 		{"programs: [{name: A, command: ['{name}']}]", "the program itself has to be written out"},
 		{"programs: [{name: A, command: [ls, '{nmae}']}]", "there is no placeholder {nmae}; did you mean {name}?"},
 		{"programs: [{name: A, command: [ls, '{token}']}]", "there is no placeholder {token}"},
+		{"programs: [{name: A, command: [ls, '{ask}']}]", "{ask} needs a line such as"},
+		{"programs: [{name: A, command: [ls], ask: Ticket number}]", "config.yaml:1:42: programs: the command has no place for it; write {ask}"},
+		{"programs: [{name: A, command: [ls], confirm: perhaps}]", `programs: "perhaps" is neither true nor false`},
 		{"programs: [{name: A, command: [ls, 'x{ids}'], for: marked}]", "an argument of its own"},
 		{"programs: [{name: A, command: [ls, '{ids}']}]", `{ids} needs "for: marked"`},
 		{"programs: [{name: A, command: [ls, '{ids}', '{name}'], for: marked}]", "use one of the two"},

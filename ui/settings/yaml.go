@@ -18,34 +18,37 @@ import (
 // needs three.
 const deepestBrackets = 16
 
-// parseYAML reads one document. A fault comes with its place.
-func parseYAML(text []byte) (value, *fault) {
+// source names a file, which goes with every place in it.
+type source string
+
+// parse reads one document. A fault comes with its place.
+func (s source) parse(text []byte) (value, *fault) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if !utf8.Valid(text) {
 		return value{}, &fault{text: "the file is not UTF-8 text; save it as UTF-8"}
 	}
 	tokens := lexer.Tokenize(string(text))
-	if at, deep := brackets(tokens); deep {
+	if at, deep := s.brackets(tokens); deep {
 		return value{}, &fault{at: at, text: "the brackets are nested too deep"}
 	}
 	file, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
-		return value{}, syntaxFault(err, text)
+		return value{}, s.syntaxFault(err, text)
 	}
 	var root value
 	for _, doc := range file.Docs {
 		switch {
 		case doc.Body == nil:
 		case root.shape != empty:
-			return value{}, &fault{at: placeOf(doc.Body), text: "the file holds more than one document; remove what follows \"---\""}
+			return value{}, &fault{at: s.placeOf(doc.Body), text: "the file holds more than one document; remove what follows \"---\""}
 		default:
-			root = convert(doc.Body)
+			root = s.convert(doc.Body)
 		}
 	}
 	return root, nil
 }
 
-func brackets(tokens token.Tokens) (place, bool) {
+func (s source) brackets(tokens token.Tokens) (place, bool) {
 	depth := 0
 	for _, t := range tokens {
 		switch t.Type {
@@ -55,7 +58,7 @@ func brackets(tokens token.Tokens) (place, bool) {
 			depth--
 		}
 		if depth > deepestBrackets {
-			return place{t.Position.Line, t.Position.Column}, true
+			return s.at(t), true
 		}
 	}
 	return place{}, false
@@ -63,23 +66,23 @@ func brackets(tokens token.Tokens) (place, bool) {
 
 // syntaxFault leaves out the library's own text, which repeats lines of the file. A tab in front of a line looks like
 // blanks, and is named.
-func syntaxFault(err error, text []byte) *fault {
+func (s source) syntaxFault(err error, text []byte) *fault {
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
 		if at := bytes.IndexByte(indent, '\t'); at >= 0 {
-			return &fault{at: place{i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}
+			return &fault{at: place{s, i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}
 		}
 	}
 	f := &fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
 	var at yaml.Error
 	if errors.As(err, &at) && at.GetToken() != nil {
-		f.at = place{at.GetToken().Position.Line, at.GetToken().Position.Column}
+		f.at = s.at(at.GetToken())
 	}
 	return f
 }
 
-func convert(node ast.Node) value {
-	v := value{at: placeOf(node)}
+func (s source) convert(node ast.Node) value {
+	v := value{at: s.placeOf(node)}
 	switch n := node.(type) {
 	case *ast.NullNode:
 	case *ast.StringNode:
@@ -91,12 +94,12 @@ func convert(node ast.Node) value {
 	case *ast.SequenceNode:
 		v.shape = list
 		for _, element := range n.Values {
-			v.elements = append(v.elements, convert(element))
+			v.elements = append(v.elements, s.convert(element))
 		}
 	case *ast.MappingNode:
 		v.shape = mapping
 		for _, pair := range n.Values {
-			v.entries = append(v.entries, convertEntry(pair))
+			v.entries = append(v.entries, s.convertEntry(pair))
 		}
 	default:
 		v.shape = special
@@ -104,8 +107,8 @@ func convert(node ast.Node) value {
 	return v
 }
 
-func convertEntry(pair *ast.MappingValueNode) entry {
-	e := entry{at: placeOf(pair.Key), name: pair.Key.GetToken().Value, value: convert(pair.Value)}
+func (s source) convertEntry(pair *ast.MappingValueNode) entry {
+	e := entry{at: s.placeOf(pair.Key), name: pair.Key.GetToken().Value, value: s.convert(pair.Value)}
 	if key, ok := pair.Key.(*ast.StringNode); ok {
 		e.name = key.Value
 	}
@@ -116,12 +119,14 @@ func convertEntry(pair *ast.MappingValueNode) entry {
 	return e
 }
 
-func placeOf(node ast.Node) place {
+func (s source) placeOf(node ast.Node) place {
 	if t := node.GetToken(); t != nil && t.Position != nil {
-		return place{t.Position.Line, t.Position.Column}
+		return s.at(t)
 	}
 	return place{}
 }
+
+func (s source) at(t *token.Token) place { return place{s, t.Position.Line, t.Position.Column} }
 
 type shape uint8
 
@@ -152,8 +157,11 @@ type entry struct {
 	value value
 }
 
-// place holds a position in the file; both count from 1.
-type place struct{ line, column int }
+// place holds a position in a file; line and column count from 1.
+type place struct {
+	file         source
+	line, column int
+}
 
 type fault struct {
 	at   place

@@ -3,12 +3,14 @@ package signin
 import (
 	"context"
 	"errors"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/model"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 )
@@ -46,6 +48,18 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 
 type failure struct {
 	sentence, next, cause string
+}
+
+// keep yields the message that keeps a failure among the past ones.
+func (f failure) keep() tea.Msg {
+	if f.sentence == "" {
+		return nil
+	}
+	show := notice.ShowMsg{Severity: notice.Error, Text: strings.TrimSpace(f.sentence + " " + f.next), Quiet: true}
+	if f.cause != "" {
+		show.Err = errors.New(f.cause)
+	}
+	return show
 }
 
 func failureOf(err error) failure {

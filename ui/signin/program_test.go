@@ -93,6 +93,8 @@ func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
 		p.Press("esc")
 		p.See("Attention")
 		p.Hides("does not accept")
+		p.Press("!") // but among the past errors it is, with its cause
+		p.See("1 of 1", "The service does not accept this token.", "status 401")
 	})
 }
 

@@ -21,7 +21,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		s.withdraw()
 		s.spinner.End()
-		return msg.use(s)
+		before := s.failure
+		used := msg.use(s)
+		if s.failure == before {
+			return used
+		}
+		return tea.Batch(used, s.failure.keep)
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:

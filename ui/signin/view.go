@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -134,4 +135,20 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return nil
 	}
 	return s.input.Cursor(margin, y)
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	page := screen.Page{Lines: draw.Spoken(append(s.head(), s.failureLines()...))}
+	switch s.stage {
+	case typing:
+		page.Lines = append(page.Lines, draw.Spoken(s.noticeLines())...)
+		page.Ask = &screen.Ask{Text: draw.Spoken(s.inputLines()[:1]), Accept: s.env.Keys.Prompt.Accept, Secret: true}
+	case choosing:
+		page.Lines = append(page.Lines, s.notices...)
+		page.Ask = s.menu.Spoken()
+	default:
+		page.Waiting = true
+	}
+	return page
 }

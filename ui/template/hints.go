@@ -37,6 +37,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.tabs.IsOpen(tabFields):
 		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
+	what, _ := s.copies()
 	now, not := actions.TemplateHints(s.env.Client, k, s.template.Value())
 	hints := screen.Hints{
 		Short:  append(short, slices.DeleteFunc(slices.Clone(now), func(b key.Binding) bool { return !keys.Changing(b) })...),
@@ -44,7 +45,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Full: [][]key.Binding{
 			{m.NextTab, m.PrevTab, m.Jump, m.Up, m.Down, m.PageUp, m.PageDown, m.Top, m.Bottom, t.Next, t.Prev},
 			read,
-			append([]key.Binding{t.Actions, t.Why, t.Related, t.Compare, t.Bookmark, t.Copy, t.CopyMenu}, now...),
+			append([]key.Binding{t.Actions, t.Why, t.Related, t.Compare, t.Bookmark, keys.Named(t.Copy, "copy "+what), t.CopyMenu}, now...),
 		},
 		Unavailable: not,
 	}

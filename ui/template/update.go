@@ -126,7 +126,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Bookmark):
 		return s.bookmark.toggle()
 	case key.Matches(msg, k.Copy):
-		return notice.Copy("id", s.template.ID().String())
+		return notice.Copy(s.copies())
 	case key.Matches(msg, k.Pages, k.Compare):
 		s.openPages(key.Matches(msg, k.Compare))
 	case key.Matches(msg, k.Why):
@@ -144,6 +144,14 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	return nil
+}
+
+// copies returns what the key to copy copies: the id of the selected document, or else that of the template.
+func (s *Screen) copies() (what, text string) {
+	if doc := s.selectedDocument(); doc != nil && s.tabs.IsOpen(tabDocuments) {
+		return "id of the document", doc.ID.String()
+	}
+	return "id", s.template.ID().String()
 }
 
 func (s *Screen) openSelected() tea.Cmd {

@@ -121,3 +121,13 @@ func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *ri
 		pen.Wrap(indent, "id "+p.ID.String(), theme.Muted)
 	}
 }
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	page := s.tabs.Spoken()
+	if !s.prompt.Active() {
+		page.Lines = append(draw.Spoken([]string{s.status()}), page.Lines...)
+	}
+	page.Ask = s.prompt.Spoken()
+	return page
+}

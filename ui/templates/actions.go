@@ -25,7 +25,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		s.openSelected()
 		return nil, true
 	case key.Matches(msg, l.ClearFilter):
-		s.list.SetSearch("")
+		s.SetSearch("")
 		return s.search(), true
 	case key.Matches(msg, l.Sort):
 		sortMenu(s)
@@ -42,8 +42,8 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 func (s *Screen) compareMarked() tea.Cmd {
 	var marked []model.Template
-	for _, r := range s.list.Table.Rows() {
-		if s.list.Table.Marked(r.id) {
+	for _, r := range s.Table.Rows() {
+		if s.Table.Marked(r.id) {
 			marked = append(marked, r.template)
 		}
 	}
@@ -72,25 +72,25 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Bookmark):
 		return s.toggleBookmark(), true
 	case key.Matches(msg, k.Copy):
-		if id, ok := s.list.Table.SelectedID(); ok {
+		if id, ok := s.Table.SelectedID(); ok {
 			return notice.Copy("id", id.String()), true
 		}
 		return nil, true
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
-			s.menu = actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
+			s.Menu = actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
 		}
 		return nil, true
 	case key.Matches(msg, k.Actions):
-		s.menu = actions.TemplateMenu(s.env, t)
+		s.Menu = actions.TemplateMenu(s.env, t)
 		return nil, true
 	}
 	return actions.PressTemplate(s.env, msg, t)
 }
 
 func (s *Screen) selected() *model.Template {
-	r, ok := s.list.Table.Selected()
-	if !ok || r.known() == nil {
+	r, ok := s.Table.Selected()
+	if !ok || asRead(r) == nil {
 		return nil
 	}
 	return new(r.template)
@@ -98,11 +98,11 @@ func (s *Screen) selected() *model.Template {
 
 // openSelected opens the selected template, which is drawn at once from its row.
 func (s *Screen) openSelected() {
-	r, ok := s.list.Table.Selected()
+	r, ok := s.Table.Selected()
 	if !ok {
 		return
 	}
-	rows := s.list.Table.Rows()
+	rows := s.Table.Rows()
 	siblings := make([]model.TemplateID, len(rows))
 	for i := range rows {
 		siblings[i] = rows[i].id
@@ -147,10 +147,10 @@ func sortMenu(s *Screen) {
 	}
 	flip := s.env.Keys.List.FlipSort.Help().Key
 	o := picker.Options{Title: "Sort by (" + flip + " turns it around)"}
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, choices, func(id string) tea.Cmd {
+	s.Choose(o, choices, func(id string) tea.Cmd {
 		return s.sortBy(defaultSorting(model.TemplateOrder(id)))
 	})
-	s.menu.Select(string(s.sorting.by))
+	s.Menu.Select(string(s.sorting.by))
 }
 
 // sortBy orders the list: the list of the service is read again, the known templates are
@@ -174,14 +174,14 @@ func (s *Screen) newTemplate() tea.Cmd {
 
 func (s *Screen) toggleBookmark() tea.Cmd {
 	store := s.env.State
-	id, ok := s.list.Table.SelectedID()
+	id, ok := s.Table.SelectedID()
 	switch {
 	case !ok:
 		return nil
 	case store == nil:
 		return notice.Say(notice.Info, "Bookmarks are off.")
 	}
-	if r, _ := s.list.Table.Selected(); r.gone() {
+	if r, _ := s.Table.Selected(); isGone(r) {
 		return s.forget(id)
 	}
 	set := !s.memory.bookmarks.Has(id.String())

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
 )
 
@@ -25,7 +24,6 @@ import (
 type checking struct {
 	env     screen.Env
 	list    *masterdetail.List[*row, model.TemplateID]
-	spinner *spinner.Spinner
 	slot    screen.Slot[prefetch.Template]
 	queue   []model.Template // those left
 	asked   model.TemplateID
@@ -110,7 +108,7 @@ func (c *checking) start() tea.Cmd {
 		list = append(list, model.Template{ID: id})
 	}
 	if ask := c.begin(list); ask != nil {
-		return tea.Batch(ask, c.spinner.Begin())
+		return tea.Batch(ask, c.list.Spinner.Begin())
 	}
 	return c.summary()
 }
@@ -119,19 +117,19 @@ func (c *checking) answer() tea.Cmd {
 	err := c.use()
 	c.list.Invalidate()
 	if err != nil {
-		c.spinner.End()
+		c.list.Spinner.End()
 		return notice.Fail(err)
 	}
 	if next := c.next(); next != nil {
 		return next
 	}
-	c.spinner.End()
+	c.list.Spinner.End()
 	return c.summary()
 }
 
 func (c *checking) end() tea.Cmd {
 	c.stop()
-	c.spinner.End()
+	c.list.Spinner.End()
 	return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(len(c.of), "template"))
 }
 
@@ -170,7 +168,7 @@ func (c *checking) wantVisible() {
 	first, end := c.list.Table.Visible()
 	var ids []model.TemplateID
 	for _, r := range rows[first:end] {
-		if r.known() != nil {
+		if asRead(r) != nil {
 			ids = append(ids, r.id)
 		}
 	}

@@ -26,7 +26,7 @@ const (
 func (s *Screen) columns() []table.Column[*row] {
 	number := func(member string, of func(*model.Template) int) func(*row) table.Cell {
 		return func(r *row) table.Cell {
-			if r.known() == nil || r.template.Unread.Has(member) {
+			if asRead(r) == nil || r.template.Unread.Has(member) {
 				return table.MutedCell("?")
 			}
 			return table.Cell{Text: fmt.Sprint(of(&r.template))}
@@ -58,11 +58,11 @@ func (s *Screen) columns() []table.Column[*row] {
 // nameCell returns the name, or the reason why there is none.
 func nameCell(r *row) table.Cell {
 	switch {
-	case r.gone():
+	case isGone(r):
 		return table.Cell{Text: "gone: " + r.id.String(), Role: theme.Warn}
 	case r.err != nil:
 		return table.Cell{Text: "not read: " + r.id.String(), Role: theme.Warn}
-	case r.known() == nil:
+	case asRead(r) == nil:
 		return table.MutedCell(r.id.String())
 	case r.template.Unread.Entirely():
 		return table.Cell{Text: "(could not be read)", Role: theme.Warn}
@@ -74,14 +74,14 @@ func nameCell(r *row) table.Cell {
 }
 
 func levelCell(r *row) table.Cell {
-	if r.known() == nil {
+	if asRead(r) == nil {
 		return table.MutedCell("?")
 	}
 	return table.Cell{Text: strings.TrimPrefix(r.template.LegalityLevel.Label(), "QES ")}
 }
 
 func (s *Screen) updatedCell(r *row) table.Cell {
-	if r.known() == nil || r.template.UpdatedAt.IsZero() {
+	if asRead(r) == nil || r.template.UpdatedAt.IsZero() {
 		return table.MutedCell("?")
 	}
 	return table.Cell{Text: r.template.UpdatedAt.Time().In(s.env.Now().Location()).Format(time.DateOnly)}

@@ -13,9 +13,9 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil:
+	case s.Menu != nil:
 		return screen.Hints{}
-	case s.list.Typing():
+	case s.Typing():
 		return screen.Choosing(k.Prompt)
 	case s.idInput != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
@@ -23,7 +23,7 @@ func (s *Screen) Keys() help.KeyMap {
 	m, l, t := &k.Move, &k.List, &k.Template
 	now, not := actions.TemplateHints(s.env.Client, k, s.selected())
 	check := keys.Named(t.Why, "check all listed")
-	if s.list.Table.MarkCount() > 0 {
+	if s.Table.MarkCount() > 0 {
 		check = keys.Named(t.Why, "check the marked")
 	}
 	hints := screen.Hints{
@@ -37,10 +37,10 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 		Unavailable: not,
 	}
-	empty := s.list.WhyEmpty()
+	empty := s.WhyEmpty()
 	hints.Offer(1, empty, l.Open, l.FlipSort)
-	s.list.Hint(&hints, 1, false)
-	s.list.HintMarks(&hints, 2)
+	s.Hint(&hints, 1, false)
+	s.HintMarks(&hints, 2)
 	hints.Full[2] = append(hints.Full[2], l.Compare)
 	hints.Offer(3, empty, check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu)
 	return hints

@@ -14,7 +14,7 @@ import (
 type templateListing = listing.Listing[model.TemplateList, *row, model.TemplateID]
 
 func (s *Screen) newListing() *templateListing {
-	l := listing.New[model.TemplateList](s.env, idOf, s.spinner)
+	l := listing.New[model.TemplateList](s.env, idOf, s.Spinner)
 	l.Use(listing.Source[model.TemplateList, *row]{
 		Ask: s.request,
 		Rows: func(l model.TemplateList, _, read time.Time) ([]*row, bool, bool) {
@@ -28,7 +28,7 @@ func (s *Screen) newListing() *templateListing {
 }
 
 func (s *Screen) request(r listing.Request) func(context.Context) (model.TemplateList, error) {
-	s.asked = s.list.SearchText()
+	s.asked = s.SearchText()
 	body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}
 	read := s.env.Client.Templates
 	if r.Whole {
@@ -57,14 +57,14 @@ func (s *Screen) useAnswer() tea.Cmd {
 	case !s.listing.FromTop() && (kind == api.Invalid || kind == api.NotFound):
 		return s.reload()
 	}
-	used := s.listing.UseAnswer(listing.WindowOf(s.list.Table))
+	used := s.listing.UseAnswer(listing.WindowOf(s.Table))
 	if !used.Draw {
 		return used.Next
 	}
 	if s.show(); used.ToEnd {
-		s.list.Table.Bottom()
+		s.Table.Bottom()
 	}
-	return tea.Batch(used.Next, s.listing.ReadOn(listing.WindowOf(s.list.Table)))
+	return tea.Batch(used.Next, s.listing.ReadOn(listing.WindowOf(s.Table)))
 }
 
 // goToEdge goes to the start or the end of the listing, and reads it if needed.

@@ -125,11 +125,11 @@ func (s *Screen) readKnown() tea.Cmd {
 	if s.tab != known || m.slot.Phase() == screen.Waiting || m.failure != nil {
 		return nil
 	}
-	rows := s.list.Table.Rows()
-	first, end := s.list.Table.Visible()
-	at := slices.IndexFunc(rows[first:end], func(r *row) bool { return r.known() == nil && r.err == nil })
+	rows := s.Table.Rows()
+	first, end := s.Table.Visible()
+	at := slices.IndexFunc(rows[first:end], func(r *row) bool { return asRead(r) == nil && r.err == nil })
 	if at < 0 {
-		s.spinner.End()
+		s.Spinner.End()
 		return nil
 	}
 	client, id := s.env.Client, rows[first+at].id
@@ -140,7 +140,7 @@ func (s *Screen) readKnown() tea.Cmd {
 	ask := m.slot.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) {
 		return client.Template(ctx, id)
 	})
-	return tea.Batch(ask, s.spinner.Begin())
+	return tea.Batch(ask, s.Spinner.Begin())
 }
 
 // useLoaded uses a template from the list of the service, and reports whether it is there.
@@ -173,7 +173,7 @@ func (s *Screen) useTemplate(now time.Time) tea.Cmd {
 	m := &s.memory
 	err := m.slot.Err()
 	if err != nil && api.KindOf(err) != api.NotFound && api.KindOf(err) != api.Invalid {
-		s.spinner.End()
+		s.Spinner.End()
 		m.failure = err
 		return nil
 	}

@@ -6,9 +6,12 @@ import (
 	"strings"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/table"
 )
@@ -21,17 +24,17 @@ func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
 }
 
 func (s *Screen) show() {
-	s.list.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
-	s.list.Table.SetSort(s.sorting.column())
+	s.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
+	s.Table.SetSort(s.sorting.column())
 	if !s.hasMoved {
-		s.list.Table.Top()
+		s.Table.Top()
 	}
 }
 
 // rows returns those of the open tab. The search being typed filters the loaded rows at once;
 // the service searches all of them after a pause.
 func (s *Screen) rows() []*row {
-	text := s.list.SearchText()
+	text := s.SearchText()
 	if s.tab == listed {
 		rows := s.listing.Rows()
 		if text == s.asked && !s.listing.Waiting() {
@@ -78,9 +81,9 @@ func newRows(list []model.Template, read time.Time) []*row {
 	return rows
 }
 
-func (r *row) gone() bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
+func isGone(r *row) bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
 
-func (r *row) known() *model.Template {
+func asRead(r *row) *model.Template {
 	if r.read.IsZero() {
 		return nil
 	}
@@ -90,6 +93,19 @@ func (r *row) known() *model.Template {
 type sorting struct {
 	by        model.TemplateOrder
 	ascending bool
+}
+
+// sortByColumn orders by a column, and turns the order around where that is the present one.
+func (s *Screen) sortByColumn(name string) tea.Cmd {
+	if s.sorting.column().Column == name {
+		return s.sortBy(s.sorting.flipped())
+	}
+	for _, by := range model.TemplateOrders() {
+		if one := defaultSorting(by); one.column().Column == name {
+			return s.sortBy(one)
+		}
+	}
+	return notice.Say(notice.Info, "There is no order by this column.")
 }
 
 // defaultSorting returns the direction an order is first shown in: newest, or first in the alphabet.
@@ -119,8 +135,8 @@ func (s sorting) sort(rows []*row) {
 		sign = 1
 	}
 	slices.SortStableFunc(rows, func(a, b *row) int {
-		if (a.known() == nil) != (b.known() == nil) {
-			if a.known() == nil {
+		if (asRead(a) == nil) != (asRead(b) == nil) {
+			if asRead(a) == nil {
 				return 1
 			}
 			return -1

@@ -13,8 +13,6 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -26,20 +24,17 @@ const (
 
 // Screen shows the list of templates.
 type Screen struct {
+	*masterdetail.List[*row, model.TemplateID]
 	env     screen.Env
-	size    screen.Size
 	tab     int
 	sorting sorting
 	listing *templateListing
 	asked   string // the search of the latest question
 	memory  memory
 	checks  *checking
-	list    *masterdetail.List[*row, model.TemplateID]
-	spinner *spinner.Spinner
 	// pause waits for a time without typing before the service is asked.
 	pause   screen.Timer
 	idInput *textline.Input
-	menu    *picker.Menu // nil unless one is open
 	// hasMoved says that the person has moved in the list; until then it stays at its top.
 	hasMoved bool
 }
@@ -50,12 +45,12 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: defaultSorting(model.TemplateByModification),
-		memory: newMemory(), checks: &checking{env: env, sharing: actions.NewSharing(env)}, spinner: spinner.New(env.Owner),
+		memory: newMemory(), checks: &checking{env: env, sharing: actions.NewSharing(env)},
 	}
-	s.list = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
-		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
+	s.List = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
+		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link", Head: 2, BarLine: 1,
 	})
-	s.checks.list, s.checks.spinner = s.list, s.spinner
+	s.checks.list = s.List
 	s.listing = s.newListing()
 	if !s.offered() {
 		s.tab = known
@@ -81,7 +76,7 @@ func (s *Screen) Title() string { return "Templates" }
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
-	return s.menu != nil || s.idInput != nil || s.list.Typing()
+	return s.idInput != nil || s.List.Capturing()
 }
 
 // Resume implements [screen.Resumer]. Bookmarks may have changed in any case.
@@ -100,7 +95,7 @@ func (s *Screen) Refresh() tea.Cmd {
 		if !s.listing.Begun() {
 			return s.reload()
 		}
-		return s.listing.Refresh(listing.WindowOf(s.list.Table))
+		return s.listing.Refresh(listing.WindowOf(s.Table))
 	}
 	s.memory.forget()
 	s.show()
@@ -115,22 +110,19 @@ func (s *Screen) Close() {
 	s.checks.sharing.Close()
 	s.env.Account.Templates().SetWanted(nil)
 	s.pause.Stop()
-	s.spinner.End()
+	s.Spinner.End()
 }
-
-// Restyle implements [screen.Screen].
-func (s *Screen) Restyle() { s.list.Restyle() }
 
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	if s.checks.running() {
 		return s.checks.end(), true
 	}
-	if s.list.Table.Ranging() {
-		s.list.Table.EndRange()
+	if s.Table.Ranging() {
+		s.Table.EndRange()
 		return nil, true
 	}
-	there, text := s.list.Unwind()
+	there, text := s.List.Unwind()
 	if text {
 		return s.search(), true
 	}
@@ -140,11 +132,11 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 // ReadAt implements [screen.Refresher]. The age is that of the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.reading(), Stale: s.failure() != nil}
-	rows := s.list.Table.Rows()
+	rows := s.Table.Rows()
 	if len(rows) == 0 {
 		age.Failed = s.failure()
 	}
-	first, end := s.list.Table.Visible()
+	first, end := s.Table.Visible()
 	for _, r := range rows[first:end] {
 		if !r.read.IsZero() && (age.Read.IsZero() || r.read.Before(age.Read)) {
 			age.Read = r.read

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
-	"inkdesk/ui/widget/picker"
 )
 
 // typingPause delays the question to the service after the last key.
@@ -23,7 +22,7 @@ const typingPause = 300 * time.Millisecond
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	cmd, taken := s.checks.sharing.Answer(msg)
 	if taken {
-		s.list.Invalidate()
+		s.Invalidate()
 	} else {
 		cmd = handle(s, msg)
 	}
@@ -45,74 +44,57 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
-		s.list.Invalidate()
+		s.Invalidate()
 		return nil
 	case memoryReadMsg:
 		return s.recall(msg)
-	case tea.KeyPressMsg:
-		return s.handleKey(msg)
-	case tea.PasteMsg:
-		return s.handlePaste(msg)
 	case tea.MouseClickMsg:
-		return s.handleClick(msg)
-	case tea.MouseWheelMsg:
-		if s.Capturing() {
-			return nil
-		}
-		s.list.Wheel(msg)
-		return s.followSelection()
-	}
-	return s.spinner.Update(msg)
-}
-
-func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.Capturing() {
-		return nil
-	}
-	if msg.Y == 0 {
-		if tab := draw.TabAt(s.env.Theme, titles(), s.tab, s.size.Width, msg.X); tab >= 0 && tab != s.tab {
+		tab, head := draw.TabAt(s.env.Theme, titles(), s.tab, s.Width(), msg.X), s.HeadAt(msg.Mouse())
+		switch {
+		case s.Capturing():
+		case msg.Y == 0 && tab >= 0 && tab != s.tab:
 			return s.switchTo(tab)
+		case head != "":
+			return s.sortByColumn(head)
 		}
-		return nil
+	case tea.MouseMotionMsg, tea.MouseReleaseMsg:
+		if !s.Capturing() {
+			s.Drag(msg.(tea.MouseMsg))
+			return s.followSelection()
+		}
+	case tea.KeyPressMsg, tea.PasteMsg:
+		press, isKey := msg.(tea.KeyPressMsg)
+		switch {
+		case s.Menu != nil:
+		case s.idInput != nil && isKey:
+			return s.handleIDKey(press)
+		case s.idInput != nil:
+			return s.idInput.Update(msg)
+		case s.Typing():
+			return s.handleSearchInput(msg)
+		case isKey:
+			return s.handleScreenKey(press)
+		}
 	}
-	s.list.Click(msg.X, msg.Y-headLines)
-	return s.followSelection()
-}
-
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.idInput != nil:
-		return s.handleIDKey(msg)
-	case s.list.Typing():
-		return s.handleSearchInput(msg)
-	default:
-		return s.handleScreenKey(msg)
+	captured := s.Capturing()
+	cmd, _, taken := s.Input(msg)
+	switch _, pasted := msg.(tea.PasteMsg); {
+	case taken && !captured && !pasted: // the mouse
+		return s.followSelection()
+	case taken:
+		return cmd
 	}
-}
-
-func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.idInput != nil:
-		return s.idInput.Update(msg)
-	case s.list.Typing():
-		return s.handleSearchInput(msg)
-	default:
-		return nil
-	}
+	return s.Spinner.Update(msg)
 }
 
 // handleSearchInput handles keys and pasted text for the search. An id or a link is opened when accepted.
 func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
-	before := s.list.SearchText()
-	cmd, accepted := s.list.UpdateSearch(msg)
-	text := s.list.SearchText()
+	before := s.SearchText()
+	cmd, accepted := s.UpdateSearch(msg)
+	text := s.SearchText()
 	if accepted {
 		if id, ok := query.IDIn(text); ok {
-			s.list.SetSearch("")
+			s.SetSearch("")
 			s.env.Nav.Open(nav.Template{ID: model.ParseID[model.Template](id)})
 		}
 		return tea.Batch(cmd, s.search())
@@ -127,7 +109,7 @@ func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 
 func (s *Screen) search() tea.Cmd {
 	s.pause.Stop()
-	if s.tab == listed && s.offered() && s.list.SearchText() != s.asked {
+	if s.tab == listed && s.offered() && s.SearchText() != s.asked {
 		return s.reload()
 	}
 	s.show()
@@ -138,7 +120,7 @@ func (s *Screen) search() tea.Cmd {
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
 	if s.tab == listed {
-		return s.listing.Follow(listing.WindowOf(s.list.Table))
+		return s.listing.Follow(listing.WindowOf(s.Table))
 	}
 	return s.readKnown()
 }
@@ -148,11 +130,11 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
-	if s.list.HandleMarkKey(msg) {
+	if s.HandleMarkKey(msg) {
 		return s.followSelection()
 	}
-	if s.list.HandleKey(msg) {
-		if !s.list.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
+	if s.HandleKey(msg) {
+		if !s.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
 			s.hasMoved = true
 			return s.goToEdge(key.Matches(msg, m.Top))
 		}
@@ -168,8 +150,8 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 
 func (s *Screen) switchTo(tab int) tea.Cmd {
 	s.tab, s.hasMoved = tab, false
-	s.spinner.End()
-	if tab == listed && s.offered() && (!s.listing.Begun() || s.list.SearchText() != s.asked) {
+	s.Spinner.End()
+	if tab == listed && s.offered() && (!s.listing.Begun() || s.SearchText() != s.asked) {
 		return s.reload()
 	}
 	s.show()

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
@@ -15,40 +14,28 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-const headLines = 2
-
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
-	s.size = size
 	s.listing.Resize(size.Height)
-	s.list.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
+	s.List.Resize(size)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	width := s.size.Width
-	right := s.counts()
-	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := draw.Fit(s.bar(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
-	head := draw.FitAll([]string{draw.Tabs(s.env.Theme, titles(), s.tab, width), bar}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.list.Lines(s.main()))
-	if s.menu != nil {
-		view = s.menu.Over(view, width, s.size.Height)
-	}
-	return view
+	return s.Page([]string{draw.Tabs(s.env.Theme, titles(), s.tab, s.Width()), s.Bar(s.bar, s.counts())}, s.main())
 }
 
 func titles() []draw.Tab { return []draw.Tab{{Title: "All templates"}, {Title: "Known here"}} }
 
 func (s *Screen) main() []string {
-	t, size, err := s.env.Theme, s.list.Main(), s.failure()
+	t, size, err := s.env.Theme, s.Main(), s.failure()
 	switch {
-	case s.list.Table.Len() > 0:
-		return describe.ProblemOver(s.list.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case s.Table.Len() > 0:
+		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
 		return describe.Failed(s.env, err, size.Width, size.Height)
 	case s.tab == listed && s.offered() && !s.listing.Begun(), s.reading():
-		return s.spinner.Lines(t, "Reading templates", size.Width, size.Height)
+		return s.Spinner.Lines(t, "Reading templates", size.Width, size.Height)
 	default:
 		return s.emptyState().Lines(t, size.Width, size.Height)
 	}
@@ -57,7 +44,7 @@ func (s *Screen) main() []string {
 func (s *Screen) emptyState() draw.Empty {
 	byID := s.env.Keys.Template.OpenByID.Help().Key + " opens a template by its id or a link."
 	switch {
-	case s.list.SearchText() != "":
+	case s.SearchText() != "":
 		return draw.Empty{Title: "No template matches the search.", Hints: []string{
 			s.env.Keys.List.ClearFilter.Help().Key + " clears the search, " + s.env.Keys.List.Search.Help().Key + " changes it.", byID,
 		}}
@@ -82,10 +69,10 @@ func (s *Screen) bar(room int) string {
 	case s.idInput != nil:
 		s.idInput.Resize(room)
 		return s.idInput.View()
-	case s.list.Typing():
-		return s.list.SearchLine(room)
-	case s.list.SearchText() != "":
-		return draw.Chips(t, []draw.Chip{{Text: s.list.SearchText(), Scope: s.searchScope()}}, room)
+	case s.Typing():
+		return s.SearchLine(room)
+	case s.SearchText() != "":
+		return draw.Chips(t, []draw.Chip{{Text: s.SearchText(), Scope: s.searchScope()}}, room)
 	}
 	about := "All of the account"
 	if s.tab == known {
@@ -102,7 +89,7 @@ func (s *Screen) searchScope() draw.Scope {
 	switch {
 	case s.tab == known:
 		return draw.Loaded
-	case s.list.SearchText() != s.asked || s.reading():
+	case s.SearchText() != s.asked || s.reading():
 		return draw.Waiting
 	default:
 		return draw.Service
@@ -118,7 +105,7 @@ func (s *Screen) arrow() string {
 
 // counts says how much is there: the service gives no total.
 func (s *Screen) counts() string {
-	n, text := s.list.Table.Len(), ""
+	n, text := s.Table.Len(), ""
 	p := s.listing.Pager()
 	switch {
 	case s.checks.running():
@@ -129,16 +116,16 @@ func (s *Screen) counts() string {
 	default:
 		text = describe.Count{N: n, Open: p.Rest()}.String()
 	}
-	if marked := s.list.Table.MarkCount(); marked > 0 {
+	if marked := s.Table.MarkCount(); marked > 0 {
 		text = fmt.Sprintf("%d marked, ", marked) + text
 	}
-	return s.env.Theme.Paint(theme.Muted, text) + " " + s.spinner.Cell(s.env.Theme)
+	return text
 }
 
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {
-	t := r.known()
+	t := asRead(r)
 	switch {
-	case r.gone():
+	case isGone(r):
 		w.Wrap("", "The service does not know this template any more, or does not show it to you.", theme.Warn)
 		w.Note(s.env.Keys.Template.Bookmark.Help().Key + " forgets it on this machine.")
 		return
@@ -179,12 +166,17 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
-	switch {
-	case s.menu != nil:
-		return s.menu.Cursor(s.size.Width, s.size.Height)
-	case s.idInput != nil:
-		return s.idInput.Cursor(0, headLines-1)
-	default:
-		return s.list.Cursor(0, headLines-1)
+	if s.Menu == nil && s.idInput != nil {
+		return s.idInput.Cursor(0, 1)
 	}
+	return s.List.Cursor()
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	page := s.List.Spoken([]string{titles()[s.tab].Title, s.bar(draw.Unbroken), s.counts()}, s.main())
+	if s.idInput != nil {
+		page.Ask = &screen.Ask{Text: []string{"The id of a template, or a link to it?"}, Accept: s.env.Keys.Prompt.Accept}
+	}
+	return page
 }

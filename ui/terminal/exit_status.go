@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"syscall"
 	"time"
 )
@@ -150,4 +151,16 @@ func Report(w *Writer, err error) Status {
 	}
 	_, _ = Within(reportLimit, func() error { _, err := io.WriteString(w, text); return err })
 	return status
+}
+
+// Harden makes it harder for others on the same machine to read this process, and must
+// be called before anything secret is read: no core dump, no tracing by the same
+// account (Linux), and none of the framework's debugging aids, which write screens and
+// panics to files. The error is for the log; there is nothing to do about it.
+func Harden() error {
+	return errors.Join(
+		os.Unsetenv("TEA_TRACE"),
+		os.Unsetenv("TEA_DEBUG"),
+		hardenProcess(),
+	)
 }

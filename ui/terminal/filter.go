@@ -7,7 +7,7 @@ import (
 )
 
 // filter sees every message before the program does, in the goroutine of the program.
-func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
+func (s *session) filter(model tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		msg.Width, msg.Height = clampSize(msg.Width, msg.Height)
@@ -49,7 +49,9 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	case FrameMsg:
 		return nil
 	case repaintMsg:
-		return tea.RawMsg{Msg: modesOf(s.model.view)}
+		if guard, ok := model.(*guarded); ok {
+			return tea.RawMsg{Msg: modesOf(guard.view)}
+		}
 	}
 	return msg
 }

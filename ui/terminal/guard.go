@@ -12,7 +12,6 @@ import (
 type guarded struct {
 	inner   tea.Model
 	session *session
-	pacer   *Pacer
 
 	view    tea.View // the last one, as it left
 	content string   // what its content was made from
@@ -45,7 +44,7 @@ func (g *guarded) View() tea.View {
 			view = ASCIIView(view)
 		}
 		view.OnMouse = g.session.guardMouse(view.OnMouse)
-		g.pacer.Viewed(view)
+		g.session.pacer.Viewed(view)
 		g.view = view
 	})
 	return g.view

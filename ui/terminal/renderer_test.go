@@ -62,12 +62,12 @@ func withCounter(t *testing.T, script func(*tea.Program, *counter, *writes)) {
 		out, model := &writes{}, &counter{}
 		opts := withoutTerminal()
 		opts.Output = out
-		s := newSession(t.Context(), model, opts)
+		s, guard := newSession(t.Context(), model, opts)
 		defer s.close()
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
-			_, _ = s.run(t.Context())
+			_, _ = s.run(t.Context(), guard)
 		}()
 		time.Sleep(time.Second)
 		out.take()

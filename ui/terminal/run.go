@@ -70,9 +70,9 @@ type EndingMsg struct{}
 // While it runs, a goroutine that panics must have been started by [Go] or as a
 // command, or the process dies; with Options.Watch the terminal is given back then too.
 func Run(ctx context.Context, model tea.Model, opts Options) (tea.Model, error) {
-	s := newSession(ctx, model, opts)
+	s, guard := newSession(ctx, model, opts)
 	defer s.close()
-	return s.run(ctx)
+	return s.run(ctx, guard)
 }
 
 type session struct {
@@ -82,8 +82,8 @@ type session struct {
 	watcher *watcher
 	out     *output
 	crash   *crashFile
-	model   *guarded
 	program *tea.Program
+	pacer   *Pacer
 	cancel  context.CancelFunc // ends the program at once
 
 	events   chan event // that may end the run, in order
@@ -95,7 +95,7 @@ type session struct {
 	background background
 }
 
-func newSession(ctx context.Context, model tea.Model, opts Options) *session {
+func newSession(ctx context.Context, model tea.Model, opts Options) (*session, *guarded) {
 	s := &session{
 		opts:    opts,
 		started: time.Now(),
@@ -110,17 +110,17 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 	}
 	s.tty.line.far = Detect(opts.Environ, nil, nil).SSH
 	s.out = &output{to: opts.Output, gone: s.hungUp}
-	s.model = &guarded{inner: model, session: s}
 	// The program does not hear of the caller's context: it ends when we say so, after
 	// the change in flight.
 	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	if !opts.IgnoreSignals {
 		s.signals.listen()
 	}
-	s.program = tea.NewProgram(s.model, s.programOptions(ctx)...)
-	s.model.pacer = NewPacer(s.program, s.opts.FPS)
+	guard := &guarded{inner: model, session: s}
+	s.program = tea.NewProgram(guard, s.programOptions(ctx)...)
+	s.pacer = NewPacer(s.program, s.opts.FPS)
 	live.Store(s)
-	return s
+	return s, guard
 }
 
 func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
@@ -173,9 +173,9 @@ func (s *session) close() {
 	s.crash.close()
 }
 
-func (s *session) run(ctx context.Context) (tea.Model, error) {
+func (s *session) run(ctx context.Context, guard *guarded) (tea.Model, error) {
 	go s.followScreen()
-	go s.model.pacer.Run(s.closed)
+	go s.pacer.Run(s.closed)
 	var failure error // what the program itself says about its end
 	go func() {
 		failure = s.runProgram()
@@ -188,7 +188,7 @@ func (s *session) run(ctx context.Context) (tea.Model, error) {
 	s.tidyRecalled()
 	s.unfollowBackground()
 	s.tty.drainInput(s.lateAnswers())
-	return s.model.inner, conclude(why, failure)
+	return guard.inner, conclude(why, failure)
 }
 
 func conclude(why Ended, err error) error {

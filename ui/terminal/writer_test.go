@@ -117,7 +117,7 @@ func TestAViewLeavesAsASCII(t *testing.T) {
 		{true, "\x1b[1mZ?rich ???? e\x1b[m", "inkdesk - Z?rich"},
 		{false, "\x1b[1mZürich 契約 e\u0301\x1b[m", "inkdesk - Zürich"},
 	} {
-		guard := &guarded{inner: &lettered{}, session: &session{opts: Options{ASCII: row.ascii}}, pacer: &Pacer{}}
+		guard := &guarded{inner: &lettered{}, session: &session{opts: Options{ASCII: row.ascii}, pacer: &Pacer{}}}
 		for range 2 { // drawn, and drawn again
 			view := guard.View()
 			if view.Content != row.content || view.WindowTitle != row.title {

@@ -2,7 +2,6 @@ package theme
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"testing"
 
@@ -17,7 +16,7 @@ type background struct {
 }
 
 // Common palettes with the backgrounds they come with, and xterm's on the others.
-func darkBackgrounds() []background {
+func darkTerminals() []background {
 	return []background{
 		{"xterm on black", 0x000000, xterm()},
 		{"linux console", 0x000000, console()},
@@ -30,7 +29,7 @@ func darkBackgrounds() []background {
 	}
 }
 
-func lightBackgrounds() []background {
+func lightTerminals() []background {
 	return []background{
 		{"xterm on white", 0xffffff, xterm()},
 		{"Windows on white", 0xf2f2f2, campbell()},
@@ -88,12 +87,6 @@ func solarized() [16]uint32 {
 	}
 }
 
-// The least contrast of WCAG 2.1: 1.4.3 for text, 1.4.11 for signs that are not text.
-const (
-	leastOfText  = 4.5
-	leastOfSigns = 3.0
-)
-
 func leastOf(role Role, p palette) float64 {
 	switch role {
 	case Selected, Mark, Border, BorderFocused:
@@ -122,37 +115,38 @@ func TestColoursReadOnTheirBackgrounds(t *testing.T) {
 		options     Options
 		backgrounds []background
 	}{
-		{"dark, 16 colours", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkBackgrounds()},
-		{"dark, 256 colours", Options{Profile: colorprofile.ANSI256, Background: DarkBackground}, slices.Concat(dark, darkBackgrounds(), fixed(0x303030))},
-		{"light, 16 colours", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightBackgrounds()},
-		{"light, 256 colours", Options{Profile: colorprofile.TrueColor, Background: LightBackground}, slices.Concat(light, lightBackgrounds(), fixed(0xe4e4e4))},
+		{"dark, 16 colours", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkTerminals()},
+		{"dark, 256 colours", Options{Profile: colorprofile.ANSI256, Background: DarkBackground}, slices.Concat(dark, darkTerminals(), fixed(0x303030))},
+		{"light, 16 colours", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightTerminals()},
+		{"light, 256 colours", Options{Profile: colorprofile.TrueColor, Background: LightBackground}, slices.Concat(light, lightTerminals(), fixed(0xe4e4e4))},
 		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, slices.Concat(dark, light)},
 	} {
-		t.Run(row.name, func(t *testing.T) {
+		for _, name := range []string{"auto", "blue-orange"} {
+			row.options.Name = name
 			p, _ := row.options.palette()
-			styles := roleStyles(p)
+			styles := roleStyles(p, nil)
 			for role, l := range styles {
 				if l.foreground == defaultColour {
 					continue
 				}
 				for _, bg := range row.backgrounds {
 					if got := contrast(bg.rgb(l.foreground), bg.colour); got < leastOf(Role(role), p) {
-						t.Errorf("role %d: colour %d on %s has contrast %.2f", role, l.foreground, bg.name, got)
+						t.Errorf("%s %s: %s: %s on %s has contrast %.2f", row.name, name, roleNames[role], l.foreground, bg.name, got)
 					}
 				}
 			}
 			if styles[Danger].foreground == defaultColour || styles[Warn].foreground == defaultColour || styles[Info].foreground == defaultColour {
-				t.Error("act, soon or in progress has no colour")
+				t.Errorf("%s %s: act, soon or in progress has no colour", row.name, name)
 			}
-		})
+		}
 	}
 }
 
 // A terminal of sixteen colours whose background no one knows has those its person has chosen.
 func TestTheTerminalsOwnColours(t *testing.T) {
 	p, _ := Options{Profile: colorprofile.ANSI}.palette()
-	styles := roleStyles(p)
-	for role, want := range map[Role]int{Danger: 1, Warn: 3, Good: 2, Info: 6, Muted: defaultColour} {
+	styles := roleStyles(p, nil)
+	for role, want := range map[Role]Colour{Danger: 1, Warn: 3, Good: 2, Info: 6, Muted: defaultColour} {
 		if got := styles[role].foreground; got != want {
 			t.Errorf("role %d has colour %d, want %d", role, got, want)
 		}
@@ -206,37 +200,10 @@ func TestTheBackgroundIsAskedForWhereItDecides(t *testing.T) {
 	}
 }
 
-func (b background) rgb(index int) uint32 {
-	if index < 16 {
-		return b.table[index]
+func (b background) rgb(c Colour) uint32 {
+	if c < 16 {
+		return b.table[c]
 	}
-	if index >= 232 {
-		grey := uint32(8 + 10*(index-232))
-		return grey<<16 | grey<<8 | grey
-	}
-	step := func(i int) uint32 {
-		if i == 0 {
-			return 0
-		}
-		return uint32(55 + 40*i)
-	}
-	cube := index - 16
-	return step(cube/36)<<16 | step(cube/6%6)<<8 | step(cube%6)
-}
-
-// contrast is the ratio of WCAG 2, from 1 to 21.
-func contrast(a, b uint32) float64 {
-	la, lb := luminance(a), luminance(b)
-	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
-}
-
-func luminance(rgb uint32) float64 {
-	channel := func(shift int) float64 {
-		c := float64(rgb>>shift&0xff) / 255
-		if c <= 0.04045 {
-			return c / 12.92
-		}
-		return math.Pow((c+0.055)/1.055, 2.4)
-	}
-	return 0.2126*channel(16) + 0.7152*channel(8) + 0.0722*channel(0)
+	rgb, _ := c.rgb()
+	return rgb
 }

@@ -10,17 +10,17 @@ import (
 // known, text in a fixed colour has a contrast of 4.5. The terminal's own sixteen colours, and
 // hues for any background, have one of 3, as signs and single words need it.
 type palette struct {
-	accent, good, warn, danger, muted int
-	recipients                        []int
-	row                               int  // the background of the selected row; defaultColour for none
-	signs                             bool // running text is in the default colour
-	faint                             bool // muted text is faint, because no grey reads everywhere
+	accent, good, warn, danger, muted Colour
+	recipients                        []Colour
+	row                               Colour // the background of the selected row; defaultColour for none
+	signs                             bool   // running text is in the default colour
+	faint                             bool   // muted text is faint, because no grey reads everywhere
 }
 
 func plainPalette() palette {
 	return palette{
 		accent: defaultColour, good: defaultColour, warn: defaultColour, danger: defaultColour, muted: defaultColour,
-		recipients: []int{defaultColour}, row: defaultColour,
+		recipients: []Colour{defaultColour}, row: defaultColour,
 	}
 }
 
@@ -29,7 +29,7 @@ func plainPalette() palette {
 func dark256Palette() palette {
 	return palette{
 		accent: 75, good: 114, warn: 214, danger: 210, muted: 247,
-		recipients: []int{80, 179, 114, 111, 210, 177, 215, 149},
+		recipients: []Colour{80, 179, 114, 111, 210, 177, 215, 149},
 		row:        236,
 	}
 }
@@ -37,7 +37,7 @@ func dark256Palette() palette {
 func light256Palette() palette {
 	return palette{
 		accent: 25, good: 22, warn: 94, danger: 124, muted: 241,
-		recipients: []int{25, 127, 94, 22, 91, 124, 23, 55},
+		recipients: []Colour{25, 127, 94, 22, 91, 124, 23, 55},
 		row:        254,
 	}
 }
@@ -46,7 +46,7 @@ func light256Palette() palette {
 func either256Palette() palette {
 	return palette{
 		accent: 32, good: 65, warn: 136, danger: 167, muted: 244,
-		recipients: []int{32, 136, 65, 133, 167, 69},
+		recipients: []Colour{32, 136, 65, 133, 167, 69},
 		row:        defaultColour, signs: true,
 	}
 }
@@ -56,7 +56,7 @@ func either256Palette() palette {
 func dark16Palette() palette {
 	return palette{
 		accent: 6, good: 2, warn: 3, danger: 9, muted: defaultColour,
-		recipients: []int{6, 3, 2, defaultColour},
+		recipients: []Colour{6, 3, 2, defaultColour},
 		row:        defaultColour, signs: true, faint: true,
 	}
 }
@@ -65,7 +65,7 @@ func dark16Palette() palette {
 func light16Palette() palette {
 	return palette{
 		accent: 4, good: defaultColour, warn: 5, danger: 1, muted: defaultColour,
-		recipients: []int{4, 5, 1, defaultColour},
+		recipients: []Colour{4, 5, 1, defaultColour},
 		row:        defaultColour, signs: true, faint: true,
 	}
 }
@@ -74,6 +74,24 @@ func light16Palette() palette {
 func either16Palette() palette {
 	p := dark16Palette()
 	p.danger = 1
+	return p
+}
+
+// blueOrange returns the palette for people who do not see red and green: what is well is blue, what is not is orange.
+// Those hues differ in lightness too.
+func (p palette) blueOrange(on Background, many bool) palette {
+	switch {
+	case many && on == DarkBackground:
+		p.good, p.warn, p.danger, p.recipients = 117, 222, 208, []Colour{75, 214, 153, 222, 252, 208}
+	case many && on == LightBackground:
+		p.good, p.warn, p.danger, p.recipients = 18, 58, 94, []Colour{25, 94, 18, 58, 238}
+	case many:
+		p.good, p.warn, p.danger, p.recipients = 69, 136, 166, []Colour{32, 136, 69, 166}
+	case on == LightBackground:
+		p.good, p.warn, p.recipients = p.accent, p.danger, []Colour{p.accent, p.danger, defaultColour}
+	default:
+		p.good, p.danger, p.recipients = p.accent, p.warn, []Colour{p.accent, p.warn, defaultColour}
+	}
 	return p
 }
 

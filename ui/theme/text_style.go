@@ -1,31 +1,36 @@
 package theme
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"charm.land/lipgloss/v2"
 )
 
-// defaultColour means the terminal's own, of text and of its background.
-const defaultColour = -1
-
 type textStyle struct {
-	foreground int
+	foreground Colour
 	bold       bool
 	faint      bool
 	underline  bool
 	reverse    bool
+	key        bool // a key to press, which a click finds
 }
 
-func (t textStyle) colour(c int) textStyle {
+func (t textStyle) colour(c Colour) textStyle {
 	t.foreground = c
 	return t
 }
 
+// keySign begins the style of keys alone: neither bold nor faint, which a text is at first anyway.
+const keySign = "22"
+
 // prefix returns the escape sequence that switches the style on, "" for the default.
 func (t textStyle) prefix() string {
 	var params []string
+	if t.key {
+		params = append(params, keySign)
+	}
 	for _, attr := range []struct {
 		on   bool
 		code string
@@ -37,11 +42,13 @@ func (t textStyle) prefix() string {
 	switch c := t.foreground; {
 	case c == defaultColour:
 	case c < 8:
-		params = append(params, strconv.Itoa(30+c))
+		params = append(params, strconv.Itoa(int(30+c)))
 	case c < 16:
-		params = append(params, strconv.Itoa(90+c-8))
+		params = append(params, strconv.Itoa(int(90+c-8)))
+	case c < threeBytes:
+		params = append(params, "38;5;"+c.String())
 	default:
-		params = append(params, "38;5;"+strconv.Itoa(c))
+		params = append(params, fmt.Sprintf("38;2;%d;%d;%d", c>>16&0xff, c>>8&0xff, c&0xff))
 	}
 	if len(params) == 0 {
 		return ""
@@ -52,7 +59,7 @@ func (t textStyle) prefix() string {
 func (t textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
 	if t.foreground != defaultColour {
-		s = s.Foreground(lipgloss.Color(strconv.Itoa(t.foreground)))
+		s = s.Foreground(lipgloss.Color(t.foreground.String()))
 	}
 	if t.bold {
 		s = s.Bold(true)
@@ -116,7 +123,8 @@ func RecipientRole(index int) Role {
 	return recipient0 + Role(((index%recipients)+recipients)%recipients)
 }
 
-func roleStyles(p palette) [roleCount]textStyle {
+func roleStyles(p palette, own Colours) [roleCount]textStyle {
+	p = own.on(p)
 	text := textStyle{foreground: defaultColour}
 	bold := textStyle{foreground: defaultColour, bold: true}
 	reverse := textStyle{foreground: defaultColour, reverse: true}
@@ -132,8 +140,8 @@ func roleStyles(p palette) [roleCount]textStyle {
 		Strong:        bold,
 		Title:         bold,
 		Accent:        bold.colour(p.accent),
-		Key:           bold.colour(p.accent),
-		KeyChanging:   bold.colour(p.warn),
+		Key:           {foreground: p.accent, bold: true, key: true},
+		KeyChanging:   {foreground: p.warn, bold: true, key: true},
 		Good:          text.colour(p.good),
 		Info:          text.colour(p.accent),
 		Watch:         text,
@@ -159,6 +167,11 @@ func roleStyles(p palette) [roleCount]textStyle {
 	}
 	for i := range recipients {
 		all[RecipientRole(i)] = text.colour(p.recipients[i%len(p.recipients)])
+	}
+	for role, name := range roleNames {
+		if colour, given := own[name]; given {
+			all[role].foreground = colour
+		}
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // Background says how bright the terminal's background is, as far as that is known.
@@ -20,9 +21,11 @@ const (
 
 // Options choose a theme. The zero value is the theme for an unknown terminal.
 type Options struct {
-	Name       string // "auto", "dark", "light" or "mono"; anything else is "auto"
+	Name       string // "auto", "dark", "light", "blue-orange" or "mono"; anything else is "auto"
+	Colours    Colours
 	Profile    colorprofile.Profile
 	ASCII      bool // shapes in ASCII only
+	Still      bool // nothing moves while something is waited for
 	Spoken     bool // no shapes and no colours: the text is read aloud
 	Background Background
 }
@@ -36,6 +39,8 @@ type Theme struct {
 	Background Background
 	// Spoken says that the text is read aloud: facts read "Label: value", and no shape says anything.
 	Spoken bool
+	// Still says that nothing moves while something is waited for: progress is told in figures.
+	Still bool
 
 	prefixes [roleCount]string
 	styles   [roleCount]lipgloss.Style
@@ -45,7 +50,10 @@ type Theme struct {
 
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
-	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background, Spoken: o.Spoken}
+	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background, Spoken: o.Spoken, Still: o.Still}
+	if o.Still {
+		t.Glyphs.Spinner = []string{t.Glyphs.Ellipsis}
+	}
 	if o.Spoken {
 		t.Glyphs = spokenGlyphs()
 		return t
@@ -53,9 +61,9 @@ func New(o Options) *Theme {
 	p, _ := o.palette()
 	t.signs = p.signs
 	if p.row != defaultColour {
-		t.row = "\x1b[48;5;" + strconv.Itoa(p.row) + "m"
+		t.row = "\x1b[48;5;" + p.row.String() + "m"
 	}
-	all := roleStyles(p)
+	all := roleStyles(p, o.ownColours())
 	for role, l := range all {
 		t.prefixes[role] = l.prefix()
 		t.styles[role] = l.lipglossStyle()
@@ -82,7 +90,23 @@ func (o Options) Asks() bool { return o.Name != "dark" && o.Name != "light" && !
 // Palette says in words which colours are used, and for which background.
 func (o Options) Palette() string { _, words := o.palette(); return words }
 
+// ownColours returns the person's colours, none where there are no colours.
+func (o Options) ownColours() Colours {
+	if o.mono() {
+		return nil
+	}
+	return o.Colours
+}
+
 func (o Options) palette() (p palette, words string) {
+	p, words = o.usualPalette()
+	if o.Name == "blue-orange" && !o.mono() {
+		p, words = p.blueOrange(o.background(), o.Profile >= colorprofile.ANSI256), words+", in blue and orange"
+	}
+	return p, words
+}
+
+func (o Options) usualPalette() (p palette, words string) {
 	many := o.Profile >= colorprofile.ANSI256
 	switch background := o.background(); {
 	case o.mono():
@@ -145,6 +169,29 @@ func (t *Theme) Row(line string) string {
 		return line
 	}
 	return t.row + strings.ReplaceAll(line, reset, reset+t.row) + reset
+}
+
+// KeyAt returns the key whose sign, or the words behind it, are at column x of a drawn line; "" where there is none.
+// It goes by the style of keys, which nothing else can have, because no text from outside holds escape sequences.
+func (t *Theme) KeyAt(line string, x int) string {
+	keys := strings.Split(line, "\x1b["+keySign+";")
+	from := ansi.StringWidthWc(keys[0])
+	for _, one := range keys[1:] {
+		_, text, _ := strings.Cut(one, "m")
+		key, _, _ := strings.Cut(text, reset)
+		words := ansi.Strip(text)
+		end := len(words)
+		for _, border := range []string{"  ", " " + t.Glyphs.Box.Horizontal, " " + t.Glyphs.BoxFocused.Horizontal, t.Glyphs.Separator} {
+			if at := strings.Index(words, border); at >= 0 {
+				end = min(end, at)
+			}
+		}
+		if x >= from && x < from+ansi.StringWidthWc(words[:end]) {
+			return strings.TrimSpace(key)
+		}
+		from += ansi.StringWidthWc(words)
+	}
+	return ""
 }
 
 // Append writes s in a role to b, without a string in between.

@@ -39,7 +39,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// Without colours nothing but bold, underline and reverse may be left.
+// Without colours nothing but bold, underline and reverse may be left, and the sign of keys, which looks like nothing.
 func TestNoColours(t *testing.T) {
 	for _, o := range []Options{
 		{Profile: colorprofile.ASCII},
@@ -55,7 +55,7 @@ func TestNoColours(t *testing.T) {
 		for prefix := range seen {
 			params := strings.TrimSuffix(strings.TrimPrefix(prefix, "\x1b["), "m")
 			for param := range strings.SplitSeq(params, ";") {
-				if !strings.Contains(" 1 4 7 ", " "+param+" ") && param != "" {
+				if !strings.Contains(" 1 4 7 "+keySign+" ", " "+param+" ") && param != "" {
 					t.Errorf("%+v uses %q", o, prefix)
 				}
 			}
@@ -171,5 +171,72 @@ func BenchmarkPaint(b *testing.B) {
 	th := New(Options{Profile: colorprofile.ANSI256})
 	for b.Loop() {
 		_ = th.Paint(Good, "Completed")
+	}
+}
+
+// A colour of one's own goes to its role, and a hue to all roles that share it; a terminal without colours has none.
+func TestColoursOfOnesOwn(t *testing.T) {
+	own := Colours{"accent": 75, "key": 208, "danger": threeBytes + 0xff8700, "text": 1}
+	styles := roleStyles(dark256Palette(), own)
+	for role, want := range map[Role]Colour{Accent: 75, Info: 75, Key: 208, Danger: threeBytes + 0xff8700, Text: 1, Good: 114} {
+		if got := styles[role].foreground; got != want {
+			t.Errorf("%s is %s, want %s", roleNames[role], got, want)
+		}
+	}
+	o := Options{Profile: colorprofile.TrueColor, Background: DarkBackground, Colours: own}
+	if got, want := New(o).Paint(Danger, "x"), "\x1b[1;38;2;255;135;0mx\x1b[m"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	o.Name = "mono"
+	if got, want := New(o).Paint(Key, "x"), "\x1b[22;1mx\x1b[m"; got != want {
+		t.Errorf("without colours %q, want %q", got, want)
+	}
+	for role, name := range roleNames {
+		if name == "" {
+			t.Errorf("role %d has no name", role)
+		}
+	}
+	if still := New(Options{Still: true}); len(still.Glyphs.Spinner) != 1 {
+		t.Error("a sign turns although nothing may move")
+	}
+}
+
+// A click finds keys by how they are painted, with and without colours, and nothing else.
+func TestKeysOfALine(t *testing.T) {
+	for _, o := range []Options{{}, {Name: "mono"}, {Profile: colorprofile.ANSI256, Background: DarkBackground}, {ASCII: true}} {
+		th := New(o)
+		footer := th.Paint(Key, "enter") + " " + th.Paint(Muted, "open") + "   " + th.Paint(KeyChanging, "E") + " " + th.Paint(Muted, "set expiry") + "      " + th.Paint(Key, "?") + " " + th.Paint(Muted, "help")
+		rule := th.Paint(Border, "─") + " " + th.Paint(Key, "y") + " " + th.Paint(Muted, "copy") + " " + th.Paint(Border, th.Glyphs.Box.Horizontal+th.Glyphs.Box.Horizontal)
+		row := th.Paint(Strong, "E") + " " + th.Paint(Title, "Expiry") + " " + th.Paint(Accent, "3")
+		for _, at := range []struct {
+			line string
+			x    int
+			want string
+		}{
+			{footer, 0, "enter"},
+			{footer, 4, "enter"},
+			{footer, 9, "enter"},
+			{footer, 10, ""},
+			{footer, 12, ""},
+			{footer, 13, "E"},
+			{footer, 24, "E"},
+			{footer, 25, ""},
+			{footer, 31, "?"},
+			{footer, 36, "?"},
+			{footer, 37, ""},
+			{footer, 500, ""},
+			{footer, -1, ""},
+			{rule, 1, ""},
+			{rule, 2, "y"},
+			{rule, 7, "y"},
+			{rule, 9, ""},
+			{row, 0, ""},
+			{row, 9, ""},
+			{"", 0, ""},
+		} {
+			if got := th.KeyAt(at.line, at.x); got != at.want {
+				t.Errorf("%+v: %q at %d of %q, want %q", o, got, at.x, at.line, at.want)
+			}
+		}
 	}
 }

@@ -209,12 +209,15 @@ func (c *Causes) weeks() []*cause.Cause {
 	var list []*cause.Cause
 	for _, u := range c.env.Account.Tally.Unusual {
 		one := weekOf(u)
-		if u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
+		if len(list) < mostWeeks && u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
 			list = append(list, one)
 		}
 	}
 	return list
 }
+
+// mostWeeks bounds the rows about one week, those that are furthest from the usual: a bad week has many forms in it.
+const mostWeeks = 8
 
 func weekOf(u tally.Unusual) *cause.Cause {
 	return cause.OfWeek(model.Capital(figures.What(u)), figures.Sentence(u), u.ThisWeek)
@@ -286,6 +289,14 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 		list = append(list, written)
 	}
 	return list, of
+}
+
+// WrittenWeeks returns the causes of the week, which have no envelopes, as a list has them.
+func (c *Causes) WrittenWeeks() (list []report.Cause) {
+	for _, one := range c.weeks() {
+		list = append(list, report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: []model.EnvelopeID{}})
+	}
+	return list
 }
 
 // Standing returns rows with those that causes among them represent in place of these, each once.

@@ -14,9 +14,7 @@ func Check(s *settings.Resolved) []settings.Problem {
 	var wrong []settings.Problem
 	for _, v := range s.Views {
 		if text := mistake(v); text != "" {
-			at := s.Origin("views")
-			at.Line, at.Column = v.Line, v.Column
-			wrong = append(wrong, settings.Problem{At: at, Name: "views", Text: v.Name + ": " + text})
+			wrong = append(wrong, settings.Problem{At: s.ViewOrigin(v), Name: "views", Text: v.Name + ": " + text})
 		}
 	}
 	return wrong

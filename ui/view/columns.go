@@ -83,6 +83,14 @@ func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
 	return all, len(all) - len(c.further())
 }
 
+func columnTitle(name string) string {
+	all, _ := (&Cells{}).ColumnTitles()
+	if i := slices.IndexFunc(all, func(one ColumnTitle) bool { return one.Name == name }); i >= 0 {
+		return all[i].Title
+	}
+	return name
+}
+
 // KnownColumns returns which of some names are names of columns, each once.
 func KnownColumns(names []string) []string {
 	all, _ := (&Cells{}).ColumnTitles()

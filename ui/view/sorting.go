@@ -20,8 +20,30 @@ const (
 	ByLeft    Order = "TIME_LEFT"
 )
 
+// byColumn begins an order by the texts of a column, behind which its name is.
+const byColumn = "COLUMN:"
+
 // Computed reports whether the service does not know the order.
-func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft }
+func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft || o.column() != "" }
+
+// column returns the column by whose texts it orders, "" for other orders.
+func (o Order) column() string {
+	name, _ := strings.CutPrefix(string(o), byColumn)
+	if name == string(o) {
+		return ""
+	}
+	return name
+}
+
+// OrderOf returns the order that a column shows.
+func OrderOf(column string) Order {
+	for _, o := range Orders() {
+		if orders[o].column == column {
+			return o
+		}
+	}
+	return Order(byColumn + column)
+}
 
 // orders names an order, says what comes first in it and in the opposite one, and which column shows it.
 var orders = map[Order]struct{ label, down, up, column string }{
@@ -35,9 +57,27 @@ var orders = map[Order]struct{ label, down, up, column string }{
 }
 
 // Label names the order.
-func (o Order) Label() string { return cmp.Or(orders[o].label, model.EnvelopeOrder(o).Label()) }
+func (o Order) Label() string {
+	if name := o.column(); name != "" {
+		return columnTitle(name)
+	}
+	return cmp.Or(orders[o].label, model.EnvelopeOrder(o).Label())
+}
 
-// Orders returns all orders, those of the program first.
+// ColumnOrders returns the orders by the columns that no other order shows. They, and those that the service does not
+// know, order the rows that are read.
+func ColumnOrders() []Order {
+	all, _ := (&Cells{}).ColumnTitles()
+	var list []Order
+	for _, c := range all {
+		if o := OrderOf(c.Name); o.column() != "" && c.Name != ColumnIdle && c.Name != ColumnExpires {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// Orders returns all orders but those by the texts of a column, those of the program first.
 func Orders() []Order {
 	list := []Order{ByUrgency, ByLeft}
 	for _, o := range model.EnvelopeOrders() {
@@ -52,14 +92,28 @@ type Sorting struct {
 	Ascending bool
 }
 
+// ByText reports whether rows are ordered by the texts of a column, see [Cells.SortByText].
+func (s Sorting) ByText() bool { return s.By.column() != "" }
+
 // Known reports whether there is such an order.
-func (s Sorting) Known() bool { return slices.Contains(Orders(), s.By) }
+func (s Sorting) Known() bool { return slices.Contains(append(Orders(), ColumnOrders()...), s.By) }
+
+// Asked returns the order in which the service is asked for rows: its own, or else that of the latest change.
+func (s Sorting) Asked() (by model.EnvelopeOrder, ascending bool) {
+	if s.By.Computed() {
+		return model.ByModification, false
+	}
+	return model.EnvelopeOrder(s.By), s.Ascending
+}
 
 // Words says what comes first.
 func (s Sorting) Words() string {
 	words := orders[s.By].down
-	if s.Ascending {
+	switch {
+	case s.Ascending:
 		words = orders[s.By].up
+	case s.By.column() != "":
+		return "by " + strings.ToLower(s.By.Label()) + ", from the last"
 	}
 	return cmp.Or(words, "by "+strings.ToLower(s.By.Label()))
 }
@@ -70,12 +124,12 @@ func (s Sorting) Flipped() Sorting { return Sorting{By: s.By, Ascending: !s.Asce
 // DefaultSorting returns an order in its first direction: most urgent, next to end, newest or
 // first in the alphabet on top.
 func DefaultSorting(o Order) Sorting {
-	return Sorting{By: o, Ascending: o == ByLeft || o == Order(model.ByName) || o == Order(model.ByStatus)}
+	return Sorting{By: o, Ascending: o.column() != "" || o == ByLeft || o == Order(model.ByName) || o == Order(model.ByStatus)}
 }
 
 // Column returns how the order is shown in the header of the table.
 func (s Sorting) Column() table.Sort {
-	return table.Sort{Column: orders[s.By].column, Descending: !s.Ascending}
+	return table.Sort{Column: cmp.Or(s.By.column(), orders[s.By].column), Descending: !s.Ascending}
 }
 
 // mostNamed limits the packed rows that are ordered by name, for which they have to be unpacked.
@@ -153,3 +207,47 @@ func leftOf(r *Row) int64 {
 	}
 	return r.Expires.Time().UnixMilli()
 }
+
+// SortByText orders rows by the texts of the column that the order names, with numbers in them by their values and
+// empty cells last. It is for at most [MostHeld] rows, because the texts have to be made.
+func (c *Cells) SortByText(rows []*Row, by Sorting) {
+	columns := c.Chosen([]string{by.By.column()}, wideFrom)
+	if len(columns) == 0 {
+		return
+	}
+	texts := make(map[*Row]string, len(rows))
+	for _, r := range rows {
+		texts[r] = model.Fold(strings.Trim(columns[0].Cell(r).Text, "-? "))
+	}
+	slices.SortStableFunc(rows, func(a, b *Row) int {
+		x, y := texts[a], texts[b]
+		switch {
+		case x == "" || y == "":
+			return cmp.Compare(len(y), len(x))
+		case by.Ascending:
+			return compareTexts(x, y)
+		}
+		return compareTexts(y, x)
+	})
+}
+
+// compareTexts compares texts, with the numbers in them by their values.
+func compareTexts(a, b string) int {
+	for a != "" && b != "" {
+		if x, y := digits(a), digits(b); x != "" && y != "" {
+			if c := cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y)); c != 0 {
+				return c
+			}
+			a, b = a[len(x):], b[len(y):]
+			continue
+		}
+		if c := cmp.Compare(a[0], b[0]); c != 0 {
+			return c
+		}
+		a, b = a[1:], b[1:]
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+// digits returns those that a text begins with.
+func digits(text string) string { return text[:len(text)-len(strings.TrimLeft(text, "0123456789"))] }

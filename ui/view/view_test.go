@@ -77,7 +77,7 @@ func TestAnUnusualWeekIsARow(t *testing.T) {
 	others := []tally.Unusual{{Event: tally.Sent, ThisWeek: 90, Range: usual}, {Event: tally.Completed, Range: usual}, {Event: tally.Voided, ThisWeek: 1, Range: usual}}
 	c := NewCauses(env)
 	rows := func(unusual ...tally.Unusual) []*Row {
-		env.Account.SetUnusual(unusual)
+		env.Account.UseCount(&tally.Numbers{Unusual: unusual})
 		return c.All()
 	}
 	if len(rows()) != 0 || len(rows(others...)) != 0 {

@@ -1,6 +1,8 @@
 package webhooks
 
 import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
@@ -22,7 +24,7 @@ func (s *Screen) actions() []change.Action {
 	}
 	remove := change.Action{Title: "Delete", Binding: s.env.Keys.Webhook.Delete, Operation: change.DeleteWebhook}
 	remove.Why = change.Barred(s.env.Client, change.DeleteWebhook)
-	switch r, ok := s.list.Table.Selected(); {
+	switch r, ok := s.Table.Selected(); {
 	case !ok:
 		remove.Why = "No webhook is selected."
 	case remove.Why == "" && !r.hook.ID.Valid():
@@ -35,7 +37,7 @@ func (s *Screen) actions() []change.Action {
 }
 
 func (s *Screen) whyNotForget() string {
-	r, ok := s.list.Table.Selected()
+	r, ok := s.Table.Selected()
 	switch {
 	case !ok:
 		return "No webhook is selected."
@@ -49,7 +51,7 @@ func (s *Screen) whyNotForget() string {
 
 // forget removes the selected webhook from the memory of this machine. Nothing is sent.
 func (s *Screen) forget() tea.Cmd {
-	r, _ := s.list.Table.Selected()
+	r, _ := s.Table.Selected()
 	id, store, hooks := r.hook.ID.String(), s.env.State, s.local.hooks
 	done := func() tea.Msg {
 		if err := forget(store, hooks, map[string]bool{id: true}); err != nil {
@@ -60,15 +62,11 @@ func (s *Screen) forget() tea.Cmd {
 	return terminal.Sequence(done, load(s.env))
 }
 
-func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
-}
-
 func (s *Screen) actionMenu() {
 	const forget = "Forget it here"
 	actions := s.actions()
 	choices := append(change.Choices(actions), picker.Choice{ID: forget, Title: forget, Disabled: s.whyNotForget()})
-	s.openMenu("Actions", choices, func(id string) tea.Cmd {
+	s.Choose(picker.Options{Title: "Actions"}, choices, func(id string) tea.Cmd {
 		if id == forget {
 			return s.forget()
 		}
@@ -77,13 +75,13 @@ func (s *Screen) actionMenu() {
 }
 
 func (s *Screen) copyMenu() {
-	r, ok := s.list.Table.Selected()
+	r, ok := s.Table.Selected()
 	if !ok {
 		return
 	}
 	texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
 	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
-	s.openMenu("Copy", choices, func(id string) tea.Cmd {
+	s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
 		if texts[id] == "" {
 			return notice.Say(notice.Info, "There is no %s to copy.", id)
 		}
@@ -96,8 +94,8 @@ func (s *Screen) filterMenu() {
 	for _, e := range model.WebhookEvents() {
 		choices = append(choices, picker.Choice{ID: string(e), Title: describe.Word(e)})
 	}
-	s.openMenu("Show", choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
-	s.menu.Select(string(s.event))
+	s.Choose(picker.Options{Title: "Show"}, choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
+	s.Menu.Select(string(s.event))
 }
 
 func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
@@ -110,4 +108,38 @@ func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
 	s.slot = screen.Slot[[]model.Webhook]{} // of another event
 	s.show()
 	return s.Refresh()
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.Menu != nil:
+		return screen.Hints{}
+	case s.Typing():
+		return screen.Choosing(k.Prompt)
+	}
+	l, w := &k.List, &k.Webhook
+	details := keys.Named(l.Open, "details")
+	hints := screen.Hints{
+		Short:  []key.Binding{details},
+		Groups: []string{"Move", "List", "Webhook"},
+		Full: [][]key.Binding{
+			k.Move.Rows(),
+			{l.Filter},
+			{w.Actions},
+		},
+	}
+	empty := s.WhyEmpty()
+	hints.Offer(1, empty, details)
+	s.Hint(&hints, 1, s.event != "")
+	hints.Offer(2, empty, w.Copy, w.CopyMenu)
+	for _, a := range s.actions() {
+		hints.Offer(2, a.Why, a.Binding)
+		if a.Why == "" {
+			hints.Short = append(hints.Short, a.Binding)
+		}
+	}
+	hints.Short = append(hints.Short, l.Search, l.Filter)
+	return hints
 }

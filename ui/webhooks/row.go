@@ -61,7 +61,7 @@ func (s *Screen) rows() (shown []*row, all int) {
 	all = len(rows)
 	return slices.DeleteFunc(rows, func(r *row) bool {
 		text := r.hook.Target.String() + " " + r.hook.Event.Label() + " " + r.hook.ID.String()
-		return s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.list.SearchText())
+		return s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.SearchText())
 	}), all
 }
 

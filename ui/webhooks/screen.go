@@ -10,30 +10,25 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/spinner"
 )
 
 // Screen shows the list.
 type Screen struct {
-	env     screen.Env
-	size    screen.Size
-	slot    screen.Slot[[]model.Webhook]
-	local   local
-	event   model.WebhookEvent // that the list is limited to, "" for none
-	all     int                // those that no filter hides included
-	list    *masterdetail.List[*row, model.WebhookID]
-	spinner *spinner.Spinner
-	menu    *picker.Menu // nil unless one is open
+	*masterdetail.List[*row, model.WebhookID]
+	env   screen.Env
+	slot  screen.Slot[[]model.Webhook]
+	local local
+	event model.WebhookEvent // that the list is limited to, "" for none
+	all   int                // those that no filter hides included
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New returns the list.
 func New(env screen.Env, _ nav.Webhooks) *Screen {
-	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
-	s.list = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{
-		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id",
+	s := &Screen{env: env}
+	s.List = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{
+		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id", Head: 2,
 	})
 	return s
 }
@@ -45,9 +40,6 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Webhooks" }
-
-// Capturing implements [screen.TextInput].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.list.Typing() }
 
 // Resume implements [screen.Resumer]. A new webhook may have been registered.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
@@ -61,15 +53,12 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.slot.Cancel()
-	s.spinner.End()
+	s.Spinner.End()
 }
-
-// Restyle implements [screen.Screen].
-func (s *Screen) Restyle() { s.list.Restyle() }
 
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	there, text := s.list.Unwind()
+	there, text := s.List.Unwind()
 	if text {
 		s.show()
 	}
@@ -82,7 +71,7 @@ func (s *Screen) ReadAt() screen.Age {
 		return screen.Age{Read: s.local.at}
 	}
 	age := s.slot.Age()
-	if s.list.Table.Len() > 0 {
+	if s.Table.Len() > 0 {
 		age.Failed = nil
 	}
 	return age

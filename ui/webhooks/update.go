@@ -11,7 +11,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
 )
 
 // Refresh implements [screen.Refresher].
@@ -23,36 +22,33 @@ func (s *Screen) Refresh() tea.Cmd {
 	ask := s.slot.Ask(s.env.Owner, func(ctx context.Context) ([]model.Webhook, error) {
 		return client.Webhooks(ctx, query)
 	})
-	return tea.Batch(load(s.env), ask, s.spinner.Begin())
+	return tea.Batch(load(s.env), ask, s.Spinner.Begin())
 }
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	if s.slot.Answer(msg, now) {
-		s.spinner.End()
+		s.Spinner.End()
 		s.show()
 		return nil
+	}
+	if cmd, searched, taken := s.Input(msg); taken {
+		if searched {
+			s.show()
+		}
+		return cmd
 	}
 	switch msg := msg.(type) {
 	case rememberedMsg:
 		return s.recall(msg, now)
 	case tea.KeyPressMsg:
-		return s.handleKey(msg)
-	case tea.PasteMsg:
-		return s.handleTyping(msg)
-	case tea.MouseClickMsg:
-		if !s.Capturing() {
-			s.list.Click(msg.X, msg.Y-headLines)
+		if s.HandleKey(msg) {
+			return nil
 		}
-		return nil
-	case tea.MouseWheelMsg:
-		if !s.Capturing() {
-			s.list.Wheel(msg)
-		}
-		return nil
+		return s.handleListKey(msg)
 	}
-	return s.spinner.Update(msg)
+	return s.Spinner.Update(msg)
 }
 
 func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
@@ -67,7 +63,7 @@ func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
 func (s *Screen) show() {
 	rows, all := s.rows()
 	s.all = all
-	s.list.SetRows(rows)
+	s.SetRows(rows)
 }
 
 // failure returns why the list could not be read. That the service has none is no failure.
@@ -78,45 +74,22 @@ func (s *Screen) failure() error {
 	return s.slot.Err()
 }
 
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	switch {
-	case s.Capturing():
-		return s.handleTyping(msg)
-	case s.list.HandleKey(msg):
-		return nil
-	default:
-		return s.handleListKey(msg)
-	}
-}
-
-func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.list.Typing():
-		cmd, _ := s.list.UpdateSearch(msg)
-		s.show()
-		return cmd
-	}
-	return nil
-}
-
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, w := s.env.Keys.List, s.env.Keys.Webhook
 	switch {
 	case key.Matches(msg, l.Open):
-		s.list.Zoom()
+		s.Zoom()
 	case key.Matches(msg, l.Filter):
 		s.filterMenu()
 	case key.Matches(msg, l.ClearFilter):
-		s.list.SetSearch("")
+		s.SetSearch("")
 		return s.filterByEvent("")
 	case key.Matches(msg, w.Actions):
 		s.actionMenu()
 	case key.Matches(msg, w.CopyMenu):
 		s.copyMenu()
 	case key.Matches(msg, w.Copy):
-		if r, ok := s.list.Table.Selected(); ok {
+		if r, ok := s.Table.Selected(); ok {
 			return notice.Copy("id", r.hook.ID.String())
 		}
 	}

@@ -1,9 +1,6 @@
 package webhooks
 
 import (
-	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
-
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -11,33 +8,16 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-const headLines = 2
-
-// Resize implements [screen.Screen].
-func (s *Screen) Resize(size screen.Size) {
-	s.size = size
-	s.list.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
-}
-
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	t, width := s.env.Theme, s.size.Width
-	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
-	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
-	head := draw.FitAll([]string{bar, s.warning(width)}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.list.Lines(s.main()))
-	if s.menu != nil {
-		view = s.menu.Over(view, width, s.size.Height)
-	}
-	return view
+	return s.Page([]string{s.Bar(s.bar, s.count()), s.warning(s.Width())}, s.main())
 }
 
 func (s *Screen) count() string {
 	if _, read := s.slot.Value(); !read && !s.local.read {
 		return ""
 	}
-	n := describe.Listed(s.list.Table.Len(), s.all)
+	n := describe.Listed(s.Table.Len(), s.all)
 	if !s.offered() {
 		n.Open = "the service lists none"
 	}
@@ -46,8 +26,8 @@ func (s *Screen) count() string {
 
 func (s *Screen) bar(room int) string {
 	t := s.env.Theme
-	if s.list.Typing() {
-		return s.list.SearchLine(room)
+	if s.Typing() {
+		return s.SearchLine(room)
 	}
 	var list []draw.Chip
 	if s.event != "" {
@@ -57,7 +37,7 @@ func (s *Screen) bar(room int) string {
 		}
 		list = append(list, draw.Chip{Text: "event: " + s.event.Label(), Scope: where})
 	}
-	if text := s.list.SearchText(); text != "" {
+	if text := s.SearchText(); text != "" {
 		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
 	if len(list) > 0 {
@@ -80,14 +60,14 @@ func (s *Screen) warning(width int) string {
 }
 
 func (s *Screen) main() []string {
-	t, size, err := s.env.Theme, s.list.Main(), s.failure()
+	t, size, err := s.env.Theme, s.Main(), s.failure()
 	switch {
-	case s.list.Table.Len() > 0:
-		return describe.ProblemOver(s.list.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case s.Table.Len() > 0:
+		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
 		return describe.Failed(s.env, err, size.Width, size.Height)
 	case s.slot.Phase() == screen.Waiting || !s.local.read:
-		return s.spinner.Lines(t, "Reading webhooks", size.Width, size.Height)
+		return s.Spinner.Lines(t, "Reading webhooks", size.Width, size.Height)
 	default:
 		return s.emptyState().Lines(t, size.Width, size.Height)
 	}
@@ -97,7 +77,7 @@ func (s *Screen) emptyState() draw.Empty {
 	l := s.env.Keys.List
 	register := l.New.Help().Key + " registers one."
 	switch {
-	case s.list.SearchText() != "" || s.event != "":
+	case s.SearchText() != "" || s.event != "":
 		return draw.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
 	case !s.offered():
 		return draw.Empty{Title: "No webhooks are known to this machine.", Hints: []string{
@@ -108,10 +88,7 @@ func (s *Screen) emptyState() draw.Empty {
 	}
 }
 
-// Cursor implements [screen.TextInput].
-func (s *Screen) Cursor() *tea.Cursor {
-	if s.menu != nil {
-		return s.menu.Cursor(s.size.Width, s.size.Height)
-	}
-	return s.list.Cursor(0, 0)
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	return s.List.Spoken([]string{s.bar(draw.Unbroken), s.count(), s.warning(draw.SpokenWidth)}, s.main())
 }

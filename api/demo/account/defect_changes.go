@@ -144,11 +144,38 @@ func requestFromCopy(a *Account, e *Envelope) {
 	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Proof of address")})
 }
 
-func visiblePassport(a *Account, e *Envelope) {
-	a.secondRecipient(e)
-	r := e.firstRecipient()
-	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Passport or identity card")})
-	e.Attachments.Settings = &model.AttachmentSettings{VisibleToRecipients: true}
+func visible(file string) func(*Account, *Envelope) {
+	return func(a *Account, e *Envelope) {
+		a.secondRecipient(e)
+		r := e.firstRecipient()
+		e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText(file)})
+		e.Attachments.Settings = &model.AttachmentSettings{VisibleToRecipients: true}
+	}
+}
+
+func inPersonWithoutMail(a *Account, e *Envelope) {
+	inPerson(a, e)
+	e.firstRecipient().Email, e.firstRecipient().Verification = model.Text{}, nil
+}
+
+func secondGetsCopy(a *Account, e *Envelope) {
+	r := a.secondRecipient(e)
+	r.Role, r.Verification = model.ReceivesCopy, nil
+}
+
+// exchangeFields gives the fields of the first recipient to one who receives a copy.
+func exchangeFields(e *Envelope) {
+	for _, r := range e.Recipients() {
+		if r.Role != model.ReceivesCopy {
+			continue
+		}
+		for i := range e.Annotations {
+			if f := &e.Annotations[i]; f.RecipientID == e.firstRecipient().ID {
+				f.RecipientID = r.ID
+			}
+		}
+		return
+	}
 }
 
 func orphanField(e *Envelope) {

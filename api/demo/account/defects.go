@@ -12,10 +12,31 @@ type defect struct {
 }
 
 func (a *Account) defectOf(i int) *defect {
+	if a.forms && a.envelopes >= 100 && i == replaced+1 {
+		return &defect{setTraits: completed}
+	}
+	if a.forms && a.envelopes >= 100 && i == replaced {
+		return &defect{setTraits: open(20*day, 20*day)}
+	}
+	if first := a.envelopes * 7 / 10 / a.spacing; a.forms && i%a.spacing == 7 && i/a.spacing >= first && i/a.spacing < first+len(inForms) {
+		return &inForms[i/a.spacing-first]
+	}
 	if i%a.spacing != 5 {
 		return nil
 	}
 	return &defects[i/a.spacing%len(defects)]
+}
+
+// replaced numbers an envelope that the next one has replaced, days later, where there are forms.
+const replaced = 12
+
+// inForms holds more for accounts with forms, a few days old. It must not be changed.
+var inForms = [...]defect{
+	{setTraits: open(2*day, 16*day), alter: withVerification(model.SMS, "+41 44 555 01 23")}, // a landline
+	{setTraits: open(2*day, 17*day), alter: secondGetsCopy, alterFields: exchangeFields},
+	{setTraits: open(2*day, 18*day), alter: withAddress("info@quarry.example.com")},
+	{setTraits: open(2*day, 19*day), alter: inPersonWithoutMail},
+	{setTraits: open(2*day, 20*day), alter: visible("Lohnabrechnung")},
 }
 
 // HasDefect reports whether something is wrong with envelope i on purpose, for tests.
@@ -61,7 +82,7 @@ var defects = [...]defect{
 	{setTraits: qualified(2*day, 14*day), alter: inPerson},
 	{setTraits: open(2*day, 18*day), alter: orphanRequest},
 	{setTraits: open(2*day, 19*day), alter: requestFromCopy},
-	{setTraits: open(day, 20*day), alter: visiblePassport},
+	{setTraits: open(day, 20*day), alter: visible("Passport or identity card")},
 	{setTraits: open(day, 3*day+6*hour), alter: missingFile},
 	{setTraits: open(day, 2*day), alter: withReminders(7)},
 	{setTraits: open(day, 21*day), alterFields: orphanField},

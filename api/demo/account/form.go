@@ -10,6 +10,9 @@ const (
 	// seriesName names the template of the series, with which the names of its envelopes begin.
 	seriesName = "Remote work policy"
 	theForm    = -1
+	// dailyName names a form whose envelopes run out after a day, in the last hours of which nearly all are signed.
+	dailyName = "Visitor declaration"
+	dailyForm = -1000
 )
 
 // Form returns the number of the source of envelope i, the same for all that were made from it: a
@@ -22,6 +25,8 @@ func (a *Account) Form(i int) int {
 		return theForm
 	case !a.forms:
 		return i
+	case a.isDaily(i):
+		return dailyForm
 	}
 	d := a.rng(ofName, i)
 	if d.chance(6) {
@@ -35,6 +40,22 @@ func (a *Account) formOf(subject int) int {
 		return theForm
 	}
 	return theForm - 1 - subject
+}
+
+func (a *Account) isDaily(i int) bool {
+	return a.forms && a.envelopes >= 100 && i%5 == 1 && i*10 >= a.envelopes*6 && a.defectOf(i) == nil && !a.isTwin(i) && !a.isTwin(i+1)
+}
+
+// setDaily has an envelope sent at once, and nearly all signed in the last hours of its day.
+func (a *Account) setDaily(d *rng, t *Traits) {
+	t.Flow, t.Status, t.Trashed, t.Expires = model.RequestSignature, model.InProgress, false, t.Created+day
+	t.course = course{sent: t.Created + 1, untouched: true}
+	switch signed := t.Created + d.between(20*hour, day-600); {
+	case t.Expires < a.now && d.chance(3):
+		t.Status, t.Updated = model.Expired, t.Expires
+	case signed < a.now:
+		t.Status, t.Updated, t.course.last, t.course.untouched = model.Completed, signed, signed, false
+	}
 }
 
 // titleOf returns a subject with what senders add: a company, a person, a street or a week.

@@ -20,6 +20,9 @@ func (a *Account) Name(i int) string {
 	if a.inCampaign(i) {
 		return fmt.Sprintf("%s %04d", seriesName, 1000+d.below(9000))
 	}
+	if a.isDaily(i) {
+		return fmt.Sprintf("%s – %s", dailyName, a.people[d.below(len(a.people))].name)
+	}
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])
 	}
@@ -43,7 +46,9 @@ func (a *Account) Comment(i int) string {
 }
 
 // isTwin reports whether envelope i repeats the one before it.
-func (a *Account) isTwin(i int) bool { return i%388 == 50 && !a.inCampaign(i) && !a.inCampaign(i-1) }
+func (a *Account) isTwin(i int) bool {
+	return i%388 == 50 && !a.inCampaign(i) && !a.inCampaign(i-1) || a.forms && a.envelopes >= 100 && i == replaced+1
+}
 
 // inCampaign reports whether envelope i belongs to a series that went to many at once.
 func (a *Account) inCampaign(i int) bool {

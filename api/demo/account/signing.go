@@ -142,11 +142,17 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	for _, p := range t.signing {
 		t.Updated = max(t.Updated, p.uploaded, p.signed, p.declined)
 	}
+	extends := 60 // percent
+	if a.forms {
+		extends = 75
+	}
 	waits := t.Status == model.InProgress && !t.isFinished() && !t.course.untouched
 	switch {
-	case waits && t.Expires > 0 && !t.course.slow && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(60)):
+	case waits && t.Expires > 0 && !t.course.slow && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(extends)):
 		// A person has extended it, or it would have expired long since.
-		t.Updated = max(t.Updated, extended)
+		if t.Updated = max(t.Updated, extended); a.forms && t.defect == nil {
+			t.Expires = max(t.Expires, extended+14*day)
+		}
 	case t.Status == model.Completed && t.Expires > 0:
 		t.Expires = max(t.Expires, t.Updated+day)
 	}

@@ -59,6 +59,9 @@ func (a *Account) Traits(i int) Traits {
 		}
 	}
 	a.setTimes(&d, &t, age)
+	if a.isDaily(i) {
+		a.setDaily(&d, &t)
+	}
 	if t.defect = a.defectOf(i); t.defect != nil {
 		t.Flow, t.Trashed = model.RequestSignature, false
 		t.defect.setTraits(a, &t)

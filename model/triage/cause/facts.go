@@ -27,6 +27,8 @@ const (
 	Domain
 	// Person names a person for whom envelopes wait.
 	Person
+	// Tide names envelopes of a form that run out within a day, as nearly all of the form are signed on the last.
+	Tide
 	// Backlog names envelopes that have not changed for longer than is usual, and have no date near.
 	Backlog
 	// Drafts names those that no one has touched for long.
@@ -61,6 +63,11 @@ var kinds = [...]struct {
 		"person", 5, "Waiting for ", "all wait for them",
 		"Who has to act next, by recipient.email, as far as fields, files and steps tell, and how long others like them take.",
 		"One call may settle them all; extend those that will run out meanwhile.",
+	},
+	Tide: {
+		"tide", 5, "Last day: ", "signed late, as usual",
+		"Their expires_at, and how the completed and ended envelopes of their form went that were open as long.",
+		"Nothing, as a rule; extend those that matter, and tomorrow look at what is left.",
 	},
 	Backlog: {
 		"backlog", 5, "Backlog", "idle, no date near",
@@ -216,8 +223,11 @@ func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 	}
 }
 
-// isFault reports whether causes of the kind explain something that is wrong, and not that an envelope waits.
-func (k Kind) isFault() bool { return k == Fault || k == Twins }
+// isFault reports whether causes of the kind explain some findings, and not that an envelope waits.
+func (k Kind) isFault() bool { return k == Fault || k == Twins || k == Tide }
+
+// isOfForm reports whether a form is what the envelopes of the kind share.
+func (k Kind) isOfForm() bool { return k == Fault || k == Tide }
 
 // idle returns how long nothing has changed, nothing where that is not known.
 func (x *collector) idle() time.Duration {

@@ -11,7 +11,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// faults collects the findings that a form hands on to every envelope made of it.
+// faults collects the findings that a form hands on to every envelope made of it, and how late these are signed.
 func (x *collector) faults() {
 	completed := x.e.Status == model.Completed
 	if !completed && !x.e.Status.Open() {
@@ -21,7 +21,7 @@ func (x *collector) faults() {
 	var title []string
 	for i := range x.r.Findings {
 		f := &x.r.Findings[i]
-		if !isInherited(f) || completed && f.Severity < triage.Soon {
+		if !isInherited(f) && f.Rule != triage.DailyTide || completed && f.Severity < triage.Soon {
 			continue
 		}
 		if family == "" {
@@ -96,7 +96,7 @@ func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) s
 
 // impersonal returns a sentence that says not of whom it is, but in which step.
 func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) (step int, sentence string) {
-	sentence = f.Sentence
+	sentence = strings.TrimSuffix(f.Sentence, triage.OfSibling)
 	for number, r := range recipients {
 		if r.ID != f.Recipient || f.Recipient == "" {
 			continue
@@ -119,6 +119,9 @@ func (x *collector) fault(family, title string, f *triage.Finding) (Key, string)
 	document := ""
 	if len(x.e.Documents) > 0 {
 		document = x.e.Documents[0].Name.String()
+	}
+	if f.Rule == triage.DailyTide {
+		return keyOf(Tide, family), strings.Join([]string{title, document, "", ""}, "\n")
 	}
 	return keyOf(Fault, family, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
 		strings.Join([]string{title, document, sentence, rule.Title}, "\n")

@@ -63,7 +63,7 @@ func (g group) with(one *trait, f *Facts) group {
 	switch {
 	case g.count == 0:
 		g.label = one.label
-	case one.kind == Fault && one.label != g.label:
+	case one.kind.isOfForm() && one.label != g.label:
 		g.label = common(g.label, one.label)
 	}
 	if one.kind == Person {
@@ -98,7 +98,7 @@ func (t *Tally) Settle(completed func(domain string) bool) {
 
 func (g group) cause(key Key) *Cause {
 	severity, label := max(g.severity, triage.Watch), g.of.label
-	if key.Kind == Fault {
+	if key.Kind.isOfForm() {
 		label = common(label, g.label)
 	}
 	return &Cause{

@@ -27,6 +27,8 @@ func (c *Cause) SentenceFor(n int) string {
 	case Week:
 		sentence, _, _ := strings.Cut(c.label, "\n")
 		return sentence
+	case Tide:
+		return fmt.Sprintf("%s like %q %s within a day; nine in ten of the form are signed on their last day.", many, c.form(), verb(one, "expire"))
 	case Backlog:
 		return fmt.Sprintf("%s did not change for longer than is usual, and no date is near.", many)
 	default:
@@ -51,7 +53,7 @@ func (c *Cause) Brief() string {
 
 // Title returns the cause in a few words, for the place of a name.
 func (c *Cause) Title() string {
-	if c.Kind == Fault {
+	if c.Kind.isOfForm() {
 		return kinds[c.Kind].title + c.form()
 	}
 	return kinds[c.Kind].title + c.about()

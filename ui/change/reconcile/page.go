@@ -142,16 +142,12 @@ func (p *Page) Offers(c *Case) bool {
 // Update handles keys, pasted text and the mouse, whose lines count from the first line of
 // the page. A decision comes back as a [SavedMsg].
 func (p *Page) Update(msg tea.Msg) tea.Cmd {
+	if cmd, taken := picker.Take(&p.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		if p.menu == nil {
-			return p.handleKey(msg)
-		}
-		return picker.UpdateMenu(&p.menu, msg)
-	case tea.PasteMsg:
-		if p.menu != nil {
-			return picker.UpdateMenu(&p.menu, msg)
-		}
+		return p.handleKey(msg)
 	case tea.MouseWheelMsg:
 		motion.Wheel(msg, p.table)
 	case tea.MouseClickMsg:

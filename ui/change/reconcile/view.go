@@ -230,3 +230,14 @@ func (p *Page) Hints() screen.Hints {
 	hints.Offer(0, none, k.Reconcile, k.Details, k.Copy)
 	return hints
 }
+
+// Spoken returns the page in words.
+func (p *Page) Spoken() []string { return draw.Spoken(p.Lines()) }
+
+// Asks returns the open menu in words, nil for none.
+func (p *Page) Asks() *screen.Ask {
+	if p.menu == nil {
+		return nil
+	}
+	return p.menu.Spoken()
+}

@@ -50,6 +50,7 @@ type stepFile struct {
 	Document   int             `json:"uploaded_document,omitempty"`
 	Recipients []int           `json:"recipients,omitempty"`
 	Backup     bool            `json:"backup,omitempty"`
+	Replaced   bool            `json:"replaced,omitempty"`
 	// Secret marks a body whose secrets were left out. It cannot be sent without them.
 	Secret bool `json:"secret,omitempty"`
 }
@@ -103,7 +104,7 @@ func taskFileOf(t change.Target) taskFile {
 func stepFileOf(q change.Request) (stepFile, error) {
 	s := stepFile{
 		Operation: q.Operation, File: q.File, FileDigest: q.FileDigest, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
-		Secret: q.NeedsSecret(),
+		Replaced: q.Replaced, Secret: q.NeedsSecret(),
 	}
 	if q.Body == nil {
 		return s, nil
@@ -169,7 +170,7 @@ func (s stepFile) request() (change.Request, error) {
 	if err != nil {
 		return q, err
 	}
-	q.File, q.FileDigest, q.Document, q.Recipients, q.Backup = s.File, s.FileDigest, s.Document, s.Recipients, s.Backup
+	q.File, q.FileDigest, q.Document, q.Recipients, q.Backup, q.Replaced = s.File, s.FileDigest, s.Document, s.Recipients, s.Backup, s.Replaced
 	switch {
 	case len(s.Body) == 0:
 		q.Body = nil

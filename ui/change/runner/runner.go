@@ -49,13 +49,13 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 		return t
 	}
 	if !t.Steps[i].Request.CreatesOnly() {
-		release, ok := r.Client.TryLock(t.Target.LockName())
+		release, ok := r.Client.TryLock(t.subject(i).LockName())
 		if !ok {
 			return t.withState(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
 		}
 		defer release()
 	}
-	if t.lost(i) || t.Target.ID() == "" && t.Steps[i].Request.NeedsTarget() {
+	if t.lost(i) || t.subject(i).ID() == "" && t.Steps[i].Request.NeedsTarget() {
 		return t.withState(i, Failed, "It is not known what the step before has made. Nothing was sent.", nil)
 	}
 	current, stop := r.checkTarget(ctx, t, i)
@@ -65,11 +65,11 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	case stop != nil:
 		t = t.withState(i, stop.state, stop.note, stop.err)
 		if current.ID() != "" {
-			t.Target = current
+			t = t.withSubject(i, current)
 		}
 		return t
 	}
-	t.Target = current
+	t = t.withSubject(i, current)
 	request, err := t.resolveRequest(i)
 	if err != nil {
 		return t.withState(i, Failed, "The document or the recipient of this step is not on the envelope. Nothing was sent.", err)
@@ -103,15 +103,16 @@ type refusal struct {
 // checkTarget reads the target just before it is changed. The refusal is nil when the step
 // may be sent. A target that has yet to be created is not read.
 func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, *refusal) {
-	if t.Target.ID() == "" {
-		return t.Target, nil
+	on := t.subject(i)
+	if on.ID() == "" {
+		return on, nil
 	}
-	current, err := t.Target.Read(ctx, r.Client)
+	current, err := on.Read(ctx, r.Client)
 	switch {
 	case errors.Is(err, change.ErrGone), api.KindOf(err) == api.NotFound:
-		return t.Target, &refusal{state: Moved, note: "It is no longer there. Nothing was sent."}
+		return on, &refusal{state: Moved, note: "It is no longer there. Nothing was sent."}
 	case err != nil:
-		return t.Target, &refusal{Failed, "It could not be read again, so nothing was sent. " + err.Error(), err}
+		return on, &refusal{Failed, "It could not be read again, so nothing was sent. " + err.Error(), err}
 	}
 	if diff := r.differences(t, i, current); len(diff) > 0 {
 		return current, &refusal{state: Moved, note: "Changed in between, nothing was sent: " + change.Differences(diff) + "."}
@@ -120,14 +121,13 @@ func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, 
 	if !ok {
 		return current, nil
 	}
-	on := current.As(c.Kind)
-	if why := c.Refuse(on); why != "" {
+	if why := c.Refuse(current.As(c.Kind)); why != "" {
 		return current, &refusal{state: Moved, note: why + " Nothing was sent."}
 	}
-	if c.Check == nil {
-		return current, nil
+	reason, err := r.checkReplacement(ctx, t, i, current)
+	if c.Check != nil && reason == "" && err == nil {
+		reason, err = c.Check(ctx, r.Client, current.As(c.Kind))
 	}
-	reason, err := c.Check(ctx, r.Client, on)
 	switch {
 	case err != nil:
 		return current, &refusal{Failed, "It could not be checked, so nothing was sent. " + err.Error(), err}
@@ -141,13 +141,14 @@ func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, 
 // the previous step.
 func (r Runner) differences(t Task, i int, current change.Target) []change.Difference {
 	var diff []change.Difference
-	if t.Changed {
-		diff = t.Target.MovedBeside(current)
+	was := t.subject(i)
+	if t.Changed && !t.Steps[i].Request.Replaced {
+		diff = was.MovedBeside(current)
 	} else {
-		diff = t.Target.Moved(current, r.Zone)
+		diff = was.Moved(current, r.Zone)
 	}
 	if op, ok := api.Lookup(t.Steps[i].Request.Operation); ok && op.Class == api.Replace {
-		diff = append(diff, t.Target.MovedRequests(current)...)
+		diff = append(diff, was.MovedRequests(current)...)
 	}
 	return diff
 }
@@ -160,9 +161,9 @@ func (t Task) withOutcome(i int, got change.Response, err error) Task {
 	state, note := Done, got.Note
 	switch {
 	case err == nil:
-		t = t.applyResponse(got)
+		t = t.applyResponse(i, got)
 	case api.OutcomeOf(err) == api.Applied:
-		t = t.applyResponse(got)
+		t = t.applyResponse(i, got)
 		note = strings.TrimSpace(got.Note + " " + err.Error())
 	case api.OutcomeOf(err) == api.Unknown:
 		state, note = Unknown, err.Error()
@@ -186,7 +187,10 @@ func (t Task) withResult(i int) Task {
 	})
 }
 
-func (t Task) applyResponse(got change.Response) Task {
+func (t Task) applyResponse(i int, got change.Response) Task {
+	if t.Steps[i].Request.Replaced {
+		return t.withSubject(i, got.Target)
+	}
 	t.Changed = true
 	if got.Target.ID() != "" {
 		t = t.turnTo(got.Target)

@@ -148,6 +148,38 @@ func (t Task) Stopped() int {
 	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.State > Done })
 }
 
+// subject returns what step i changes: the target, or the envelope that the target replaces.
+func (t Task) subject(i int) change.Target {
+	if t.Steps[i].Request.Replaced {
+		return t.Origin
+	}
+	return t.Target
+}
+
+// Answered returns what the latest step was about that was carried out, the target for none.
+func (t Task) Answered() change.Target {
+	for i := len(t.Steps) - 1; i >= 0; i-- {
+		if t.Steps[i].State.Over() {
+			return t.subject(i)
+		}
+	}
+	return t.Target
+}
+
+func (t Task) withSubject(i int, now change.Target) Task {
+	if t.Steps[i].Request.Replaced {
+		t.Origin = now
+	} else {
+		t.Target = now
+	}
+	return t
+}
+
+// replaces reports whether the target takes the place of the envelope that the task began with.
+func (t Task) replaces() bool {
+	return slices.ContainsFunc(t.Steps, func(s Step) bool { return s.Request.Replaced })
+}
+
 func (t Task) turnTo(created change.Target) Task {
 	if created.ID() != t.Target.ID() && t.Target.ID() != "" && t.Origin.ID() == "" {
 		t.Origin = t.Target

@@ -17,7 +17,7 @@ import (
 func unsaid() map[triage.Rule]string {
 	return map[triage.Rule]string{
 		triage.SignedOutOfOrder: "what happened is for the service to say first",
-		triage.Overdue:          ".RanOut", triage.Expiring: ".OpenUntil", triage.ExpiresOnWeekend: ".OpenUntil", triage.NoExpiry: "nothing ends",
+		triage.Overdue:          ".RanOut", triage.Expiring: ".OpenUntil", triage.DailyTide: ".OpenUntil", triage.ExpiresOnWeekend: ".OpenUntil", triage.NoExpiry: "nothing ends",
 		triage.Idle: "the sender's", triage.BecameSlow: "the sender's", triage.IgnoredReminders: ".LookForMail", triage.NoReminders: "the sender's",
 		triage.ReminderTooLate: "the sender's", triage.OldDraft: ".State", triage.EndedRecently: ".State", triage.LongPending: ".State", triage.MixedUnits: "the sender's",
 		triage.NoDocuments: "the sender's", triage.NoSigner: "the sender's", triage.EmptyStep: "the sender's", triage.CopiesFirst: "the sender's",

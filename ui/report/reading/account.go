@@ -49,6 +49,7 @@ type Account struct {
 	env      screen.Env
 	evidence *prefetch.Reader
 	readings int // left
+	limit    int // of the readings
 	changes  []journal.Entry
 	progress func(string)
 }
@@ -59,7 +60,7 @@ const diskLimit = 3 * time.Second
 
 // Open reads what this machine knows of an account.
 func Open(o Options) *Account {
-	a := &Account{readings: o.Readings, progress: o.Progress}
+	a := &Account{readings: o.Readings, limit: o.Readings, progress: o.Progress}
 	a.env = screen.Env{
 		Client: o.Client, Settings: o.Settings, Keys: o.Keys, Journal: o.Journal, Now: o.Now,
 		Theme: theme.New(theme.Options{Name: "mono", ASCII: o.ASCII}),
@@ -81,6 +82,7 @@ func Open(o Options) *Account {
 		a.env.Desk.Load(kept.desk.Account, kept.board)
 	}
 	a.env.Account.Recall(kept.seen.Observations, kept.seen.Snapshots)
+	a.env.Account.Tally.RecallDays(kept.seen.Days)
 	a.changes = kept.changes
 	return a
 }
@@ -144,4 +146,24 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
 	}
 	return learned, nil
+}
+
+// countWeeks reads the envelopes that ended in the last weeks, and counts them, in as many readings as are allowed
+// at all. All open ones were read before. Without those counts no week is unusual.
+func (a *Account) countWeeks(ctx context.Context) error {
+	a.env.Account.Tally.Reach.Open = a.env.ServiceNow()
+	for left := a.limit; left > 0; left-- {
+		next, ok := a.evidence.NextOfWeeks()
+		if !ok {
+			return nil
+		}
+		a.progress("Counting the weeks")
+		began := a.env.Now()
+		answer, err := a.evidence.Call(next)(ctx)
+		if err != nil {
+			return ctx.Err() // what cannot be counted is left out
+		}
+		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
+	}
+	return nil
 }

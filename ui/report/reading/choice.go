@@ -35,7 +35,7 @@ func (l *lister) choose() []*view.Row {
 		l.causes.Add(r)
 	}
 	l.causes.Finish(all, nil)
-	folds := l.view.Causes && l.sharesScan()
+	folds := l.folds()
 	rows := l.view.Choose(all, l.causes, folds, l.reports.Now).Rows
 	if folds {
 		rows = append(rows, l.causes.All()...)
@@ -44,6 +44,9 @@ func (l *lister) choose() []*view.Row {
 	view.MarkConfusable(rows)
 	return rows
 }
+
+// folds reports whether causes are rows of the list.
+func (l *lister) folds() bool { return l.view.Causes && l.sharesScan() }
 
 func (l *lister) listed(rows []*view.Row) envelopeSet {
 	set := make(envelopeSet)
@@ -111,6 +114,9 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 		},
 	}
 	out.Causes, out.causeOf = l.causes.Written(out.written, nil)
+	if l.folds() {
+		out.Causes = append(out.Causes, l.causes.WrittenWeeks()...)
+	}
 	out.count(out.written, l.scan.Rows(), whole && len(out.written) == len(all))
 	out.Whole = whole && l.isComplete() && len(out.rows) == len(rows)
 	if !l.goesOn() {

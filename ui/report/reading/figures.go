@@ -2,11 +2,13 @@ package reading
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
+	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/report"
@@ -39,8 +41,9 @@ func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures
 			out.Queue.Add(&e, known.Report(&e, now))
 		}
 	}
-	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until)
+	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until, a.env.Settings.Thresholds.ExpiringSoon)
 	out.Numbers = tally.Count(known.Counted(), out.Period)
+	out.Days = known.Tally.Days
 	return out, failed
 }
 
@@ -70,6 +73,20 @@ func (a *Account) Shift(ctx context.Context, since, next time.Time) (shift.Shift
 		err = a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification, Statuses: []model.Status{model.InProgress, model.Pending}}, time.Time{})
 	}
 	return shift.New(&a.env, a.changes, since, next), err
+}
+
+// Replay makes the forecasts for what ended since a time, as they would have been made before, and says how they turned
+// out. With an error it knows of the envelopes read before it.
+func (a *Account) Replay(ctx context.Context, since time.Time) (triage.Calibration, error) {
+	ended := []model.Status{model.Completed, model.Declined, model.Expired, model.Voided}
+	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification, Statuses: ended}, since)
+	var all []*model.Envelope
+	for _, id := range a.env.Account.Select(func(s *model.Summary) bool { return slices.Contains(ended, s.Status()) }) {
+		if e, known := a.env.Account.Envelope(id); known {
+			all = append(all, &e)
+		}
+	}
+	return triage.Replay(all, a.env.Settings.Thresholds), err
 }
 
 // readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up to those

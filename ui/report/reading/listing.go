@@ -84,6 +84,12 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 		}
 		rows = l.choose()
 	}
+	if l.folds() && failed == nil && l.scan.Done() {
+		if err := a.countWeeks(ctx); err != nil {
+			return nil, err
+		}
+		rows = l.choose()
+	}
 	return l.list(rows, failed == nil), failed
 }
 

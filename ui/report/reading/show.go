@@ -101,6 +101,7 @@ func (e *Envelope) JSON() (string, error) {
 		Entry:  report.NewEntry(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),
 		Causes: []report.Cause{}, CauseChecked: e.shared.why == "",
 	}
+	out.Urgency.Rank = e.shared.rank
 	if one := e.shared.cause; one != nil {
 		out.Cause, out.Causes = &one.ID, append(out.Causes, *one)
 	}
@@ -117,6 +118,8 @@ type shared struct {
 	cause *report.Cause
 	// why says why there may be one that is not known, "" where all was read.
 	why string
+	// rank numbers its place in the first view, nil where it is not there, or that was not read.
+	rank *int
 }
 
 // share finds the cause of an envelope, for which the lists that the first view draws on are
@@ -144,7 +147,10 @@ func (a *Account) share(ctx context.Context, e *model.Envelope) (shared, error) 
 	case !l.isComplete():
 		found.why = "only " + describe.Counted(len(l.scan.Rows()), "envelope") + " of the account were read"
 	}
-	l.choose()
+	at := slices.IndexFunc(l.causes.Standing(l.choose()), func(r *view.Row) bool { return r.ID == e.ID })
+	if at >= 0 && found.why == "" {
+		found.rank = new(at + 1)
+	}
 	for _, r := range l.scan.Rows() {
 		if r.ID != e.ID {
 			continue

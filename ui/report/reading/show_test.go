@@ -84,6 +84,10 @@ type (
 			Rank *int
 			Why  string
 		}
+		Forecast *struct {
+			Of, Done, Within int
+			By               *time.Time
+		}
 		Cause        *string
 		Snoozed      bool
 		SnoozedUntil *time.Time `json:"snoozed_until"`
@@ -155,7 +159,7 @@ func TestContract(t *testing.T) {
 			t.Fatal(err)
 		}
 		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
-			cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
+			forecast cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
 		var one shownEntry
 		strict(t, text, &one)
 		var returned struct {
@@ -238,9 +242,17 @@ func TestShowTellsTheCause(t *testing.T) {
 				break
 			}
 		}
+		for i, e := range listed.Rows() {
+			if i > 5 {
+				break
+			}
+			if one, _ = show(e.ID, 1); one.Urgency.Rank == nil || *one.Urgency.Rank != i+1 {
+				t.Errorf("%s in place %d of the list has the rank %v", e.ID, i+1, one.Urgency.Rank)
+			}
+		}
 		done := list(t, options(t, s), "", "status:completed idle:>200d")
 		before := s.Count("envelope.list")
-		if one, _ = show(done.Rows()[0].ID, 1); one.Cause != nil || !one.CauseChecked || s.Count("envelope.list") != before {
+		if one, _ = show(done.Rows()[0].ID, 1); one.Cause != nil || one.Urgency.Rank != nil || !one.CauseChecked || s.Count("envelope.list") != before {
 			t.Error("an account is listed for an envelope that no cause can be about")
 		}
 	})

@@ -164,6 +164,9 @@ func (e *Envelope) writeAdvice(t *text) {
 		t.line("Can be done in the dashboard", "%s", strings.Join(possible, ", "))
 	}
 	t.line("Urgency", "%s", e.report.Pressing)
+	if said := e.report.Forecast.Sentence(); said != "" {
+		t.line("Forecast", "%s", said)
+	}
 	for _, gap := range triage.Gaps(&e.is) {
 		t.line("Cannot be known", "%s: %s.", gap.What, gap.Why)
 	}

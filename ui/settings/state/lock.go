@@ -74,11 +74,10 @@ func (s *Store) claim(name string, who Session) (*Claim, error) {
 	if err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	c := &Claim{lock: lock, of: s}
 	s.mu.Lock()
-	s.claims[c] = true
+	s.claims[lock] = true
 	s.mu.Unlock()
-	return c, nil
+	return &Claim{lock: lock, of: s}, nil
 }
 
 // Release lets another session have it. It does not block.
@@ -87,7 +86,7 @@ func (c *Claim) Release() {
 		return
 	}
 	c.of.mu.Lock()
-	delete(c.of.claims, c)
+	delete(c.of.claims, c.lock)
 	c.of.mu.Unlock()
 	_ = c.lock.Close()
 }

@@ -3,15 +3,15 @@ package state
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"sync"
 
 	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
+
+	"github.com/gofrs/flock"
 )
 
 // Store keeps the memory of one profile. It is safe for concurrent use, within a process and
@@ -20,8 +20,8 @@ type Store struct {
 	folder *privatefolder.Folder
 
 	mu     sync.Mutex
-	claims map[*Claim]bool // that were not released
-	aside  []damage.Found  // work that was set aside while it was listed
+	claims map[*flock.Flock]bool // that were not released
+	aside  []damage.Found        // work that was set aside while it was listed
 }
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
@@ -48,17 +48,17 @@ func Open(folder, profile string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nothing can be remembered between runs in the folder %s: %w", at, err)
 	}
-	return &Store{folder: private, claims: map[*Claim]bool{}}, nil
+	return &Store{folder: private, claims: map[*flock.Flock]bool{}}, nil
 }
 
 // Close gives the folder back, and with it all that was claimed. The store is of no use
 // afterwards.
 func (s *Store) Close() error {
 	s.mu.Lock()
-	claims := slices.Collect(maps.Keys(s.claims))
-	s.mu.Unlock()
-	for _, c := range claims {
-		c.Release()
+	for lock := range s.claims {
+		_ = lock.Close()
 	}
+	clear(s.claims)
+	s.mu.Unlock()
 	return s.folder.Close()
 }

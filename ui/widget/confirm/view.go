@@ -2,6 +2,7 @@ package confirm
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -9,6 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -109,4 +111,23 @@ func (c *Confirm) answerLines(width int) []string {
 	keep := c.theme.Paint(theme.ButtonFocused, " "+cmp.Or(c.question.Keep, "Keep it")+" ")
 	yes := c.theme.Paint(theme.Key, c.keys.Confirm.Help().Key) + " " + c.question.Verb
 	return append(out, fit(keep+"   "+yes))
+}
+
+// Spoken returns the question in words.
+func (c *Confirm) Spoken() *screen.Ask {
+	const width = draw.Unbroken
+	q := &c.question
+	ask := &screen.Ask{Accept: c.keys.Press, Early: !c.armed, Confirms: true}
+	ask.Text = slices.Concat([]string{q.Verb + " " + q.Object + "?"}, draw.Spoken(c.identityLines(width)),
+		draw.Spoken(draw.Facts(c.theme, q.Facts, width)), draw.Spoken(draw.Wrap(q.Consequence, width)))
+	if c.note != "" {
+		ask.Text = append(ask.Text, c.note)
+	}
+	if c.input != nil {
+		ask.Text = append(ask.Text, "Type "+q.What+" to go on. The word no leaves it: "+cmp.Or(q.Keep, "Keep it")+".")
+		return ask
+	}
+	ask.Yes = c.keys.Confirm
+	ask.Text = append(ask.Text, "The word yes goes on: "+q.Verb+". The word no leaves it: "+cmp.Or(q.Keep, "Keep it")+".")
+	return ask
 }

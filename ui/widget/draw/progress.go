@@ -18,11 +18,11 @@ type Bar struct {
 const minBarWidth = 6
 
 // Line draws the bar as exactly width cells. It is full only when everything is
-// done.
+// done. Where nothing may move there is no bar, only the figures.
 func (b Bar) Line(t *theme.Theme, width int) string {
 	label := b.text()
 	cells := min(width-len(label)-1, 40)
-	if b.Total <= 0 || cells < minBarWidth {
+	if b.Total <= 0 || cells < minBarWidth || t.Still {
 		return Fit(label, width, t.Glyphs.Ellipsis)
 	}
 	full := int(b.share() * float64(cells))

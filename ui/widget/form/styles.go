@@ -57,7 +57,7 @@ func fieldStyles(t *theme.Theme) huh.FieldStyles {
 			Cursor:      t.Style(theme.Accent),
 			CursorText:  t.Style(theme.Text),
 			Placeholder: t.Style(theme.Placeholder),
-			Prompt:      t.Style(theme.Key),
+			Prompt:      t.Style(theme.Accent),
 			Text:        t.Style(theme.Input),
 		},
 	}

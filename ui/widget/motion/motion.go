@@ -21,6 +21,12 @@ type Mover interface {
 
 // Move moves if the key is one of movement, and reports whether it was.
 func Move(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
+	if wide, ok := m.(interface{ Sideways(right bool) }); ok {
+		left, right := move{k.Leftwards, func() { wide.Sideways(false) }}, move{k.Rightwards, func() { wide.Sideways(true) }}
+		if moveFirst(msg, []move{left, right}) {
+			return true
+		}
+	}
 	return moveFirst(msg, []move{
 		{k.Up, m.Up},
 		{k.Down, m.Down},

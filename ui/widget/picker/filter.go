@@ -38,7 +38,12 @@ func (p *Picker) filter() {
 			}
 			p.shown = append(p.shown, match{choice: c})
 		}
-		p.skipDisabled()
+		switch {
+		case p.options.Line && typed == "":
+			p.cursor = -1
+		case !p.options.Line:
+			p.skipDisabled()
+		}
 		return
 	}
 	var byTitle, bySynonym, scattered []match

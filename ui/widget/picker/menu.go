@@ -16,6 +16,7 @@ import (
 type Menu struct {
 	picker *Picker
 	choose func(id string) tea.Cmd
+	top    int // the line of the view at which it was drawn last
 }
 
 // few limits the choices that need no filter: a letter picks each.
@@ -40,8 +41,12 @@ func OpenMenu(t *theme.Theme, k *keys.Map, o Options, choices []Choice, choose f
 // Select moves the selection to the choice with that id, if it is there.
 func (m *Menu) Select(id string) { m.picker.Select(id) }
 
-// Update calls choose when a choice was picked, and reports whether the menu is still open.
+// Update takes keys, pasted text, and the mouse, whose lines count from the first one of the view. It calls choose when a choice was picked, and reports whether the menu is still open.
 func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
+	if click, ok := msg.(tea.MouseClickMsg); ok {
+		click.Y -= m.top
+		msg = click
+	}
 	cmd = m.picker.Update(msg)
 	if m.picker.Cancelled() {
 		return cmd, false
@@ -50,6 +55,17 @@ func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
 		return tea.Batch(cmd, m.choose(id)), false
 	}
 	return cmd, true
+}
+
+// Take passes what the person does on to the menu in *open, and reports whether there is one.
+func Take(open **Menu, msg tea.Msg) (cmd tea.Cmd, taken bool) {
+	switch msg.(type) {
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseMsg:
+		if *open != nil {
+			return UpdateMenu(open, msg), true
+		}
+	}
+	return nil, false
 }
 
 // UpdateMenu passes a message to the menu in *open, which is nil when it has closed and choose has opened no other.
@@ -65,7 +81,9 @@ func UpdateMenu(open **Menu, msg tea.Msg) tea.Cmd {
 
 // Over draws the menu over the end of a view of that size.
 func (m *Menu) Over(view string, width, height int) string {
-	return draw.Dialog(view, m.picker.Lines(width, height), width, height)
+	box := m.picker.Lines(width, height)
+	m.top = draw.DialogTop(box, height)
+	return draw.Dialog(view, box, width, height)
 }
 
 // Height returns that of the menu over a view of that size.

@@ -34,6 +34,9 @@ type Options struct {
 	Typed       string // in the line at first
 	// Answer makes the choices from the typed text; those given first are for no text.
 	Answer func(typed string) []Choice
+	// Line says that the first choice of an answer is the typed text itself, which is picked unless the person moves to
+	// another one; nothing is picked while nothing is typed.
+	Line bool
 	// Guard holds back all keys but the one that leaves, for a picker that appears by itself.
 	Guard Guard
 }
@@ -70,7 +73,11 @@ const (
 func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	p := &Picker{options: o, theme: t, keys: k.Prompt, move: k.Move, choices: choices, rows: 1}
 	if !o.Menu {
-		p.input = textline.New(t, textline.Options{Prompt: "> ", Placeholder: o.Placeholder, Max: 256})
+		sign := "> "
+		if o.Line {
+			sign = ":"
+		}
+		p.input = textline.New(t, textline.Options{Prompt: sign, Placeholder: o.Placeholder, Max: 256})
 		p.input.SetValue(o.Typed)
 	}
 	if o.Answer != nil {
@@ -113,14 +120,41 @@ func (p *Picker) Typed() string {
 	return p.input.Value()
 }
 
-// Update handles keys and pasted text.
+// SetTyped replaces the text of the filter.
+func (p *Picker) SetTyped(text string) {
+	p.input.SetValue(text)
+	p.filter()
+}
+
+// AtLine reports whether the typed text itself is selected, see [Options.Line].
+func (p *Picker) AtLine() bool { return p.cursor < 0 || p.cursor == 0 && p.Typed() != "" }
+
+// Complete makes the selected choice the typed text, or else the first one that the text may become.
+func (p *Picker) Complete() {
+	at := p.cursor
+	if p.AtLine() {
+		at++
+	}
+	for ; at < len(p.shown); at++ {
+		if !p.shown[at].heading {
+			p.SetTyped(p.shown[at].choice.ID)
+			return
+		}
+	}
+}
+
+// Update handles keys, pasted text, and the mouse, whose lines count from the first one of the box.
 func (p *Picker) Update(msg tea.Msg) tea.Cmd {
 	if p.ended != open {
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
+	mouse, isMouse := msg.(tea.MouseMsg)
 	switch {
 	case !key.Matches(press, p.keys.Cancel) && p.options.Guard.Blocks(msg):
+		return nil
+	case isMouse:
+		p.useMouse(mouse)
 		return nil
 	case !ok:
 		return p.handleTyping(msg)
@@ -182,7 +216,41 @@ func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	}
 }
 
+// useMouse picks the choice that is clicked on, and moves with the wheel.
+func (p *Picker) useMouse(msg tea.MouseMsg) {
+	switch msg := msg.(type) {
+	case tea.MouseClickMsg:
+		row := msg.Y - 1 - p.headHeight()
+		if i := p.top + row; row >= 0 && row < p.rows && i < len(p.shown) && !p.shown[i].heading && msg.Button == tea.MouseLeft {
+			p.cursor, p.refused = i, ""
+			p.pick(i)
+		}
+	case tea.MouseWheelMsg:
+		switch msg.Button {
+		case tea.MouseWheelUp:
+			p.moveCursor(-1)
+		case tea.MouseWheelDown:
+			p.moveCursor(1)
+		}
+	}
+}
+
+// headHeight returns how many lines are above the choices in the box drawn last.
+func (p *Picker) headHeight() int {
+	switch {
+	case p.input == nil:
+		return 0
+	case p.nearest:
+		return 2
+	}
+	return 1
+}
+
 func (p *Picker) moveCursor(by int) {
+	if p.options.Line && p.Typed() == "" && p.cursor+by <= 0 && by < 0 {
+		p.cursor = -1
+		return
+	}
 	p.cursor = max(min(p.cursor+by, len(p.shown)-1), 0)
 	for p.cursor < len(p.shown) && p.shown[p.cursor].heading {
 		if by > 0 || p.cursor == 0 {

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -17,11 +18,12 @@ import (
 const (
 	maxWidth = 76 // cells of the box
 	maxRows  = 20 // choices at once
+	lineRows = 8  // of them below a line, because what it is about is behind
 )
 
 // Lines draws the picker as a box of at most width by height cells, as high as its choices need.
 func (p *Picker) Lines(width, height int) []string {
-	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}}
+	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: draw.DialogWidth(width, maxWidth), Height: height, Hints: p.hints()}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -31,8 +33,12 @@ func (p *Picker) Lines(width, height int) []string {
 		p.input.Resize(inner)
 		body = append(body, p.input.View())
 	}
+	most := maxRows
+	if p.options.Line {
+		most = lineRows
+	}
 	// The list keeps its height during typing, so that the box does not move.
-	p.rows = max(min(room-len(body)-1, min(max(len(p.choices), p.least), maxRows)), 0)
+	p.rows = max(min(room-len(body)-1, min(max(len(p.choices), p.least), most)), 0)
 	if p.nearest && p.rows > 0 {
 		missing := `Nothing matches "` + model.Narrow(p.Typed()) + `". The nearest:`
 		if len(p.shown) == 0 {
@@ -51,23 +57,23 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
+func (p *Picker) hints() []key.Binding {
+	if p.options.Line {
+		return []key.Binding{keys.Named(p.keys.Accept, "do it"), p.keys.Complete, p.keys.Up, p.keys.Cancel}
+	}
+	return []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}
+}
+
 // Cursor returns that of the terminal when the box drawn last is at column x and line y: behind the typed text, or on
 // the selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
-	inputHeight := 0
-	if p.input != nil {
-		if p.Typed() != "" && p.cursor <= 0 || len(p.shown) == 0 || p.rows == 0 {
-			return p.input.Cursor(x+1, y+1)
-		}
-		inputHeight = 1
-		if p.nearest {
-			inputHeight++
-		}
+	if p.input != nil && (p.cursor < 0 || p.Typed() != "" && p.cursor == 0 || len(p.shown) == 0 || p.rows == 0) {
+		return p.input.Cursor(x+1, y+1)
 	}
 	if len(p.shown) == 0 || p.rows == 0 {
 		return nil
 	}
-	return tea.NewCursor(x+1+markerWidth, y+1+inputHeight+p.cursor-p.top)
+	return tea.NewCursor(x+1+markerWidth, y+1+p.headHeight()+p.cursor-p.top)
 }
 
 const markerWidth = 2
@@ -172,4 +178,42 @@ func (p *Picker) position() (at, of int) {
 		}
 	}
 	return at, of
+}
+
+// Spoken returns the choices that match the typed text, or asks for text where the choices are made of it.
+func (p *Picker) Spoken() *screen.Ask {
+	ask := &screen.Ask{Text: []string{p.options.Title + ":"}, Accept: p.keys.Accept, At: -1}
+	if p.nearest {
+		ask.Text = append(ask.Text, "Nothing matches. The nearest:")
+	}
+	if p.refused != "" {
+		ask.Text = append(ask.Text, p.refused)
+	}
+	if p.options.Answer != nil && !p.options.Line {
+		ask.Text = append(ask.Text, p.options.Placeholder)
+		return ask
+	}
+	for i, m := range p.shown {
+		if m.heading {
+			continue
+		}
+		if i <= p.cursor {
+			ask.At = len(ask.Choices)
+		}
+		c := m.choice
+		note := c.Note
+		if c.Key.Enabled() || len(note) < 3 { // the key that picks it
+			note = ""
+		}
+		ask.Choices = append(ask.Choices, screen.Choice{Title: c.Title, Note: strings.TrimSpace(note + " " + c.Does), Why: c.Disabled})
+	}
+	return ask
+}
+
+// Spoken returns the choices of the menu, nil for none.
+func (m *Menu) Spoken() *screen.Ask {
+	if m == nil {
+		return nil
+	}
+	return m.picker.Spoken()
 }

@@ -4,6 +4,9 @@
 // facts, paragraphs and entries that can be selected, such as a recipient or a document;
 // a [Writer] writes it. The marker of the selection has a margin of its own, so that
 // moving it redraws no line.
+//
+// One line further in 2,000 lines, at 200x50, takes 26 kB. The viewport of bubbles 2.2.1 takes 178 kB and ten times as
+// long.
 package richtext
 
 import (

@@ -71,6 +71,19 @@ func (t *Table[R, ID]) ColumnAt(name string) (x, width int, ok bool) {
 	return 0, 0, false
 }
 
+// HeadAt returns the name of the column whose head is in a column of cells of the view, "" where there is none.
+func (t *Table[R, ID]) HeadAt(x int) string {
+	t.refresh()
+	from := gutter
+	for _, c := range t.drawing.layout {
+		if x >= from && x < from+c.width {
+			return c.Name
+		}
+		from += c.width + t.options.gapAt(t.width)
+	}
+	return ""
+}
+
 const (
 	gutter    = 2 // marker of the selection and sign of a mark
 	gapNarrow = 1

@@ -111,3 +111,45 @@ func TestATextRunsOnInEmptyColumns(t *testing.T) {
 		}
 	}
 }
+
+// A table that is too wide scrolls sideways: every column comes into sight, the leading one stays, and back at the
+// left everything is as it was.
+func TestSideways(t *testing.T) {
+	var columns []table.Column[string]
+	for i, title := range []string{"Sign", "Name", "Alpha", "Beta", "Gamma", "Delta", "Epsilon"} {
+		columns = append(columns, table.Column[string]{
+			Name: title, Title: title, Priority: i%3 + 9*(i%2), Essential: i%5 == 1, Lead: title == "Name", Min: 9, Ideal: 9,
+			Cell: func(string) table.Cell { return table.Cell{Text: "text " + title} },
+		})
+	}
+	for _, width := range []int{24, 40, 60, 100} {
+		list := table.New(sizetest.Theme(), table.Options[string, string]{ID: func(r string) string { return r }, Columns: columns})
+		list.Resize(width, 5)
+		list.SetRows([]string{"a", "b"})
+		first, seen := ansi.Strip(list.Lines()[0]), ""
+		if left, _ := list.CanGoSideways(); left {
+			t.Errorf("%d: it is scrolled at first", width)
+		}
+		for range len(columns) {
+			header := ansi.Strip(list.Lines()[0])
+			if seen += header; !strings.Contains(header, "Name") {
+				t.Errorf("%d: the leading column is not in %q", width, header)
+			}
+			list.Sideways(true)
+		}
+		for _, c := range columns {
+			if !strings.Contains(seen, c.Title) {
+				t.Errorf("%d: %s is nowhere in %q", width, c.Title, seen)
+			}
+		}
+		if _, right := list.CanGoSideways(); right {
+			t.Errorf("%d: it goes on to the right for ever", width)
+		}
+		for range len(columns) {
+			list.Sideways(false)
+		}
+		if header := ansi.Strip(list.Lines()[0]); header != first {
+			t.Errorf("%d: %q instead of %q", width, header, first)
+		}
+	}
+}

@@ -18,6 +18,7 @@ type drawing[R any] struct {
 	kept   int     // how many of rows are filled
 	lines  []string
 	stale  bool  // lines have to be drawn again
+	cut    bool  // columns have no room
 	needed []int // cells that the rows of each column have needed so far
 	others bool  // the rows are others than those that were measured
 }
@@ -52,7 +53,9 @@ func (t *Table[R, ID]) refresh() {
 		t.drawing.kept = 0
 	}
 	if t.drawing.layout == nil {
-		t.drawing.layout = place(fitted(t.options.Columns, t.drawing.needed), t.width, t.options.gapAt(t.width))
+		columns := scrolled(fitted(t.options.Columns, t.drawing.needed), t.skipped)
+		t.drawing.layout = place(columns, t.width, t.options.gapAt(t.width))
+		t.drawing.cut = len(t.drawing.layout) < len(columns)
 		t.drawing.header = t.drawHeader()
 	}
 	t.drawing.lines = t.drawing.lines[:0]
@@ -60,7 +63,7 @@ func (t *Table[R, ID]) refresh() {
 		return
 	}
 	first, end := t.Visible()
-	t.drawing.lines = append(t.drawing.lines, pen[R]{t.theme}.withPosition(t.drawing.header, t.width, first, end, len(t.rows), t.moreToCome))
+	t.drawing.lines = append(t.drawing.lines, pen[R]{t.theme}.withPosition(t.drawing.header, t.width, first, end, len(t.rows), t.moreToCome, t.skipped > 0))
 	for line := t.top; line < min(t.top+t.window(), t.divider.lineOf(len(t.rows))); line++ {
 		if t.divider.isOn(line) {
 			t.drawing.lines = append(t.drawing.lines, t.divider.draw(t.theme, t.width))

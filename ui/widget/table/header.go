@@ -47,16 +47,19 @@ func (t *Table[R, ID]) SetMoreToCome(more bool) {
 }
 
 // withPosition adds which rows are visible, where those are not all and there is room.
-func (p pen[R]) withPosition(header string, width int, first, end, all int, more bool) string {
-	if end-first == all && !more || end == first {
+func (p pen[R]) withPosition(header string, width int, first, end, all int, more, scrolled bool) string {
+	if end-first == all && !more && !scrolled || end == first {
 		return header
 	}
 	text := fmt.Sprintf("%d-%d of %d", first+1, end, all)
 	if more {
 		text += "+"
 	}
+	if scrolled {
+		text = p.Glyphs.Left + " " + text
+	}
 	header = strings.TrimRight(header, " ")
-	blanks := width - ansi.StringWidthWc(header) - len(text)
+	blanks := width - ansi.StringWidthWc(header) - model.Width(text)
 	if blanks < gapWide {
 		return draw.Fit(header, width, "")
 	}

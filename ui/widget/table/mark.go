@@ -10,6 +10,8 @@ import (
 type span[ID comparable] struct {
 	anchor ID
 	base   map[ID]struct{}
+	// dragged says that the mouse has begun it, and ends it.
+	dragged bool
 }
 
 // Marked reports whether the row with that id is marked.
@@ -78,6 +80,26 @@ func (t *Table[R, ID]) ToggleRange() bool {
 	t.span = &span[ID]{anchor: id, base: maps.Clone(t.marks)}
 	t.SetMark(id, true)
 	return true
+}
+
+// Drag marks from the selected row to that on a line of the view, the header being 0, until [Drop].
+func Drag[R any, ID comparable](t *Table[R, ID], y int) {
+	from := t.at
+	if !t.SelectLine(y) || t.at == from || t.span != nil {
+		return
+	}
+	to := t.at
+	t.moveTo(from)
+	t.ToggleRange()
+	t.span.dragged = true
+	t.moveTo(to)
+}
+
+// Drop ends what [Drag] has begun.
+func Drop[R any, ID comparable](t *Table[R, ID]) {
+	if t.span != nil && t.span.dragged {
+		t.EndRange()
+	}
 }
 
 // Ranging reports whether a range is open.

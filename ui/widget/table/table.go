@@ -32,6 +32,7 @@ type Table[R any, ID comparable] struct {
 	at      int // selected row
 	top     int // first visible line of those of the rows
 	sorted  Sort
+	skipped int // steps to the right, see scrolled
 
 	moreToCome bool // rows that are not read yet
 
@@ -71,7 +72,7 @@ func (t *Table[R, ID]) Restyle(th *theme.Theme) {
 
 // SetColumns replaces the columns, for instance when the person chose others.
 func (t *Table[R, ID]) SetColumns(columns []Column[R]) {
-	t.options.Columns, t.drawing.needed = columns, nil
+	t.options.Columns, t.drawing.needed, t.skipped = columns, nil, 0
 	t.Invalidate()
 }
 

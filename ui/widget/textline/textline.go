@@ -1,5 +1,8 @@
 // Package textline edits text with the same keys everywhere: a [Buffer] is the text, an [Input] a line of the screen.
 // Typed and pasted text is cleaned.
+//
+// The input of bubbles 2.2.1 costs as much, 2.1 kB a key and its drawing against 2.3 kB here. It is not used because its
+// cursor stops between a letter and its marks, which a backspace then takes apart.
 package textline
 
 import (
@@ -102,7 +105,7 @@ func firstFitting(runes []rune, room int) int {
 
 // View draws the input as exactly the width it was given.
 func (i *Input) View() string {
-	prompt := i.theme.Paint(theme.Key, i.options.Prompt)
+	prompt := i.theme.Paint(theme.Accent, i.options.Prompt)
 	if i.Value() == "" {
 		return draw.Fit(prompt+i.theme.Paint(theme.Placeholder, i.options.Placeholder), i.width, "")
 	}

@@ -1,0 +1,107 @@
+package demo_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	known "inkdesk/model/account"
+	"inkdesk/model/triage"
+)
+
+// times is what a report says of times, and whether anything asks for attention because of them.
+func times(b *known.Book, e *model.Envelope, at time.Time) string {
+	r, about := b.Report(e, at), []triage.Rule{triage.Idle, triage.BecameSlow, triage.LongPending, triage.Expiring, triage.DailyTide, triage.Overdue}
+	said := fmt.Sprintf("%+v", r.Forecast)
+	for _, f := range r.Findings {
+		if slices.Contains(about, f.Rule) {
+			said += fmt.Sprintf("\n%s %s %s", f.Rule, f.Severity, f.Sentence)
+		}
+	}
+	return said
+}
+
+// latest are the envelopes that ended last, as a service lists them.
+func latest(all []*account.Envelope) (ended []model.Envelope) {
+	for _, e := range all {
+		if e.Status == model.Completed || e.Status.Dead() {
+			ended = append(ended, e.Envelope)
+		}
+	}
+	slices.SortFunc(ended, func(a, b model.Envelope) int { return int(b.UpdatedAt - a.UpdatedAt) })
+	return ended
+}
+
+// A screen that runs all day and reads this and that, and commands that begin now and then, say the same of the same
+// envelope at the same time, on a machine that has kept something and on one that has not.
+func TestSessionsAgreeAboutTimes(t *testing.T) {
+	for seed := range int64(3) {
+		a, roll := account.New(seed, 900, 0, examinedAt, model.Seconds), rand.New(rand.NewPCG(uint64(seed), 3))
+		all := make([]*account.Envelope, 900)
+		for i := range all {
+			all[i] = a.WithAnnotations(i)
+		}
+		now, kept := examinedAt, []byte("[]")
+		at := func() known.Span { return known.Span{From: now.Add(-time.Second), To: now} }
+		newest := func() []model.Envelope { return latest(all)[:known.MostMeasured] }
+		// session reads what every session does, in some order, and some of the rest by chance.
+		session := func(share int) *known.Book {
+			b := newBook()
+			var snapshots []*known.Snapshot
+			if err := json.Unmarshal(kept, &snapshots); err != nil {
+				t.Fatal(err)
+			}
+			steps := []func(){
+				func() { b.Recall(nil, snapshots) },
+				func() {
+					b.KnowsEnded(newest(), true)
+					for _, e := range newest() {
+						b.LearnAt(&e, at())
+					}
+				},
+				func() {
+					for _, i := range roll.Perm(len(all)) {
+						if e := all[i]; e.Status.Open() || roll.IntN(100) < share {
+							b.LearnAt(&e.Envelope, at())
+						}
+					}
+				},
+			}
+			for _, i := range roll.Perm(len(steps)) {
+				steps[i]()
+			}
+			return b
+		}
+		agree := func(what string, one, other *known.Book) {
+			t.Helper()
+			for _, e := range all {
+				if a, b := times(one, &e.Envelope, now), times(other, &e.Envelope, now); e.Status.Open() && a != b {
+					t.Fatalf("seed %d, %s, %s: %s\nand\n%s", seed, what, e.ID, a, b)
+				}
+			}
+		}
+		agree("nothing kept", session(0), session(40))
+		screen := session(30)
+		for day := range 3 {
+			now = now.Add(9 * time.Hour)
+			for i := range all {
+				if e := all[i]; e.Status.Open() && roll.IntN(6) == 0 {
+					e.Status, e.UpdatedAt = []model.Status{model.Completed, model.Expired}[roll.IntN(2)], model.Time(now.Unix()-int64(roll.IntN(9*3600)))
+					screen.LearnAt(&e.Envelope, at())
+				}
+			}
+			_, snapshots := screen.Observer.Unkept()
+			screen.Observer.KeepAgain(nil, snapshots) // all of them are on the disk
+			var err error
+			if kept, err = json.Marshal(snapshots); err != nil {
+				t.Fatal(err)
+			}
+			agree(fmt.Sprint("kept on day ", day), screen, session(20*day))
+		}
+	}
+}

@@ -1,0 +1,124 @@
+package account
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+const (
+	// enoughAlike sets how many open envelopes of a family make one of them worth reading first, because a fault
+	// of its form is in all of them.
+	enoughAlike = 5
+	// mostQueued limits how many readings are chosen at once, because that goes through all envelopes.
+	mostQueued = 32
+)
+
+// agenda chooses the envelopes to be read next.
+type agenda struct {
+	inSight []model.EnvelopeID // see [Book.LookAt]
+	queue   []model.EnvelopeID // those to read next, unless they were read meanwhile
+	kinRead map[uint64]bool    // the families of which the fields of an open envelope were read
+	// speaking holds by the documents of a form the open envelopes with these whose fields speak for others.
+	speaking map[uint32][]model.EnvelopeID
+}
+
+// LookAt says which envelopes the person sees, the selected one first: these are read before others.
+func (b *Book) LookAt(ids []model.EnvelopeID) {
+	b.lookups.agenda.inSight = slices.DeleteFunc(ids, func(id model.EnvelopeID) bool {
+		one := b.entry(id)
+		return one == nil || !isOpen(one.Status()) && !one.Status().Dead()
+	})
+	b.lookups.watched = b.lookups.watched || b.lookups.agenda.nextInSight(b) != nil
+}
+
+func (a *agenda) nextInSight(b *Book) *entry {
+	for _, id := range a.inSight {
+		if one := b.entry(id); one != nil && b.omitted.isUnread(one) {
+			return one
+		}
+	}
+	return nil
+}
+
+// note notes that the fields of an envelope are known.
+func (a *agenda) note(b *Book, one *entry) {
+	if kin, _ := b.history.Kin(&one.trace); kin != 0 && one.Status().Open() {
+		if a.kinRead == nil {
+			a.kinRead, a.speaking = make(map[uint64]bool), make(map[uint32][]model.EnvelopeID)
+		}
+		a.kinRead[kin] = true
+		a.speak(b, kin, one.ID)
+	}
+	one.version++
+	b.generation++
+}
+
+// next returns the envelope to read next among those that are wanted; nil for none, and wanted nil for all.
+func (a *agenda) next(b *Book, effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) *entry {
+	if wanted != nil {
+		a.queue = a.worthiest(b, effort, now, wanted, 1)
+	}
+	for range 2 {
+		for ; len(a.queue) > 0; a.queue = a.queue[1:] {
+			if one := b.entry(a.queue[0]); one != nil && b.omitted.isUnread(one) {
+				return one
+			}
+		}
+		if wanted == nil {
+			a.queue = a.worthiest(b, effort, now, nil, mostQueued)
+		}
+	}
+	return nil
+}
+
+// ranked holds an envelope by how much it may tell: rank is least for those read first.
+type ranked struct {
+	*entry
+	rank int
+}
+
+func (r ranked) compare(other ranked) int {
+	return cmp.Or(cmp.Compare(r.rank, other.rank), newestFirst(r.entry, other.entry))
+}
+
+// worthiest returns the envelopes to read next: one of each family with many open ones of which none was read, the
+// larger ones first, and then so many of the others.
+func (a *agenda) worthiest(b *Book, effort Effort, now time.Time, wanted func(model.EnvelopeID) bool, most int) []model.EnvelopeID {
+	families := make(map[uint64]ranked) // by their size, negative
+	first := make([]ranked, 0, most+1)
+	order := orderAt(b, now)
+	for _, one := range b.entries.Values() {
+		if !b.omitted.isUnread(one) || wanted != nil && !wanted(one.ID) {
+			continue
+		}
+		if kin, members := b.history.Kin(&one.trace); members >= enoughAlike && one.Status().Open() && !a.kinRead[kin] {
+			best, known := families[kin]
+			if !known || newestFirst(one, best.entry) < 0 {
+				best.entry = one
+			}
+			best.rank--
+			families[kin] = best
+		}
+		next := ranked{one, order.priority(one)}
+		if next.rank > effort.most() || len(first) == most && next.compare(first[most-1]) >= 0 {
+			continue
+		}
+		at, _ := slices.BinarySearchFunc(first, next, ranked.compare)
+		first = slices.Insert(first, at, next)
+		first = first[:min(len(first), most)]
+	}
+	for _, one := range families {
+		if one.rank <= -enoughAlike {
+			first = append(first, one)
+		}
+	}
+	slices.SortFunc(first, ranked.compare)
+	ids := make([]model.EnvelopeID, len(first))
+	for i, one := range first {
+		ids[i] = one.ID
+	}
+	return ids
+}

@@ -1,0 +1,161 @@
+package triage
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"sort"
+	"time"
+
+	"inkdesk/model"
+)
+
+const (
+	// enoughAtRisk sets how many must have been open at an age for anything to be said about what became of them.
+	enoughAtRisk = 10
+	// ofAccount envelopes of the whole account are added to those that are alike, because these may be few.
+	ofAccount = 4
+	// Of few that are signed in time the date asks for attention earlier, of many later. A tide is signed on its
+	// last day.
+	fewInTime, manyInTime, tideShare = 0.3, 0.8, 0.9
+	// doneShare sets how many are done by the day that is proposed as a date.
+	doneShare = 0.9
+)
+
+// curve tells which share of some envelopes is still open at an age, as Kaplan and Meier count: one that was
+// declined, was voided or expired counts for as long as it was open.
+type curve struct {
+	took      []time.Duration // in order
+	open      []float64       // the share that is open after each of them
+	completed []int           // how many of them and of those before were completed
+	usual     Usual
+}
+
+func compareByAge(a, b ending) int {
+	if a.completed != b.completed && a.took == b.took {
+		return map[bool]int{true: -1, false: 1}[a.completed] // others were open as long
+	}
+	return cmp.Compare(a.took, b.took)
+}
+
+// curveOf makes a curve of endings, and puts them in order.
+func curveOf(all []ending) *curve {
+	slices.SortFunc(all, compareByAge)
+	c := &curve{make([]time.Duration, len(all)), make([]float64, len(all)), make([]int, len(all)), Usual{}}
+	completed := make([]time.Duration, 0, len(all))
+	open := 1.0
+	for i, e := range all {
+		if e.completed {
+			open *= 1 - 1/float64(len(all)-i)
+			completed = append(completed, e.took)
+		}
+		c.took[i], c.open[i], c.completed[i] = e.took, open, len(completed)
+	}
+	if n := len(completed); n > 0 {
+		c.usual = Usual{P90: completed[(n-1)*90/100], P95: completed[(n-1)*95/100], Samples: n}
+	}
+	return c
+}
+
+func (c *curve) usualFor(alike Alike) Usual {
+	u := c.usual
+	u.Alike = alike
+	return u
+}
+
+// ended counts those that were not open any more after a time.
+func (c *curve) ended(after time.Duration) int {
+	return sort.Search(len(c.took), func(i int) bool { return c.took[i] > after })
+}
+
+func (c *curve) openAfter(t time.Duration) float64 {
+	if n := c.ended(t); n > 0 {
+		return c.open[n-1]
+	}
+	return 1
+}
+
+func (c *curve) completedAfter(t time.Duration) int {
+	if n := c.ended(t); n > 0 {
+		return c.completed[n-1]
+	}
+	return 0
+}
+
+// Forecast tells what became of the envelopes like an open one that were still open at its age. Those are alike that
+// are of its family, or else have as many signing steps.
+type Forecast struct {
+	// Of counts them, 0 where they are too few to say anything; Done counts those that were completed within the time
+	// that is left.
+	Of, Done int
+	// Age holds how long it is open, Left how long it may be; 0 for no date ahead.
+	Age, Left time.Duration
+	// By holds when nine in ten of them were completed, at their age; zero for never.
+	By    time.Time
+	Alike Alike
+	// share estimates how many of them are completed in time. It never rises by waiting, also when they have become too
+	// few; known says whether there were enough since the date is near. Tide: the form alone says nearly all.
+	share       float64
+	known, tide bool
+}
+
+// Said reports whether there is anything to say about the time that is left.
+func (f Forecast) Said() bool { return f.Of > 0 && f.Left > 0 }
+
+// Sentence says it, with the numbers; "" for nothing.
+func (f Forecast) Sentence() string {
+	if !f.Said() {
+		return ""
+	}
+	return fmt.Sprintf("%d of %d like it that were still open after %s were signed within the %s left.", f.Done, f.Of, Span(f.Age), Span(f.Left))
+}
+
+// few and many report whether the forecast moves the line from which a date asks for attention.
+func (f Forecast) few() bool  { return f.known && f.Left > 0 && f.share < fewInTime }
+func (f Forecast) many() bool { return f.Said() && f.share > manyInTime }
+
+// isTide reports whether all that is made from the form of the envelope is signed on its last day, but for few.
+func (f Forecast) isTide() bool { return f.Said() && f.tide }
+
+// Forecast returns what became of the envelopes like an open one, of those completed and ended in the 400 days before a
+// time. Near is how long before its date that moves the severity.
+func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration) Forecast {
+	if !e.Status.Open() || e.CreatedAt.IsZero() || e.Unread.Has("expires_at") {
+		return Forecast{}
+	}
+	w := h.windowAt(now)
+	like, alike := h.curveOf(e, w)
+	n := len(like.took)
+	if n < enoughAtRisk || like.usual.Samples == 0 { // where none was completed, those that were may not have been read
+		return Forecast{}
+	}
+	all := h.took.all.measure(w)
+	open := func(t time.Duration) float64 { return float64(n)*like.openAfter(t) + ofAccount*all.openAfter(t) }
+	f := Forecast{Age: max(now.Sub(e.CreatedAt.Time()), 0), Alike: alike}
+	if left, dated := remaining(e, now); dated && left > 0 {
+		end := f.Age + left
+		counted := min(f.Age, like.took[n-enoughAtRisk]-1) // the last age with enough of them
+		f.Left, f.known, f.share = left, counted >= end-near, 1-open(end)/open(counted)
+		f.tide = alike == SameForm && 1-like.openAfter(end)/like.openAfter(counted) >= tideShare
+		f.Done = like.completedAfter(end) - like.completedAfter(f.Age)
+	}
+	if f.Of = n - like.ended(f.Age); f.Of < enoughAtRisk {
+		f.Of, f.Done = 0, 0
+		return f
+	}
+	if i := sort.Search(n, func(i int) bool { return 1-open(like.took[i])/open(f.Age) >= doneShare }); i < n {
+		f.By = e.CreatedAt.Time().Add(like.took[i])
+	}
+	return f
+}
+
+// curveOf returns the curve of the family of an envelope, or else of those with as many signing steps.
+func (h *History) curveOf(e *model.Envelope, w window) (*curve, Alike) {
+	t := h.traceOf(e)
+	if family := h.forms.family(t); family != nil {
+		if own := family.took.measure(w); len(own.took) >= enoughInFamily {
+			return own, SameForm
+		}
+	}
+	return h.took.of(t.steps, w), SameSteps
+}

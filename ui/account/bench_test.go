@@ -1,0 +1,65 @@
+package account
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	generated "inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/screen"
+)
+
+// BenchmarkReading measures the longest that one message keeps the page while an account is read: at most 8 ms
+// with 30,000 envelopes and 16 ms with 200,000.
+func BenchmarkReading(b *testing.B) {
+	for _, envelopes := range []int{30_000, 100_000} {
+		b.Run(strconv.Itoa(envelopes), func(b *testing.B) { measureReading(b, envelopes) })
+	}
+}
+
+func measureReading(b *testing.B, envelopes int) {
+	now := time.Date(2026, time.November, 26, 18, 0, 0, 0, time.UTC)
+	made := generated.New(7, envelopes, 3, now, model.Seconds)
+	const page = 200
+	var longest, draws time.Duration
+	var pages []time.Duration
+	for b.Loop() {
+		s, _ := screenOf(now, 1)
+		s.Resize(screen.Size{Width: 200, Height: 50})
+		s.reading = figures.NewReading(s.env.Account, now, figures.Since(now), page, true)
+		for at := 0; ; at += page {
+			q, more := s.reading.Next()
+			if !more {
+				break
+			}
+			if q.Window.After == "" {
+				at = 0
+			}
+			list := model.EnvelopeList{HasNextPage: at+page < envelopes}
+			for i := at; i < min(at+page, envelopes); i++ {
+				if e := made.Envelope(i).Envelope; slices.Contains(q.Statuses, e.Status) {
+					list.Envelopes = append(list.Envelopes, e)
+				}
+			}
+			began := time.Now()
+			s.reading.Take(&list, account.Span{})
+			count := s.countAll()
+			took := time.Since(began)
+			longest = max(longest, took)
+			pages = append(pages, took)
+			msg := count()
+			began = time.Now()
+			s.Update(msg)
+			_ = s.View()
+			draws = max(draws, time.Since(began))
+		}
+	}
+	slices.Sort(pages)
+	b.ReportMetric(float64(pages[len(pages)/2].Microseconds())/1000, "half-ms")
+	b.ReportMetric(float64(longest.Microseconds())/1000, "page-ms")
+	b.ReportMetric(float64(draws.Microseconds())/1000, "count-ms")
+}

@@ -1,0 +1,48 @@
+//go:build !race
+
+package account_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// The page takes at most 4,000 bytes at 80 by 24 cells, and a step from one number to the next 300. On 200 by 50
+// one line more is written with each step, because it has a name in wide letters.
+func TestBytes(t *testing.T) {
+	for name, o := range uitest.Sizes("80x24", "200x50") {
+		o.Settings = func(r *settings.Resolved) { r.Theme = settings.ThemeDark }
+		uitest.Run(t, o, func(p *uitest.Program) {
+			p.See(uitest.AllRead)
+			p.Press("%")
+			p.See("half within")
+			p.Wait(time.Minute)
+			p.Press("esc")
+			p.Wait(time.Minute)
+			before := p.Written()
+			p.Press("%")
+			p.Wait(10 * time.Second)
+			if got := p.Written() - before; name == "80x24" && got > 4000 {
+				t.Errorf("%s: %d bytes for the page", name, got)
+			} else {
+				t.Logf("%s: %d bytes for the page", name, got)
+			}
+			p.Press("l")
+			p.Wait(time.Second)
+			var steps []int
+			for _, key := range slices.Repeat([]string{"l", "j", "j", "h"}, 4) {
+				before := p.Written()
+				p.Press(key)
+				p.Wait(time.Second)
+				steps = append(steps, p.Written()-before)
+			}
+			if most := slices.Max(steps); most > 300 && name == "80x24" || most > 360 {
+				t.Errorf("%s: %d bytes for a step, of %v", name, most, steps)
+			}
+		})
+	}
+}

@@ -1,0 +1,127 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/commandline"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+// doMsg carries out a word.
+type doMsg struct{ next tea.Msg }
+
+// runLineMsg carries out a line that was typed at the prompt.
+type runLineMsg struct{ line string }
+
+type useThemeMsg struct{ theme settings.Theme }
+
+// lines returns where lines are typed, with the rows there.
+func (p palette) lines(rows screen.Rows) commandline.Place {
+	place := commandline.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: lookupWord}
+	if p.place == nil {
+		return place
+	}
+	place.Words = p.words()
+	for i := range place.Words {
+		place.Words[i].Msg = doMsg{place.Words[i].Msg}
+	}
+	return place
+}
+
+func lookupWord(text string) (w commandline.Word, ok bool) {
+	w, ok = wordForText(text)
+	w.Msg = doMsg{w.Msg}
+	return w, ok
+}
+
+// find returns the message that searches the envelopes, or that opens the search of the place in front, which then
+// has the text asked for.
+func (p palette) find(text string) (msg tea.Msg, asks bool) {
+	if p.place != nil {
+		_, envelopes := p.place.route.(nav.Envelopes)
+		search := commandline.Press(p.env.Keys.List.Search)
+		if !envelopes && listens(p.place.screen, search) {
+			return search, true
+		}
+	}
+	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
+}
+
+// settingEntries returns the words that use another profile or theme for now.
+func (p palette) settingEntries() []commandline.Word {
+	var words []commandline.Word
+	if list := p.profiles.words(p.env); len(list) > 1 && !p.env.Demo {
+		for _, w := range list {
+			w.Title = "Profile: " + w.Title
+			words = append(words, w)
+		}
+	}
+	words = append(words, commandline.Word{
+		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
+	})
+	for _, t := range settings.Themes() {
+		w := commandline.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
+		if t == p.env.Settings.Theme {
+			w.Why = "It is in use."
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+const (
+	// mostLines limits how many lines typed before are kept.
+	mostLines = 50
+	// answerWithin sets how long a question may take to be there once nothing is read.
+	answerWithin = 300 * time.Millisecond
+)
+
+// keep remembers a line for the rest of the session.
+func (t *typing) keep(line string) {
+	t.lines = append(slices.DeleteFunc(t.lines, func(before string) bool { return before == line }), line)
+	t.lines = t.lines[max(len(t.lines)-mostLines, 0):]
+}
+
+// carryOut does what a line means, or says why it does nothing.
+func (a *App) carryOut(l commandline.Line) tea.Cmd {
+	if l.Why != "" {
+		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
+	}
+	var cmds []tea.Cmd
+	if l.Row > 0 {
+		rows := func() screen.Rows { return spokenBy(a).Rows }
+		cmds = append(cmds, commandline.Select(l.Row-1, rows, a.env.Keys.Move, a.route))
+	}
+	for _, msg := range l.Msgs {
+		cmds = append(cmds, a.route(msg))
+	}
+	if a.typing.answer = l.Answer; l.Answer != "" {
+		cmds = append(cmds, a.typing.wait.Start(0, answerWithin))
+	}
+	return tea.Batch(cmds...)
+}
+
+// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there by
+// now, unless something is still read.
+func (a *App) answerQuestion(late bool) tea.Cmd {
+	answer := a.typing.answer
+	if answer == "" || a.navigation.top().opening() {
+		return nil
+	}
+	switch page := spokenBy(a); {
+	case page.Ask == nil && !late, page.Ask != nil && page.Ask.Early:
+		return nil
+	case page.Ask == nil && page.Waiting:
+		return a.typing.wait.Start(0, answerWithin)
+	default:
+		a.typing.answer = ""
+		a.typing.wait.Stop()
+		return a.carryOut(commandline.Argue(a.env.Keys, page.Ask, answer))
+	}
+}

@@ -1,0 +1,188 @@
+package ui_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"inkdesk/model/hostile"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// line types a command and carries it out.
+func line(p *uitest.Program, text string) {
+	p.T.Helper()
+	p.Press(":")
+	p.See("━ Command ━")
+	p.Type(text)
+	p.Press("enter")
+}
+
+// A typed line does what keys and menus do, and before that it is said what it would do.
+func TestCommands(t *testing.T) {
+	profiles := &opener{}
+	for _, c := range []struct{ typed, says, does string }{
+		{"E +7d", "Set the expiration date: +7d", "Set expiry of envelope"},
+		{"extend +7d", "Set the expiration date: +7d", "Set expiry of envelope"},
+		{"void", "stop it; nobody can sign any more", "Void envelope"},
+		{"view desk", "View: Desk", "Taken, noted, snoozed or done"},
+		{"sort waiting for", "Sort: Waiting for", "by waiting for"},
+		{"sort holder", "Sort: Waiting for", "by waiting for"},
+		{"theme light", "Theme: light", "The theme is light until the program ends."},
+		{"profile night", "Profile: night", "night.example.com"},
+		{"find zzzz", "Find zzzz", "No envelope matches"},
+		{"5", "Select row 5", ""},
+		{"open 3", "Open row 3", "Overview"},
+		{"why", "explain what is wrong", "Who holds it"},
+		{"templates", "find templates", "Envelopes → Templates"},
+		{"?", "Help", "Keys"},
+		{"edit the settings", "Edit the file outside", "Edit the file outside of this program"},
+		{"viod", `There is no word "viod" here. Near are:`, `There is no word "viod" here.`},
+		{"view", `"view" may be one of these:`, `"view" may be one of these:`},
+		{"1000000000000000000", "There is no row 1000000000000000000 here", "There is no row 1000000000000000000 here"},
+		{"0", "There is no row 0 here", "There is no row 0 here"},
+		{"void 1234", "Void: 1234", `This has to be confirmed by itself, so "1234" was not used.`},
+		{"templates now", "Templates: now", `Nothing was asked, so "now" was not used.`},
+		{"columns nonsense", "Columns: nonsense", `There is no choice "nonsense" here.`},
+	} {
+		t.Run(c.typed, func(t *testing.T) {
+			o := profiles.options()
+			o.Width, o.Height = 120, 40
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("need you")
+				p.Press(":")
+				p.Type(c.typed)
+				p.See(c.says)
+				p.Press("enter")
+				p.See(c.does)
+				p.ExpectChanges(0)
+			})
+		})
+	}
+}
+
+// The row of a number is selected.
+func TestCommandSelectsARow(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.Press("4")
+		p.See("189")
+		for _, row := range []string{"45", "3", "50", "1"} {
+			line(p, row)
+			p.Press(":")
+			p.Type("row " + row)
+			p.See("Select row " + row)
+			p.Press("esc")
+		}
+		line(p, "12")
+		selected := selectedRow(p)
+		p.Press("g")
+		for range 11 {
+			p.Press("j")
+		}
+		if now := selectedRow(p); now != selected || now == "" {
+			t.Errorf("the 12th row is %q, and %q was selected", now, selected)
+		}
+	})
+}
+
+// A line is completed, and those typed before are gone through as in a shell.
+func TestCommandsAreCompletedAndRemembered(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.Press(":")
+		p.Type("view exp")
+		p.Press("tab")
+		p.See(":view expiring")
+		p.Press("enter")
+		p.See("Expiring")
+		line(p, "view drafts")
+		p.Press(":")
+		p.See("Typed before", "view drafts")
+		p.Press("up")
+		p.See(":view drafts")
+		p.Press("up")
+		p.See(":view expiring")
+		p.Press("down", "down")
+		p.Type("view all")
+		p.Press("up", "up", "down", "down")
+		p.See(":view all")
+		p.Press("up", "up", "enter")
+		p.See("overdue: ")
+		p.Press(":", "down", "enter")
+		p.See("Envelopes")
+		p.Hides("━ Command ━")
+		p.Press(":", "enter")
+		p.Hides("━ Command ━")
+	})
+}
+
+// Keys typed behind a line wait until the question of the line is answered.
+func TestKeysWaitForTheAnswerOfACommand(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.See("need you")
+		p.Press(":")
+		p.Type("actions rename")
+		p.Rush("enter", "X", "Y")
+		p.See("Rename", "XY")
+		p.ExpectChanges(0)
+	})
+}
+
+// Nothing that is pasted into the line does anything to the terminal or by itself.
+func TestHostileCommands(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		for _, sample := range hostile.Strings() {
+			p.Press(":")
+			p.Paste(sample.Text)
+			p.See("━ Command ━")
+			p.Press("tab", "enter", "esc", "esc")
+			p.ExpectChanges(0)
+		}
+	})
+}
+
+// What the palette finds and what is typed are the same words.
+func TestCommandsAreInThePalette(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		for _, word := range []string{"sort: waiting for", "theme: mono", "edit the settings", "view: desk", "void"} {
+			p.Press("ctrl+p")
+			p.Type(word)
+			if strings.Count(strings.ToLower(p.Screen()), word) < 2 {
+				t.Errorf("%q is not in the palette:\n%s", word, p.Screen())
+			}
+			p.Press("esc")
+		}
+	})
+}
+
+// Compact saves two lines of the list, and says messages and typed text all the same.
+func TestCompactSavesTwoLines(t *testing.T) {
+	rows := func(density settings.Density) (n int) {
+		o := uitest.Options{Settings: func(s *settings.Resolved) { s.Density = density }}
+		uitest.Run(t, o, func(p *uitest.Program) {
+			p.See("1-")
+			_, position, _ := strings.Cut(p.Screen(), " 1-")
+			_, _ = fmt.Sscanf(position, "%d", &n)
+			if density == settings.DensityUsual {
+				return
+			}
+			if !strings.HasSuffix(p.Row(0), "? help") {
+				t.Errorf("the way to the help is not in %q", p.Row(0))
+			}
+			p.Press("/")
+			p.Type("lease")
+			p.See("lease")
+			p.Press("enter")
+			p.See("lease")
+			p.Press("esc")
+			p.Press("P")
+			p.See("Automatic refresh is off")
+			p.Press("?")
+			p.See("Keys")
+		})
+		return n
+	}
+	if usual, compact := rows(settings.DensityUsual), rows(settings.DensityCompact); compact != usual+2 {
+		t.Errorf("%d rows instead of %d", compact, usual+2)
+	}
+}

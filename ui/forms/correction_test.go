@@ -1,0 +1,238 @@
+package forms_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+var correctionCalls = []string{"POST /envelope/*/duplicate", "POST /envelope/*/signing_steps", "POST /envelope/*/send", "PUT /envelope/*/void"}
+
+// openEnvelope returns an envelope in progress with two or more recipients, the first of whom is checked by SMS.
+func openEnvelope(s *demo.Service) model.EnvelopeID {
+	id := s.Find(func(e *account.Envelope) bool {
+		seen := map[string]bool{}
+		for _, r := range e.Recipients() {
+			seen[strings.TrimSpace(r.Email.Wire())] = true
+		}
+		return e.Status == model.InProgress && !e.NotDuplicable() && len(e.SigningSteps) > 1 && len(seen) == int(e.NumRecipients) && len(e.Documents) > 0
+	})[0]
+	err := s.Change(id, func(e *model.Envelope) {
+		e.Name = model.NewText("Lease 7")
+		e.SigningSteps[0].Recipients[0].Email = model.NewText("ann@hotmial.com")
+		e.SigningSteps[0].Recipients[0].Verification = &model.Verification{Type: model.SMS, Value: model.NewSecret("0791234567")}
+	})
+	if err != nil {
+		panic(err)
+	}
+	return id
+}
+
+func forOpen(s *demo.Service) nav.Route {
+	return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: openEnvelope(s)}}
+}
+
+// correct corrects the address and the number of the first recipient, and asks to send the copy and void the old one.
+func (d *harness) correct() {
+	d.T.Helper()
+	d.Press("enter", "tab", "ctrl+u")
+	d.Type("ann@hotmail.com")
+	d.Press("tab", "tab", "tab", "tab")
+	d.Type("+41791234567")
+	d.Press("enter", "c")
+	d.See("Copy of Lease 7")
+	d.Press("enter", "enter", "enter")
+	d.See("void the old one once the new one was sent")
+	d.Press("down", "down", "enter")
+	d.See("Send the copy, void the old", "ann@hotmail.com", "SMS")
+}
+
+// expectCorrected fails the test unless one copy is out, as it was confirmed, and the old envelope is voided.
+func expectCorrected(t *testing.T, s *demo.Service) {
+	t.Helper()
+	var old, made []*account.Envelope
+	for _, id := range s.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 7" && !e.Trashed }) {
+		e, _ := s.Envelope(id)
+		if e.SigningSteps[0].Recipients[0].Email.String() == "ann@hotmial.com" {
+			old = append(old, e)
+		} else {
+			made = append(made, e)
+		}
+	}
+	if len(old) != 1 || len(made) != 1 || old[0].Status != model.Voided || made[0].Status != model.InProgress {
+		t.Fatalf("%d old ones and %d new ones", len(old), len(made))
+	}
+	for i, r := range made[0].SigningSteps[0].Recipients {
+		if i == 0 && (r.Email.String() != "ann@hotmail.com" || r.Verification.Value.Reveal() != "+41791234567") {
+			t.Errorf("the new one has %+v", r)
+		}
+	}
+	if len(made[0].SigningSteps) != len(old[0].SigningSteps) || made[0].SigningSteps[1].Recipients[0].Email != old[0].SigningSteps[1].Recipients[0].Email {
+		t.Error("the others are not as they were")
+	}
+}
+
+// From the finding to the new envelope that is out, and the old one that is voided.
+func TestCorrectingARecipient(t *testing.T) {
+	run(t, "", forOpen, func(d *harness) {
+		d.See("Recipients", "hotmial.com", "has to be entered again")
+		d.correct()
+		d.expectCalls()
+		d.confirm(fmt.Sprint(people(d.original().SigningSteps)))
+		d.See(uitest.FormDone, "the old one is now Voided")
+		d.expectCalls(correctionCalls...)
+		expectCorrected(d.T, d.Service)
+	})
+}
+
+// Whatever fails between two steps, nothing is voided before the new one is out, nothing is sent twice, and it
+// can be gone on with.
+func TestACorrectionThatFailsInBetween(t *testing.T) {
+	for step, operation := range []string{change.DuplicateEnvelope, change.AddSigningSteps, change.SendEnvelope, change.VoidEnvelope} {
+		for _, fault := range []string{"status=422*1", "status=429*1", "drop-before*1", "drop-after*1", "redirect=303,after*1"} {
+			t.Run(operation+" "+fault, func(t *testing.T) {
+				run(t, operation+" "+fault, forOpen, func(d *harness) {
+					d.correct()
+					d.confirm(fmt.Sprint(people(d.original().SigningSteps)))
+					d.Wait(time.Minute)
+					if d.original().Status == model.Voided && (step < 3 || !strings.Contains(fault, "after")) {
+						d.T.Errorf("the old one is voided too early\n%s", d.Screen())
+					}
+					d.goOn(outcomeOf(step, strings.Contains(fault, "after")))
+					d.See(uitest.FormDone)
+					expectCorrected(t, d.Service)
+				})
+			})
+		}
+	}
+}
+
+// goOn decides what became of the step that stopped, and carries out the rest.
+func (d *harness) goOn(outcome string) {
+	d.T.Helper()
+	if strings.Contains(d.Screen(), "it is not known whether this was done") {
+		d.choose(outcome)
+	}
+	if strings.Contains(d.Screen(), "R try again") {
+		d.Press("R")
+		d.Wait(time.Second)
+		if strings.Contains(d.Screen(), "the word yes") {
+			d.Type("yes")
+			d.Press("enter")
+		} else {
+			d.Press("y")
+		}
+		d.Wait(5 * time.Second)
+	}
+}
+
+func outcomeOf(step int, reached bool) string {
+	switch {
+	case !reached:
+		return "It did not happen"
+	case step == 0:
+		return "It made"
+	default:
+		return "It happened"
+	}
+}
+
+// Whenever the process is killed, the correction goes on where it was, with the number entered again if it was not sent.
+func TestACorrectionResumesAfterACrash(t *testing.T) {
+	for step := range correctionCalls {
+		for _, reaches := range []bool{true, false} {
+			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) { crashCorrection(t, step, reaches) })
+		}
+	}
+}
+
+func crashCorrection(t *testing.T, step int, reaches bool) {
+	first := uitest.NewMachine(t, t.TempDir())
+	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
+	id := openEnvelope(service)
+	route := func(*demo.Service) nav.Route { return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: id}} }
+	count := ""
+	var left *uitest.Machine
+	run(t, "", route, func(d *harness) {
+		count = fmt.Sprint(people(d.original().SigningSteps))
+		d.correct()
+		d.confirm(count)
+	}, func(o *uitest.Options) {
+		o.Machine, o.Service = first, service
+		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
+			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
+		}
+	})
+	if left == nil {
+		t.Fatal("the process did not die")
+	}
+	if e, _ := service.Envelope(id); (e.Status == model.Voided) != (step == 3 && reaches) {
+		t.Fatalf("the old one is %s", e.Status)
+	}
+	run(t, "", route, func(d *harness) {
+		d.See("A draft of this form was kept")
+		d.Press("enter")
+		d.Wait(2 * time.Second)
+		d.goOn(outcomeOf(step, reaches))
+		if !strings.Contains(d.Screen(), uitest.FormDone) {
+			d.Press("esc")
+			d.Wait(time.Second)
+			if strings.Contains(d.Screen(), "no phone") { // it is kept nowhere
+				d.Press("enter")
+				d.Type("+41791234567")
+				d.Press("enter")
+			}
+			d.Press("ctrl+x")
+			d.confirm(count)
+		}
+		d.See(uitest.FormDone)
+		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
+			d.T.Errorf("%+v is left, %v", list, err)
+		}
+	}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
+	expectCorrected(t, service)
+}
+
+// A service without the extension says what remains to be done by hand, before and after.
+func TestACorrectionByHand(t *testing.T) {
+	const rest = "By hand, in the web application: correct the recipients of the copy, then send the copy."
+	run(t, "", forOpen, func(d *harness) {
+		d.See("By hand, in the web application")
+		d.Hides("hotmail.com")
+		d.Press("enter", "enter", "enter")
+		d.See("by hand", "application: correct", "here once the new one is out")
+		d.confirm("")
+		d.expectCalls(correctionCalls[0])
+		if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, strings.TrimSuffix(rest, ".")) {
+			d.T.Error(d.Screen())
+		}
+	}, func(o *uitest.Options) {
+		o.Client = func(c *api.Config) { c.NoExtensions = true }
+	})
+}
+
+// A recipient of the envelope is neither removed nor moved, since the service has no call for that.
+func TestRecipientsOfACopyStay(t *testing.T) {
+	run(t, "", forOpen, func(d *harness) {
+		d.Press("D", "c")
+		d.See("A copy keeps")
+		d.Press("u", "+", "c")
+		d.See("A copy keeps them in step 1")
+		d.Press("u", "c")
+		d.See("Copy of Lease 7")
+		d.Press("ctrl+x")
+		d.confirm("")
+		d.expectCalls(correctionCalls[0])
+	})
+}

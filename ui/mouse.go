@@ -1,0 +1,87 @@
+package ui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// mouse tells whether the terminal reports the mouse to the program.
+type mouse bool
+
+func (m mouse) mode() tea.MouseMode {
+	if m {
+		return tea.MouseModeCellMotion
+	}
+	return tea.MouseModeNone
+}
+
+func (a *App) toggleMouse() tea.Cmd {
+	a.mouse = !a.mouse
+	if a.mouse {
+		return a.notices.say("The mouse is on. Hold shift to select text.")
+	}
+	return a.notices.say("The mouse is off.")
+}
+
+// useMouse presses the key that is clicked on, wherever it is drawn, and gives all else to the layer or to the screen
+// in front, with the place counted from the corner of the box or of the body.
+func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
+	now := a.env.Now()
+	if a.lock.uncover(now) {
+		return a.lock.start(now)
+	}
+	top := a.navigation.top()
+	if a.leaving || top == nil || !a.layout.fits(a.navigation.least()) {
+		return nil
+	}
+	if click, ok := msg.(tea.MouseClickMsg); ok && click.Button == tea.MouseLeft {
+		press, ok := keys.Press(a.drawn.keyAt(a.env.Theme, click))
+		if ok && (press.Text == "" || a.layer != nil || !top.capturing()) { // or else a letter would be typed
+			return a.route(press)
+		}
+	}
+	at := msg.Mouse()
+	at.Y -= headerHeight
+	height := a.layout.body(a.navigation.least()).Height
+	if a.layer != nil {
+		box := a.layer.Lines(a.layout.width, height)
+		if at.Y -= draw.DialogTop(box, height); at.Y < 0 || at.Y >= len(box) {
+			return nil
+		}
+		return a.updateLayer(moved(msg, at))
+	}
+	if at.Y < 0 || at.Y >= height {
+		return nil
+	}
+	return a.navigation.deliver(top.owner, moved(msg, at))
+}
+
+// keyAt returns the key that is drawn at a place, "" where there is none.
+func (d drawn) keyAt(t *theme.Theme, click tea.MouseClickMsg) string {
+	lines := strings.Split(d.content, "\n")
+	if click.Y < 0 || click.Y >= len(lines) {
+		return ""
+	}
+	name := t.KeyAt(lines[click.Y], click.X)
+	if first, _, several := strings.Cut(name, "/"); several && first != "" {
+		return first
+	}
+	return name
+}
+
+func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {
+	switch msg.(type) {
+	case tea.MouseClickMsg:
+		return tea.MouseClickMsg(at)
+	case tea.MouseReleaseMsg:
+		return tea.MouseReleaseMsg(at)
+	case tea.MouseWheelMsg:
+		return tea.MouseWheelMsg(at)
+	}
+	return tea.MouseMotionMsg(at)
+}

@@ -1,0 +1,82 @@
+package settings
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"inkdesk/ui/theme"
+)
+
+// colours reads the user's own colours: a role a line. One that cannot be read is left out, the others stay.
+func colours() rule[theme.Colours] {
+	return rule[theme.Colours]{read: readColours, text: coloursText, join: joinMaps[theme.Colours], partial: true, schema: coloursSchema()}
+}
+
+func readColours(v value) (theme.Colours, []fault) {
+	if v.shape != mapping && v.shape != empty {
+		return nil, []fault{{v.at, "a group is expected here, with lines such as \"danger: 208\""}}
+	}
+	own := theme.Colours{}
+	_, faults := readMembers(v, "group", func(e entry) []fault {
+		if !slices.Contains(theme.RoleNames(), e.name) {
+			hint := "; there are " + strings.Join(theme.RoleNames(), ", ")
+			if near := nearest(e.name, theme.RoleNames()); near != "" {
+				hint = "; did you mean " + near + "?"
+			}
+			return []fault{{e.at, quote(e.name) + " is not a role" + hint}}
+		}
+		text, f := e.value.scalar()
+		switch {
+		case e.value.shape == empty:
+			return []fault{{e.at, e.name + ": there is no colour; write \"#rrggbb\" in quotes, because # begins a comment"}}
+		case f != nil:
+			return []fault{*f}
+		}
+		colour, err := theme.ParseColour(text)
+		if err != nil {
+			return []fault{{e.value.at, fmt.Sprintf("%s: %s is none; %v", e.name, quote(text), err)}}
+		}
+		own[e.name] = colour
+		return nil
+	})
+	return own, faults
+}
+
+func coloursText(own theme.Colours) string {
+	texts := make([]string, 0, len(own))
+	for _, role := range slices.Sorted(maps.Keys(own)) {
+		texts = append(texts, role+" = "+own[role].String())
+	}
+	return strings.Join(texts, "; ")
+}
+
+func coloursSchema() schema {
+	number := between(0, 255, "integer")
+	text := patternSchema(`^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`)
+	s := schema{Type: orNothing("object"), Additional: false, Properties: map[string]*schema{}}
+	for _, role := range theme.RoleNames() {
+		s.Properties[role] = &schema{AnyOf: []*schema{&number, &text}}
+	}
+	return s
+}
+
+// FaintColours returns the problems of colours that cannot be read on the background of the theme.
+func FaintColours(r *Resolved) []Problem {
+	var wrong []Problem
+	for _, f := range r.Options().Faints() {
+		next := "choose a darker colour"
+		if f.Lighter {
+			next = "choose a lighter colour"
+		}
+		if r.Theme != ThemeDark && r.Theme != ThemeLight {
+			next += ", or say with theme that your background is dark or light"
+		}
+		wrong = append(wrong, Problem{
+			At: r.Origin("colors." + f.Name), Name: "colors." + f.Name,
+			Text: fmt.Sprintf("%s has a contrast of %.1f to some backgrounds, and %.1f is needed to read it; %s", r.Colors[f.Name], f.Contrast, f.Least, next),
+		})
+	}
+	return wrong
+}
