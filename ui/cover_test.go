@@ -175,6 +175,7 @@ func TestCursorOfATypingScreen(t *testing.T) {
 // Messages that change nothing draw nothing.
 func TestNothingNewIsNotDrawn(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Send(tea.BlurMsg{}) // makes the header quiet
 		frames, written := p.Frames(), p.Written()
 		for range 20 {
 			p.Send(tea.BlurMsg{}) // a focus asks for the background

@@ -120,7 +120,7 @@ func enterCopies(plain func(Values, Asked) (Edit, error)) func(Values, Asked) (E
 		if err != nil || at.IsZero() {
 			return edit, err
 		}
-		edit.Doubt = dates.Warning(at, a.Now)
+		edit.Doubt, edit.Consequence = dates.Warning(at, a.Now), "Each copy expires "+dates.Echo(at)+"."
 		edit.effect = func(t Target) Effect {
 			return Effect{Before: textOrDash(t.Name()), After: "and a copy that expires " + dates.Echo(at), Will: "copy, " + dates.Brief(at, a.Now)}
 		}

@@ -166,7 +166,7 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 		"it cannot be written": {func(_ *journal.Journal, _ journal.Entry, folder string) error {
 			path := filepath.Join(folder, "journal.jsonl")
 			return errors.Join(os.Remove(path), os.Mkdir(path, 0o700))
-		}, []string{"What you found out was not", "1 unknown outcome: 1 happened"}},
+		}, []string{"was not written down", "1 unknown outcome: 1 happened"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()

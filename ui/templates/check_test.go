@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -98,10 +99,11 @@ func TestACheckThatFailsIsEnded(t *testing.T) {
 func TestTheQuietReaderFillsTheColumns(t *testing.T) {
 	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 11, settings.EvidenceFull: 24} {
 		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
+		o.Client = func(c *api.Config) { c.PerSecond = 1 }
 		run(t, o, func(d *desk) {
 			d.See(uitest.AllRead)
 			d.Wait(3 * time.Second)
-			if n := d.checks(); n > 4 {
+			if n := d.checks(); n > 6 {
 				t.Errorf("%s: %d templates were read in three seconds", effort, n)
 			}
 			d.Wait(4 * time.Minute)
