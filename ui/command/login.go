@@ -99,7 +99,7 @@ func (p *program) newToken(ctx context.Context, c *configuration) (token.Token, 
 		p.say(found.Notices)
 		return found.Token, err
 	}
-	line, err := p.askSecret(ctx, "Access token (it is not shown): ")
+	line, err := p.askSecret("Access token (it is not shown): ")
 	if err != nil {
 		return token.Token{}, err
 	}

@@ -102,13 +102,13 @@ func (s *tokenStorage) cannotOffer(missing error) error {
 // offerFile asks whether the token may be kept in a file. It returns the error missing where no one
 // can be asked, or where they do not want that. The answer is not shown while it is typed, because it may be the
 // token once more.
-func (s *tokenStorage) offerFile(ctx context.Context, missing error) error {
+func (s *tokenStorage) offerFile(missing error) error {
 	if err := s.cannotOffer(missing); err != nil {
 		return err
 	}
 	fmt.Fprintf(s.err, "There is no keyring in this session. Keep the token in a file that only you can read?\n%s\n", s.kept.Path(s.account))
 	for {
-		answer, err := s.askSecret(ctx, "y or n: ")
+		answer, err := s.askSecret("y or n: ")
 		if errors.Is(err, errInterrupted) {
 			return err
 		} else if err != nil {
@@ -133,7 +133,7 @@ func (s *tokenStorage) keep(ctx context.Context, secret token.Token) error {
 		if err == nil || terminal.StatusOf(err) != terminal.StatusUsage {
 			return err
 		}
-		if err := s.offerFile(ctx, err); err != nil {
+		if err := s.offerFile(err); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,6 @@ package command
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -22,15 +21,13 @@ var (
 )
 
 // askSecret asks for a line on a terminal without showing the typed text. It blocks until
-// the line is there or the person gives up, and always gives the terminal back. The
-// caller clears the answer.
-func (p *program) askSecret(ctx context.Context, question string) ([]byte, error) {
+// the line is there or the person gives up. The caller holds hideTyping, which answers signals,
+// and clears the answer.
+func (p *program) askSecret(question string) ([]byte, error) {
 	in := p.process.Stdin
 	if !isTerminal(in) {
 		return nil, usage("there is no terminal to type the token on; pipe it in with --token-stdin, or use --token-file")
 	}
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
 	before, err := term.MakeRaw(int(in.Fd()))
 	if err != nil {
 		return nil, fmt.Errorf("the terminal cannot be kept from showing the token; pipe it in with --token-stdin: %w", err)
@@ -38,21 +35,7 @@ func (p *program) askSecret(ctx context.Context, question string) ([]byte, error
 	defer fmt.Fprintln(p.err)
 	defer term.Restore(int(in.Fd()), before)
 	fmt.Fprint(p.err, question)
-	type answer struct {
-		line []byte
-		err  error
-	}
-	answers := make(chan answer, 1)
-	terminal.Go(func() {
-		line, err := readSecret(in)
-		answers <- answer{line, err}
-	})
-	select {
-	case got := <-answers:
-		return got.line, got.err
-	case <-ctx.Done():
-		return nil, errInterrupted
-	}
+	return readSecret(in)
 }
 
 // The keys that mean something in a raw terminal.
