@@ -249,5 +249,5 @@ func compareTexts(a, b string) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// digits returns those that a text begins with.
+// digits returns the digits that a text begins with.
 func digits(text string) string { return text[:len(text)-len(strings.TrimLeft(text, "0123456789"))] }
