@@ -121,7 +121,7 @@ func (c *Cells) span(sign string, d time.Duration) string {
 	_, _ = fmt.Sscan(triage.Span(d), &n, &unit)
 	text := describe.Counted(n, map[string]string{"min": "minute", "h": "hour", "d": "day"}[unit])
 	if sign != "" {
-		return text + " over"
+		return "none, over by " + text
 	}
 	return text
 }
