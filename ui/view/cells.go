@@ -89,7 +89,7 @@ func (c *Cells) holderCell(r *Row) table.Cell {
 func (c *Cells) stepCell(r *Row) table.Cell {
 	h := c.Reports.Of(r).Holder
 	switch {
-	case c.Words && h.Step > 0 && h.Steps > 1:
+	case c.Env.Terminal.Linear && h.Step > 0 && h.Steps > 1:
 		return plain(fmt.Sprintf("%d of %d, not certain", h.Step, h.Steps))
 	case h.Step > 0 && h.Steps > 1:
 		return plain(fmt.Sprintf("%d of %d?", h.Step, h.Steps))
@@ -111,9 +111,9 @@ func (c *Cells) idleCell(r *Row) table.Cell {
 	return plain(c.span("", max(c.Reports.Now.Sub(changed.Time()), 0)))
 }
 
-// span returns a length of time as short as a column takes it, or in words.
+// span returns a length of time as short as a column takes it, or in words where it is read aloud.
 func (c *Cells) span(sign string, d time.Duration) string {
-	if !c.Words {
+	if !c.Env.Terminal.Linear {
 		return span(sign, d)
 	}
 	var n int
