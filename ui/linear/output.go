@@ -115,8 +115,8 @@ func (s *said) say(out *output, page screen.Page) {
 			out.say(line)
 		}
 	}
-	for _, line := range asked {
-		if !again || !slices.Contains(s.asked, line) {
+	for i, line := range asked {
+		if i == 0 || !again || !slices.Contains(s.asked, line) { // what is asked is still open
 			out.say(line)
 		}
 	}
