@@ -17,10 +17,10 @@ type drawing[R any] struct {
 	rows   []drawn // beside the rows of the table
 	kept   int     // how many of rows are filled
 	lines  []string
-	stale  bool  // lines have to be drawn again
-	cut    bool  // columns have no room
+	stale  bool   // lines have to be drawn again
+	cut    bool   // columns have no room
 	needed []need // by column, of the rows measured so far
-	others bool  // the rows are others than those that were measured
+	others bool   // the rows are others than those that were measured
 }
 
 // need holds how many cells the texts of a column take, whole and brief.
