@@ -45,12 +45,13 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 			at = t.neighbour(index())
 		}
 	}
-	t.carry(rows, index)
+	drawn := t.drawn()
 	t.drawing.others = true
 	t.rows, t.divider = rows, parts
 	t.at = min(max(at, 0), max(len(rows)-1, 0))
 	t.top = t.divider.lineOf(t.at) - offset
 	t.scroll()
+	t.carry(drawn)
 	t.drawing.stale = true
 	return change
 }
@@ -85,20 +86,30 @@ func (t *Table[R, ID]) neighbour(index map[ID]int) int {
 	return t.at
 }
 
-// carry keeps the drawings of rows that have not changed.
-func (t *Table[R, ID]) carry(rows []R, index func() map[ID]int) {
-	old := t.drawing.rows
-	t.drawing.forget(len(rows))
-	if t.options.Version == nil {
-		return
-	}
-	for i := range old {
-		if old[i].line == "" {
-			continue
+// drawnRow is the drawing of a row at a version.
+type drawnRow struct {
+	drawn
+	version uint64
+}
+
+// drawn returns the drawings of rows, and forgets them.
+func (t *Table[R, ID]) drawn() map[ID]drawnRow {
+	all := make(map[ID]drawnRow)
+	for i, d := range t.drawing.rows {
+		if d.line != "" && t.options.Version != nil {
+			all[t.options.ID(t.rows[i])] = drawnRow{d, t.options.Version(t.rows[i])}
 		}
-		now, ok := index()[t.options.ID(t.rows[i])]
-		if ok && t.options.Version(rows[now]) == t.options.Version(t.rows[i]) {
-			t.drawing.rows[now] = old[i]
+	}
+	return all
+}
+
+// carry keeps the drawings of the visible rows that have not changed.
+func (t *Table[R, ID]) carry(drawn map[ID]drawnRow) {
+	t.drawing.forget(len(t.rows))
+	first, end := t.Visible()
+	for i := first; i < end && len(drawn) > 0; i++ {
+		if d, ok := drawn[t.options.ID(t.rows[i])]; ok && d.version == t.options.Version(t.rows[i]) {
+			t.drawing.rows[i] = d.drawn
 			t.drawing.kept++
 		}
 	}
