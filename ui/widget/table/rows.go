@@ -45,13 +45,13 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 			at = t.neighbour(index())
 		}
 	}
-	drawn := t.drawn()
+	before := t.rows
 	t.drawing.others = true
 	t.rows, t.divider = rows, parts
 	t.at = min(max(at, 0), max(len(rows)-1, 0))
 	t.top = t.divider.lineOf(t.at) - offset
 	t.scroll()
-	t.carry(drawn)
+	t.carry(before)
 	t.drawing.stale = true
 	return change
 }
@@ -86,30 +86,23 @@ func (t *Table[R, ID]) neighbour(index map[ID]int) int {
 	return t.at
 }
 
-// drawnRow is the drawing of a row at a version.
-type drawnRow struct {
-	drawn
-	version uint64
-}
-
-// drawn returns the drawings of rows, and forgets them.
-func (t *Table[R, ID]) drawn() map[ID]drawnRow {
-	all := make(map[ID]drawnRow)
-	for i, d := range t.drawing.rows {
-		if d.line != "" && t.options.Version != nil {
-			all[t.options.ID(t.rows[i])] = drawnRow{d, t.options.Version(t.rows[i])}
+// carry keeps the drawings of the visible rows that have not changed since those before.
+func (t *Table[R, ID]) carry(before []R) {
+	old := t.drawing.rows
+	t.drawing.forget(len(t.rows))
+	if t.options.Version == nil {
+		return
+	}
+	drawn := make(map[ID]int)
+	for i := range old {
+		if old[i].line != "" {
+			drawn[t.options.ID(before[i])] = i
 		}
 	}
-	return all
-}
-
-// carry keeps the drawings of the visible rows that have not changed.
-func (t *Table[R, ID]) carry(drawn map[ID]drawnRow) {
-	t.drawing.forget(len(t.rows))
 	first, end := t.Visible()
-	for i := first; i < end && len(drawn) > 0; i++ {
-		if d, ok := drawn[t.options.ID(t.rows[i])]; ok && d.version == t.options.Version(t.rows[i]) {
-			t.drawing.rows[i] = d.drawn
+	for i, row := range t.rows[first:end] {
+		if was, ok := drawn[t.options.ID(row)]; ok && t.options.Version(before[was]) == t.options.Version(row) {
+			t.drawing.rows[first+i] = old[was]
 			t.drawing.kept++
 		}
 	}
