@@ -46,7 +46,7 @@ func (d *DifferenceError) checkSent(what string, taken bool) {
 }
 
 var (
-	errStateUnchanged = errors.New("the answer shows a state in which it was not done")
+	errStateUnchanged = errors.New("the answer shows that it was not done")
 	errNotShown       = errors.New("the answer does not show what was to be changed")
 )
 

@@ -160,7 +160,7 @@ func (e *Error) next() string {
 	case e.isUnknown():
 		return strings.TrimSpace(e.OwnReason() + " Look at the envelope or template before trying again.")
 	case e.Kind == NotAsSent:
-		return "Look at the envelope or template and put it right."
+		return "Check the envelope or template and correct it."
 	default:
 		return e.why().advice
 	}

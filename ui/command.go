@@ -40,7 +40,7 @@ func lookupWord(text string) (w commandline.Word, ok bool) {
 	return w, ok
 }
 
-// find returns the message that searches the envelopes, or that opens the search of the place in front, which then
+// find returns a message that searches the envelopes, or opens the search of the place in front, which then
 // has the text asked for.
 func (p palette) find(text string) (msg tea.Msg, asks bool) {
 	if p.place != nil {
@@ -76,7 +76,7 @@ func (p palette) settingEntries() []commandline.Word {
 }
 
 const (
-	// mostLines limits how many lines typed before are kept.
+	// mostLines limits the history of typed lines.
 	mostLines = 50
 	// answerWithin sets how long a question may take to be there once nothing is read.
 	answerWithin = 300 * time.Millisecond
@@ -88,7 +88,7 @@ func (t *typing) keep(line string) {
 	t.lines = t.lines[max(len(t.lines)-mostLines, 0):]
 }
 
-// carryOut does what a line means, or says why it does nothing.
+// carryOut carries out a line, or says why it does nothing.
 func (a *App) carryOut(l commandline.Line) tea.Cmd {
 	if l.Why != "" {
 		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))

@@ -21,7 +21,7 @@ import (
 const (
 	// rest delays the next reading after a key: a person on the way to a row should not notice them.
 	rest = 300 * time.Millisecond
-	// leastPace separates two readings where the pace of the profile would allow more.
+	// leastPace sets the shortest time between two readings, whatever the pace of the profile allows.
 	leastPace = 100 * time.Millisecond
 	// showEvery separates two times at which new evidence is shown. calmAfter says how long after a key the
 	// program counts as untouched: then it is shown each showCalmly, because it is drawn for no one, on a machine
@@ -73,7 +73,7 @@ func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
-// show shows new evidence, seldom if no one is at work.
+// show updates the screen with new evidence, less often while no one presses keys.
 func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 	now, every := r.env.Now(), showEvery
 	if now.Sub(r.pressed) >= calmAfter {
@@ -146,7 +146,7 @@ func (a *App) showLearned() tea.Cmd {
 
 const checkedCells = 7
 
-// text says over the list of envelopes how far that has come, "" for nothing to say.
+// text returns the progress for the line above the list of envelopes, "" for none.
 func (r *evidenceReader) text(top *place, t *theme.Theme) string {
 	if top == nil {
 		return ""

@@ -19,7 +19,7 @@ type menu struct {
 	fixed  []commandline.Word
 	// typed makes further entries from the typed text, nil for none.
 	typed func(string) []commandline.Word
-	// answer makes the message of what was typed, where that is asked for and no entry is picked; nil for entries.
+	// answer turns typed text into a message where the menu asks for text; nil for a menu of entries.
 	answer  func(string) tea.Msg
 	entries []commandline.Word // all that are offered, by the number that is their id
 }

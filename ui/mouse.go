@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// mouse tells whether the terminal reports the mouse to the program.
+// mouse says whether the terminal reports the mouse.
 type mouse bool
 
 func (m mouse) mode() tea.MouseMode {

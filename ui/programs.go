@@ -239,13 +239,13 @@ func newAnswerMenu(env *screen.Env, one settings.Program, msg runProgramMsg) *me
 	return m
 }
 
-// willRun says which program is about to be run, with its arguments, and how often.
+// willRun describes what will run, with its arguments, and how often.
 func willRun(runs []programs.Run) string {
 	first := model.Clean(strings.Join(runs[0].Argv, " "))
 	if len(runs) > 1 {
-		return fmt.Sprintf("It is run %d times, first as: %s", len(runs), first)
+		return fmt.Sprintf("It runs %d times, first as: %s", len(runs), first)
 	}
-	return "It is run as: " + first
+	return "It runs as: " + first
 }
 
 type programEndedMsg struct {

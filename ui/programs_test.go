@@ -183,7 +183,7 @@ func TestAProgramThatAsks(t *testing.T) {
 		{"blanks", "f8", "   ", []string{"It does not run without an answer."}, []string{"ended"}},
 		{"an option", "f9", "-rf", []string{"Bare was not run", "would begin an argument with -"}, []string{"ended"}},
 		{"a control character", "f9", "a\x00\x1b]0;b\x07", []string{"Bare ended well."}, nil},
-		{"confirmed after it", "f10", "lost", []string{"Run Sure", "It is run as: echo done lost"}, []string{"ended"}},
+		{"confirmed after it", "f10", "lost", []string{"Run Sure", "It runs as: echo done lost"}, []string{"ended"}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, o, func(p *uitest.Program) {
@@ -202,7 +202,7 @@ func TestAProgramIsConfirmed(t *testing.T) {
 	o := own(settings.Program{Name: "Sure", Key: "f8", Command: []string{"echo", "for", "{id}"}, Confirm: true, For: settings.ForMarked, Show: settings.ShowPanel})
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.Press("8", "space", "space", "f8")
-		p.See("Run Sure", "It is run 2 times, first as: echo for 65", "Leave it")
+		p.See("Run Sure", "It runs 2 times, first as: echo for 65", "Leave it")
 		p.Wait(time.Second)
 		p.Press("enter")
 		p.Hides("Run Sure", "ended")

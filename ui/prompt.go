@@ -18,7 +18,7 @@ type prompt struct {
 	keys   keys.Prompt
 	past   []string // lines typed before, the latest last
 	back   int      // how many of them it has gone back, 0 for none
-	draft  string   // what was typed before it went back
+	draft  string   // the line being typed before recall
 }
 
 func newPrompt(env *screen.Env, place commandline.Place, past []string) *prompt {
@@ -90,7 +90,7 @@ func (p *prompt) Update(msg tea.Msg) step {
 	return step{cmd: cmd, done: p.picker.Cancelled()}
 }
 
-// recall puts the line in that is so many lines back.
+// recall replaces the line with an earlier one, so many lines back.
 func (p *prompt) recall(back int) {
 	if p.back == 0 {
 		p.draft = p.picker.Typed()

@@ -21,7 +21,7 @@ type refresh struct {
 	begun   time.Time     // when the interval began
 	top     uint64        // owner of the screen in front when it was last looked at
 	timer   screen.Timer
-	age     screen.Timer // until the age in the header is another one
+	age     screen.Timer // until the age in the header changes
 }
 
 // No one reads a screen for longer than idleAfter without a key; from then on it is read again each idleEvery, and as
@@ -66,7 +66,7 @@ func (r *refresh) idle(now, since time.Time) time.Duration {
 	return idleEvery - now.Sub(r.begun)
 }
 
-// tick waits for the moment at which the age of what was read is another one in the header, where it is shown.
+// tick waits until the age in the header changes, where one is shown.
 func (r *refresh) tick(read, now time.Time) tea.Cmd {
 	age := now.Sub(read)
 	if r.age.Running() || !r.focused || read.IsZero() || age >= time.Hour {

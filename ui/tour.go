@@ -37,11 +37,11 @@ func (t *tour) text(k *keys.Map) string {
 	steps := tourSteps(k)
 	switch {
 	case t.offer:
-		return fmt.Sprintf("New here? %s shows five keys, %s asks never again.", keys.Short(k.Global.Tour), keys.Short(k.Global.Back))
+		return fmt.Sprintf("New here? %s shows five keys, %s never asks again.", keys.Short(k.Global.Tour), keys.Short(k.Global.Back))
 	case t.step == 0:
 		return ""
 	case t.step > len(steps):
-		return "That was the tour. " + keys.Short(k.Global.Tour) + " begins again."
+		return "That was the tour. " + keys.Short(k.Global.Tour) + " starts it again."
 	}
 	s := steps[t.step-1]
 	return fmt.Sprintf("%d of %d: %s %s", t.step, len(steps), keys.Short(s.press), s.says)

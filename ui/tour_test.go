@@ -9,7 +9,7 @@ import (
 
 // The tour is offered until it is taken or declined, stands in no one's way, and goes on with the keys it is about.
 func TestTour(t *testing.T) {
-	const offer = "New here? f12 shows five keys, esc asks never again."
+	const offer = "New here? f12 shows five keys, esc never asks again."
 	for _, row := range []struct {
 		name     string
 		keys     []string
@@ -22,7 +22,7 @@ func TestTour(t *testing.T) {
 		{"taken", []string{"f12"}, "1 of 5: j goes to the next", 1},
 		{"another key", []string{"f12", "g"}, "1 of 5: ", 1},
 		{"to the second", []string{"f12", "j"}, "2 of 5: w says why", 1},
-		{"to the end", []string{"f12", "j", "w", "esc", "enter", "esc", "/", "esc", "?"}, "That was the tour. f12 begins again.", 1},
+		{"to the end", []string{"f12", "j", "w", "esc", "enter", "esc", "/", "esc", "?"}, "That was the tour. f12 starts it again.", 1},
 		{"after the end", []string{"f12", "j", "w", "esc", "enter", "esc", "/", "esc", "?", "q"}, "? help", 1},
 		{"ended", []string{"f12", "j", "f12"}, "? help", 1},
 	} {

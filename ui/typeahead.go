@@ -16,7 +16,7 @@ const mostAhead = 1024
 // typeahead holds the keys and pastes that wait for the place in front, the first one first.
 type typeahead []tea.Msg
 
-// typing holds what was typed for later, and the commands typed before.
+// typing holds keys typed ahead, and earlier commands.
 type typing struct {
 	ahead typeahead
 	// answer waits for the question that a command leads to, "" for none.

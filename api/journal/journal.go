@@ -141,7 +141,7 @@ func (j *Journal) inTurn(do func(*privatefolder.Folder) error) error {
 		return do(f)
 	})
 	if !held && errors.Is(err, context.DeadlineExceeded) {
-		const summary, next = "Another window of this program holds the journal of changes.", "Look for one that is suspended."
+		const summary, next = "Another window of this program holds the journal of changes.", "Check whether one is suspended."
 		return &Error{Reason: Busy, Summary: summary, Next: next, Err: err}
 	}
 	return err

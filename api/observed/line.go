@@ -66,7 +66,7 @@ func (v Visit) check() error {
 	return nil
 }
 
-// Day tells what the queue held when it was looked at last on a day.
+// Day records the queue as last seen on one day.
 type Day struct {
 	On   string `json:"on"` // as 2026-01-31
 	Act  int    `json:"act"`

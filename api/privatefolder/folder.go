@@ -23,7 +23,7 @@ import (
 type Folder struct {
 	*os.Root
 	Path string
-	// Wait bounds how long a turn is waited for, [LongestWait] where it is zero: one takes milliseconds, unless a
+	// Wait limits the wait for a turn; zero means [LongestWait]. A turn takes milliseconds, unless a
 	// program is stuck.
 	Wait time.Duration
 }
@@ -217,7 +217,7 @@ func (f *Folder) ReplaceWith(name string, mode fs.FileMode, write func(*os.File)
 	return f.Rename(fresh, name)
 }
 
-// LongestWait bounds how long a turn is waited for, unless the folder has its own bound.
+// LongestWait limits the wait for a turn, unless the folder has a limit of its own.
 const LongestWait = 2 * time.Second
 
 const lookAgain = 5 * time.Millisecond

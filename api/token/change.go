@@ -13,7 +13,7 @@ var (
 	errNotRemoved   = errors.New("the keyring reported success but still holds the token")
 )
 
-// Change tells what became of a write or a delete.
+// Change records the outcome of a write or a delete.
 type Change struct {
 	Outcome
 	// Late holds nil when the Outcome is final. Otherwise the call is still under way and it is not known what the keyring

@@ -43,7 +43,7 @@ func (a *agenda) nextInSight(b *Book) *entry {
 	return nil
 }
 
-// note notes that the fields of an envelope are known.
+// note records that the fields of an envelope are known.
 func (a *agenda) note(b *Book, one *entry) {
 	if kin, _ := b.history.Kin(&one.trace); kin != 0 && one.Status().Open() {
 		if a.kinRead == nil {

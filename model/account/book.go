@@ -27,7 +27,7 @@ type Rules struct {
 	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
-	// Key tells accounts apart, in what is kept for the next session.
+	// Key distinguishes accounts in the records for the next session.
 	Key string
 }
 
@@ -207,7 +207,7 @@ func (b *Book) Since() time.Time { return b.since }
 // Counted returns the counts of all envelopes that were read.
 func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
 
-// UseCount notes what the latest count has found.
+// UseCount records the result of the latest count.
 func (b *Book) UseCount(n *tally.Numbers) {
 	if b.Tally.Use(n) {
 		b.generation++

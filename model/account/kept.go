@@ -119,7 +119,7 @@ func (f *Filling) owned() ownedFields {
 	return ownedFields(all)
 }
 
-// kinds returns a bit for each of the kinds that are among the fields.
+// kinds returns a bit for each kind among the fields.
 func (c FieldCount) kinds() (bits byte) {
 	for kind, n := range [...]int{
 		0:                     c[allFields] - c[filledFields] - c[requiredFields] + c[doneFields],

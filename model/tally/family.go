@@ -109,7 +109,7 @@ type families struct {
 	changes uint64
 }
 
-// familiesOf sorts origins into families and names these.
+// familiesOf groups origins into families and names them.
 func familiesOf(origins []*family, told triage.Families, changes uint64) families {
 	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[string]int32{"": 0}, changes: changes}
 	joined := []family{{}}

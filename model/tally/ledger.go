@@ -40,7 +40,7 @@ type Reach struct {
 	Ended, EndedSince time.Time
 }
 
-// QueueDay tells what the queue held when it was looked at last on a day.
+// QueueDay records the queue as last seen on one day.
 type QueueDay struct {
 	On    string // as 2026-01-31, in the zone of the person
 	Act   int    // how many envelopes needed something now
@@ -49,7 +49,7 @@ type QueueDay struct {
 	Dated        // as it was known then
 }
 
-// NoteDay notes what the queue holds on a day.
+// NoteDay records the size of the queue on a day.
 func (l *Ledger) NoteDay(day QueueDay) {
 	day.Dated = l.Dated
 	l.putDay(day)
@@ -64,7 +64,7 @@ func (l *Ledger) putDay(day QueueDay) {
 	l.Days = slices.Insert(l.Days, at, day)
 }
 
-// NoteDated notes what became of those near their date, unless that is not known.
+// NoteDated records how those near their date ended, unless that is not known.
 func (l *Ledger) NoteDated(d Dated) {
 	if d == (Dated{}) {
 		return
@@ -183,7 +183,7 @@ func (l *Ledger) Snapshot(h *triage.History) Snapshot {
 	return Snapshot{slices.Clone(l.records), slices.Clone(l.origins), h.Families(), l.changes}
 }
 
-// Use notes what a count of the ledger has found, and reports whether other numbers are unusual.
+// Use records the result of a count of the ledger, and reports whether other numbers are unusual now.
 func (l *Ledger) Use(n *Numbers) (changed bool) {
 	l.named = n.named
 	changed = !slices.Equal(l.Unusual, n.Unusual)

@@ -87,7 +87,7 @@ func (s *sample) measure(w window) *curve {
 	return s.curve
 }
 
-// windowAt returns which endings count at a time.
+// windowAt returns the window at a time.
 func (h *History) windowAt(now time.Time) window {
 	return window{since: now.Add(-mostAged).Truncate(day).Unix(), floor: h.ended.since}
 }

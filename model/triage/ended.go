@@ -16,7 +16,7 @@ type Ended struct {
 	Form, Word uint64     `json:",omitempty"`
 }
 
-// ended knows which of the envelopes that have ended count: all since a time, 0 for not known, and those that earlier
+// ended selects the ended envelopes that count: all since a time, 0 for not known, and those that earlier
 // sessions have kept. Others are known by chance, so each session would know others.
 type ended struct {
 	key      string
@@ -78,7 +78,7 @@ func (f *family) size() (n int) {
 	return n
 }
 
-// keep notes that all sessions know of an envelope.
+// keep marks an envelope as known to all sessions.
 func (h *History) keep(t *Trace) {
 	e, has := t.ending()
 	if !has || e.kept {

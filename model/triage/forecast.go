@@ -13,16 +13,16 @@ import (
 const (
 	// enoughAtRisk sets how many must have been open at an age for anything to be said about what became of them.
 	enoughAtRisk = 10
-	// ofAccount envelopes of the whole account are added to those that are alike, because these may be few.
+	// ofAccount counts the whole account as so many similar envelopes, because there may be few of those.
 	ofAccount = 4
 	// Of few that are signed in time the date asks for attention earlier, of many later. A tide is signed on its
 	// last day.
 	fewInTime, manyInTime, tideShare = 0.3, 0.8, 0.9
-	// doneShare sets how many are done by the day that is proposed as a date.
+	// doneShare sets the share that is done by the proposed date.
 	doneShare = 0.9
 )
 
-// curve tells which share of some envelopes is still open at an age, as Kaplan and Meier count: one that was
+// curve gives the share of some envelopes that is still open at an age, by the method of Kaplan and Meier: one that was
 // declined, was voided or expired counts for as long as it was open.
 type curve struct {
 	took      []time.Duration // in order
@@ -102,7 +102,7 @@ type Forecast struct {
 // Said reports whether there is anything to say about the time that is left.
 func (f Forecast) Said() bool { return f.Of > 0 && f.Left > 0 }
 
-// Sentence says it, with the numbers; "" for nothing.
+// Sentence puts the forecast into words, with its numbers; "" for none.
 func (f Forecast) Sentence() string {
 	if !f.Said() {
 		return ""

@@ -21,7 +21,7 @@ type form struct {
 	telling
 }
 
-// telling says where in the titles of a form a word tells families apart.
+// telling locates the word in the titles of a form that tells families apart.
 type telling struct {
 	top   uint32 // the word at either end of most titles, 0 for none
 	tells place  // where the word is in the titles that lack it

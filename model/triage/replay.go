@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Calibration says how forecasts turned out that were made in a [Replay].
+// Calibration compares the forecasts of a [Replay] with what happened.
 type Calibration struct {
 	// Tenths counts them by the share that was said, the smallest first.
 	Tenths [10]Tenth
@@ -33,7 +33,7 @@ type look struct {
 	day int // before its date
 }
 
-// turnout adds up forecasts.
+// turnout sums forecasts and results.
 type turnout struct {
 	n                 int
 	said, was, errors float64
@@ -43,7 +43,7 @@ func (t *turnout) add(said, was float64) {
 	t.n, t.said, t.was, t.errors = t.n+1, t.said+said, t.was+was, t.errors+(said-was)*(said-was)
 }
 
-// spread returns the sum of the squared errors of a forecast that always says the share that was.
+// spread returns the sum of squared errors of a forecast that always gives the actual share.
 func (t *turnout) spread() float64 {
 	if t.n == 0 {
 		return 0

@@ -280,7 +280,7 @@ func (s *Screen) openFor() []line {
 		over = class.UnderDays
 	}
 	if n := s.figures.Undated; n > 0 {
-		return []line{l, {label(""), muted(fmt.Sprintf("%d without a usable date: in no week, and in no age", n))}}
+		return []line{l, {label(""), muted(fmt.Sprintf("%d without a usable date: left out of weeks and ages", n))}}
 	}
 	return []line{l}
 }

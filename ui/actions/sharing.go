@@ -79,7 +79,7 @@ func (s *Sharing) Write(pen *richtext.Writer, t *model.Template) {
 	if found, _ := s.slot.Value(); t.ID == s.of && len(found.IDs) > 0 {
 		count := describe.Count{N: len(found.IDs), Noun: "open envelope"}
 		if found.Bounded {
-			count.Open = "more were not looked at"
+			count.Open = "more were not checked"
 		}
 		pen.Note(describe.Sharing(count) + "; " + s.env.Keys.Template.Related.Help().Key + " lists them.")
 	}

@@ -43,7 +43,7 @@ func (a Action) Open(n *nav.Navigator) tea.Cmd {
 
 // The reasons why an operation cannot be done to any target.
 const (
-	ReadOnly   = "This profile is read-only; take away --read-only, or read_only: true."
+	ReadOnly   = "This profile is read-only; remove --read-only, or read_only: true."
 	NotOffered = "This service does not offer that."
 )
 

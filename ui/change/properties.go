@@ -84,7 +84,7 @@ func nameAdvice(name string) string {
 // comment replaces the comment (extension). The old one is not kept.
 func comment(operation string, kind Kind) Change {
 	fields := func(a Asked) []form.Question {
-		f := form.Question{Name: fieldComment, Title: "Comment", Lines: messageLines, Max: maxMessage, Help: "Empty takes the comment away."}
+		f := form.Question{Name: fieldComment, Title: "Comment", Lines: messageLines, Max: maxMessage, Help: "Leave it empty to remove the comment."}
 		if t, ok := a.single(); ok {
 			f.Initial = editable(t.parts().comment)
 		}

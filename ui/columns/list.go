@@ -31,7 +31,7 @@ const (
 // Options configures a [List].
 type Options struct {
 	Layout func() spreadsheet.Layout // what a column may hold
-	// Note says a few words about a choice, and may be nil.
+	// Note returns a few words about a choice; it may be nil.
 	Note func(spreadsheet.Column) string
 	// Notes say what else follows of the columns, in sentences, and may be nil.
 	Notes func([]spreadsheet.Column) []string

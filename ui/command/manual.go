@@ -87,7 +87,7 @@ that of the settings. To read it: inkdesk man | man -l -`,
 				_, err := io.WriteString(p.out, settingsPage(assets.Config()))
 				return err
 			}
-			return usage("there are the pages: inkdesk man, and inkdesk man 5 of the settings")
+			return usage("there are two pages: inkdesk man, and inkdesk man 5 for the settings")
 		},
 	}
 }

@@ -91,7 +91,7 @@ func reportCommand(p *program) *cobra.Command {
 	f.StringVar(&r.by, "by", "", "print one `group`: "+strings.Join(figures.By(), ", "))
 	f.StringVar(&r.format, "format", "text", "print text, md, csv or json")
 	f.StringVar(&r.shift, "shift", "", "say what happened since a `time` of day, such as 8:00")
-	f.BoolVar(&r.replay, "replay", false, "say how far forecasts can be trusted, by those for what has ended")
+	f.BoolVar(&r.replay, "replay", false, "say how far forecasts can be trusted, from envelopes that have ended")
 	r.register(cmd)
 	complete(cmd, "by", figures.By()...)
 	complete(cmd, "format", "text", "md", "csv", "json")
@@ -121,7 +121,7 @@ func (r *numbers) check() error {
 		return err
 	}
 	if r.replay && (r.until+r.by != "" || r.format != "text") {
-		return usage("--replay is printed as text up to now; leave out --until, --by and --format")
+		return usage("--replay prints text, up to now; leave out --until, --by and --format")
 	}
 	_, _, err := r.period(time.Now())
 	return err

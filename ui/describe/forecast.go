@@ -10,7 +10,7 @@ import (
 // Calibration says how forecasts turned out, as lines of text.
 func Calibration(c triage.Calibration) string {
 	if c.N == 0 {
-		return "No forecast could have been made: too few envelopes like each other have ended.\n"
+		return "No forecast could have been made: too few similar envelopes have ended.\n"
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s of %s that had a date and have ended.\n\n", Counted(c.N, "forecast"), Counted(c.Envelopes, "envelope"))

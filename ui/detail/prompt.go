@@ -225,7 +225,7 @@ func (p *Prompt) Spoken() *screen.Ask {
 	case p.menu != nil:
 		return p.menu.Spoken()
 	case p.Typing():
-		return &screen.Ask{Text: []string{"Which words are looked for in the text?"}, Accept: p.env.Keys.Prompt.Accept}
+		return &screen.Ask{Text: []string{"Which words should be found in the text?"}, Accept: p.env.Keys.Prompt.Accept}
 	}
 	return nil
 }

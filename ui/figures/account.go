@@ -19,7 +19,7 @@ import (
 // them.
 const DefaultWeeks = 12
 
-// mostTold bounds the sentences about unusual numbers of a text, so that the other numbers stay in sight.
+// mostTold limits the sentences about unusual numbers, so that the other numbers stay in sight.
 const mostTold = 10
 
 // Account holds the numbers of an account at one moment.
@@ -27,7 +27,7 @@ type Account struct {
 	tally.Numbers
 	Period tally.Period
 	Queue  *Queue
-	// Days tells what the queue held, the latest last.
+	// Days records the queue of each day, the latest last.
 	Days []tally.QueueDay
 	// Complete says that everything these numbers rest on was read.
 	Complete    bool
@@ -65,7 +65,7 @@ func (a *Account) summary() string {
 		text += fmt.Sprintf("half within %s, nine in ten within %s (%d completed).\n", half, nine, a.Finish.N)
 	}
 	if a.Undated > 0 {
-		text += describe.Counted(a.Undated, "envelope") + " without a usable date: in no week, and in no age.\n"
+		text += describe.Counted(a.Undated, "envelope") + " without a usable date: left out of weeks and ages.\n"
 	}
 	for _, said := range History(a.Days, a.Dated, a.Period.Now) {
 		text += said[0] + ": " + said[1] + ".\n"

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/query"
 )
 
-// shownDays limits the days of which it is told what the queue held.
+// shownDays limits the days shown in the history of the queue.
 const shownDays = 7
 
 // History says what the queue has held on the latest days, and how many of those near their date were signed all the

@@ -91,7 +91,7 @@ func voidStep(e *model.Envelope) runner.Step {
 	}
 }
 
-// byHand says what remains to be done where the service has no call for it, "" for nothing.
+// byHand describes the steps for which the service has no call, "" for none.
 func byHand(k formContext) string {
 	var rest []string
 	if !k.supports(change.AddSigningSteps) {

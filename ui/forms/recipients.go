@@ -33,7 +33,7 @@ type recipientEntry struct {
 // reference names recipients who have no id yet, as in newAddressees, in a part of a form.
 type reference interface {
 	rename(was, now string)
-	// removed says which of those that it names are no longer there, "" for none.
+	// removed names the listed recipients who are no longer there, "" for none.
 	removed(has func(who string) bool) string
 }
 

@@ -52,7 +52,7 @@ func (f *reissue) pages(k formContext) []page {
 	}
 	pages := []page{{
 		name: "copy", title: "Copy of " + clipped(k.Envelope.Name),
-		note:      cmp.Or(byHand(k), "Verifications of the copy are the service's to decide: look at it before it is sent."),
+		note:      cmp.Or(byHand(k), "The service decides about the checks of the copy: look at it before you send it."),
 		questions: []form.Question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {

@@ -283,7 +283,7 @@ func TestTheTokenIsNotWritten(t *testing.T) {
 			t.Errorf("%q was written:\n%s", secret, s.text)
 		}
 	}
-	if !strings.Contains(unwrapped(s.text), "A secret is taken from a terminal alone.") {
+	if !strings.Contains(unwrapped(s.text), "A secret is read from a terminal only.") {
 		t.Errorf("it is not refused:\n%s", s.text)
 	}
 }

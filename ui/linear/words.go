@@ -73,7 +73,7 @@ func (m *Model) selectRow(to int) tea.Cmd {
 	return commandline.Select(to, rows, m.o.Keys.Move, m.give)
 }
 
-// carryOut does what a line means, or says why it does nothing.
+// carryOut carries out a line, or says why it does nothing.
 func (m *Model) carryOut(l commandline.Line) tea.Cmd {
 	if l.Why != "" {
 		if l.Title != "" {
@@ -101,7 +101,7 @@ func (m *Model) carryOut(l commandline.Line) tea.Cmd {
 
 func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 	if ask.Secret && m.o.Hide == nil {
-		m.out.say("A secret is taken from a terminal alone. Use inkdesk login, --token-file, --token-stdin or INKDESK_TOKEN.")
+		m.out.say("A secret is read from a terminal only. Use inkdesk login, --token-file, --token-stdin or INKDESK_TOKEN.")
 		return nil
 	}
 	return m.carryOut(commandline.Reply(m.o.Keys, ask, line))

@@ -102,7 +102,7 @@ func WhyNotSideways(can bool) string {
 	if can {
 		return ""
 	}
-	return "There are no further columns on that side."
+	return "There are no more columns on that side."
 }
 
 // WhyEmpty returns why a key that is about a row does nothing, "" where there are rows.

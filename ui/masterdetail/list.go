@@ -30,7 +30,7 @@ const besidePercent = 42
 // List shows a table of rows R with identifiers ID, with preview and search.
 type List[R any, ID comparable] struct {
 	Table *table.Table[R, ID]
-	// Menu lies over the screen, nil unless one is open.
+	// Menu covers the screen; nil while none is open.
 	Menu *picker.Menu
 	// Spinner turns in the bar while something is read.
 	Spinner *spinner.Spinner

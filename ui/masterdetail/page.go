@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Width returns that of the screen in cells.
+// Width returns the width of the screen in cells.
 func (l *List[R, ID]) Width() int { return l.size.Width }
 
 // Capturing reports whether keys go to the menu or into the search.

@@ -167,7 +167,7 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	}
 }
 
-// readEnded asks for the envelopes in some states that changed last, of those that a search finds, page after page.
+// readEnded asks, page by page, for the envelopes in some states that changed last and match a search.
 func readEnded(client *api.Client, search string, most int, statuses ...model.Status) func(context.Context) (Answer, error) {
 	query := model.EnvelopeQuery{Search: search, Statuses: statuses, Order: model.ByModification}
 	return func(ctx context.Context) (all Answer, err error) {

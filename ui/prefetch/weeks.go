@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// weeksAgain separates two counts of the weeks.
+	// weeksAgain sets the pause between two counts of the weeks.
 	weeksAgain = time.Hour
 	// mostEnded limits how many ended envelopes are read for the weeks; the page of the account reads on.
 	mostEnded = 5000
@@ -51,7 +51,7 @@ func (w *weeks) readPage(r *Reader) func(context.Context) (Answer, error) {
 	}
 }
 
-// count returns the call that counts what is known. It asks the service for nothing.
+// count returns the command that counts the known envelopes, without a call to the service.
 func (w *weeks) count(r *Reader) func(context.Context) (Answer, error) {
 	now, known := r.env.ServiceNow(), r.env.Account.Counted()
 	period := figures.PeriodOf(r.env.Account.Tally.Reach, now, figures.Since(now), now, r.env.Settings.Thresholds.ExpiringSoon)

@@ -44,7 +44,7 @@ type Rules struct {
 	WithoutChecks bool
 	// MayBeEmpty makes name and address optional, as in a template.
 	MayBeEmpty bool
-	// Present lists those of an envelope that is copied, by their numbers. They can be corrected, but neither removed
+	// Present lists the recipients of the copied envelope, by their numbers. They can be corrected, but neither removed
 	// nor moved. One that stays as it was is not sent, so that its check needs no value.
 	Present []Recipient
 }

@@ -36,7 +36,7 @@ func readColours(v value) (theme.Colours, []fault) {
 		}
 		colour, err := theme.ParseColour(text)
 		if err != nil {
-			return []fault{{e.value.at, fmt.Sprintf("%s: %s is none; %v", e.name, quote(text), err)}}
+			return []fault{{e.value.at, fmt.Sprintf("%s: %s is not a colour; %v", e.name, quote(text), err)}}
 		}
 		own[e.name] = colour
 		return nil

@@ -19,9 +19,9 @@ type Program struct {
 	Command []string
 	For     ProgramFor
 	Show    ProgramShow
-	// Ask names what is asked for before each run, for the place {ask}; empty for nothing.
+	// Ask names the value to ask for before each run, which replaces {ask}; empty for none.
 	Ask string
-	// Confirm has each run confirmed.
+	// Confirm asks before each run.
 	Confirm bool
 
 	at map[string]place // of the parts, "" for the whole

@@ -48,7 +48,7 @@ func (s Settings) lay(profile string, environment, command layer) Resolved {
 	return r
 }
 
-// layers returns what is laid over the defaults, the weakest first.
+// layers returns the sources that override the defaults, the weakest first.
 func (s Settings) layers(profile string, above ...layer) []layer {
 	var all []layer
 	for _, f := range s.files() {

@@ -35,7 +35,7 @@ type Resolved struct {
 	from provenance
 }
 
-// Look says how everything is drawn.
+// Look decides how everything is drawn.
 type Look struct {
 	Theme Theme
 	// Density says how many lines the frame takes.

@@ -66,8 +66,8 @@ var kinds = [...]struct {
 	},
 	Tide: {
 		"tide", 5, "Last day: ", "signed late, as usual",
-		"Their expires_at, and how the completed and ended envelopes of their form went that were open as long.",
-		"Nothing, as a rule; extend those that matter, and tomorrow look at what is left.",
+		"Their expires_at, and how envelopes of their form ended that were open as long.",
+		"Usually nothing; extend those that matter, and check the rest tomorrow.",
 	},
 	Backlog: {
 		"backlog", 5, "Backlog", "idle, no date near",
