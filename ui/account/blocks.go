@@ -85,6 +85,9 @@ func (s *Screen) head() []line {
 		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", open: nav.Envelopes{Query: "status:open"}},
 		muted(" " + s.env.Theme.Glyphs.Dot + " ended and sent since " + day(f.Weeks[0].Monday)),
 	}
+	if gap := f.Gap(); gap != "" && s.slot.Phase() != screen.Waiting {
+		l = append(l, span{text: gap, role: theme.Info})
+	}
 	if s.slot.Phase() == screen.Waiting {
 		l = append(l, span{text: fmt.Sprintf(", reading: %s so far", describe.Counted(s.reading.Read, "envelope")), role: theme.Info})
 	}
@@ -137,15 +140,18 @@ func (s *Screen) status() []line {
 }
 
 func (s *Screen) weeks() []line {
+	monday, present := s.presentMonday(), s.presentWeek()
 	f, lines := &s.figures, []line{{muted(fmt.Sprintf("%-10s%*s  %-*s  usually by now", "this week", numberWidth, "", figures.DefaultWeeks, "12 weeks"))}}
 	one := func(name, id, filter string, number func(tally.Counts) int) {
 		l := line{{text: fmt.Sprintf("%-10s", name), role: theme.Muted}}
-		this, now := s.present(number)
-		l = append(l, rightCount(count(id, filter, this))...)
+		if present.Complete {
+			l = append(l, rightCount(count(id, filter, number(present.Counts)))...)
+		} else {
+			l = append(l, muted(fmt.Sprintf("%*s", numberWidth, s.env.Theme.Glyphs.Ellipsis)))
+		}
 		l = append(l, plain("  "), span{text: draw.Spark(&s.env.Theme.Glyphs, s.perWeek(number)), role: theme.Info}, plain("  "))
-		lines = append(lines, append(l, s.compared(number, now)...))
+		lines = append(lines, append(l, s.compared(number, number(present.SoFar))...))
 	}
-	monday := s.presentMonday()
 	one("Sent", "sent", figures.Filter(tally.Sent, monday, ""), func(c tally.Counts) int { return c[tally.Sent] })
 	one("Completed", "completed", figures.Filter(tally.Completed, monday, ""), func(c tally.Counts) int { return c[tally.Completed] })
 	one("Lost", "lost", "ended:"+monday.Format(time.DateOnly)+"..today", tally.Counts.Lost)
@@ -162,21 +168,21 @@ func (s *Screen) weeks() []line {
 
 // shareOfEnded says which part of what ended this week was lost like that, nothing where nothing has ended.
 func (s *Screen) shareOfEnded(e tally.Event) span {
-	n, _ := s.present(func(c tally.Counts) int { return c[e] })
-	of, _ := s.present(func(c tally.Counts) int { return c[tally.Completed] + c.Lost() })
-	if of == 0 {
+	w := s.presentWeek()
+	of := w.Counts[tally.Completed] + w.Lost()
+	if of == 0 || !w.Complete {
 		return span{}
 	}
-	return muted(fmt.Sprintf("  %d %% of %d", n*100/of, of))
+	return muted(fmt.Sprintf("  %d %% of %d", w.Counts[e]*100/of, of))
 }
 
-func (s *Screen) present(number func(tally.Counts) int) (whole, now int) {
+func (s *Screen) presentWeek() tally.Week {
 	for _, w := range s.figures.Weeks {
 		if w.Present {
-			return number(w.Counts), number(w.SoFar)
+			return w
 		}
 	}
-	return 0, 0
+	return tally.Week{}
 }
 
 // perWeek returns a number of every week, -1 where not all of it was read.
@@ -288,7 +294,7 @@ func (s *Screen) openFor() []line {
 func (s *Screen) finish() []line {
 	f := &s.figures
 	if f.Finish.N == 0 || len(f.Weeks) == 0 {
-		return []line{{label("Time to finish"[:labelWidth-1]), muted("nothing was completed in this time")}}
+		return []line{{label("Time to finish"[:labelWidth-1]), muted(f.NothingFinished())}}
 	}
 	half, nine := figures.DurationTexts(f.Finish)
 	filter := figures.Filter(tally.Completed, f.Weeks[0].Monday, "")
