@@ -63,11 +63,7 @@ func label(text string) span {
 
 // count returns a number that leads to the envelopes behind it.
 func count(id, filter string, n int) span {
-	role := theme.Text
-	if n == 0 {
-		role = theme.Muted
-	}
-	return span{text: strconv.Itoa(n), role: role, id: id, open: nav.Envelopes{Query: filter}}
+	return span{text: strconv.Itoa(n), id: id, open: nav.Envelopes{Query: filter}}
 }
 
 // rightCount returns a count at the right of its column.
@@ -173,7 +169,7 @@ func (s *Screen) shareOfEnded(e tally.Event) span {
 	if of == 0 || !w.Complete {
 		return span{}
 	}
-	return muted(fmt.Sprintf("  %d %% of %d", w.Counts[e]*100/of, of))
+	return plain(fmt.Sprintf("  %d %% of %d", w.Counts[e]*100/of, of))
 }
 
 func (s *Screen) presentWeek() tally.Week {
@@ -206,13 +202,13 @@ func (s *Screen) compared(number func(tally.Counts) int, now int) line {
 	if !known {
 		return line{muted("not known yet")}
 	}
-	l := line{muted(fmt.Sprintf("%4d  ", usual.Half))}
+	l := line{plain(fmt.Sprintf("%4d  ", usual.Half))}
 	switch {
 	case usual.Half < leastCompared:
 	case now >= 2*usual.Half:
 		l = append(l, plain(fmt.Sprintf("%.1f times", float64(now)/float64(usual.Half))))
 	case now != usual.Half:
-		l = append(l, muted(fmt.Sprintf("%+d %%", (now-usual.Half)*100/usual.Half)))
+		l = append(l, plain(fmt.Sprintf("%+d %%", (now-usual.Half)*100/usual.Half)))
 	}
 	if usual.Unlike(now) {
 		l = append(l, span{text: " " + s.env.Theme.Glyphs.Soon, role: theme.Warn})
@@ -230,7 +226,7 @@ func (s *Screen) health() []line {
 		if i > 0 {
 			l = append(l, plain("   "))
 		}
-		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), muted(" "+word))
+		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), plain(" "+word))
 	}
 	if len(s.queue.open) > 0 && len(q.Health) == 0 {
 		l = append(l, muted(fmt.Sprintf("   checked %d of %d", s.queue.of-len(s.queue.open), s.queue.of)))
@@ -259,15 +255,15 @@ func (s *Screen) expiring() []line {
 		if i > 0 {
 			name = d.Begins.Format("Mon")
 		}
-		l = append(l, muted(name+" "), count("expires "+name, "status:open expires:"+d.Begins.Format(time.DateOnly), d.N))
+		l = append(l, plain(name+" "), count("expires "+name, "status:open expires:"+d.Begins.Format(time.DateOnly), d.N))
 		if d.N > 0 {
-			l = append(l, span{text: string(spark[i]), role: theme.Info})
+			l = append(l, plain(string(spark[i])))
 		}
 		l = append(l, plain("  "))
 	}
 	after := f.Expiring[len(f.Expiring)-1].Begins
 	later := "status:open expires:" + after.AddDate(0, 0, 1).Format(time.DateOnly) + ".." + after.AddDate(0, 0, 7).Format(time.DateOnly)
-	return []line{append(l, muted("then "), count("expires later", later, f.Later))}
+	return []line{append(l, plain("then "), count("expires later", later, f.Later))}
 }
 
 func (s *Screen) openFor() []line {
@@ -282,7 +278,7 @@ func (s *Screen) openFor() []line {
 		} else {
 			filter += fmt.Sprintf(" age:<%dd", class.UnderDays)
 		}
-		l = append(l, muted(name), count(fmt.Sprint("open for ", i), filter, class.N), plain("   "))
+		l = append(l, plain(name), count(fmt.Sprint("open for ", i), filter, class.N), plain("   "))
 		over = class.UnderDays
 	}
 	if n := s.figures.Undated; n > 0 {
@@ -300,7 +296,7 @@ func (s *Screen) finish() []line {
 	filter := figures.Filter(tally.Completed, f.Weeks[0].Monday, "")
 	return []line{{
 		label("To finish"), plain("half within " + half + ", nine in ten within " + nine + " "),
-		muted("("), count("finished", filter, f.Finish.N), muted(" completed)"),
+		plain("("), count("finished", filter, f.Finish.N), plain(" completed)"),
 	}}
 }
 
@@ -308,12 +304,12 @@ func (s *Screen) mix() []line {
 	levels, checks := line{label("Levels")}, line{label("Verification")}
 	filters := map[model.LegalityLevel]string{model.SES: "ses", model.QESEidas: "eidas", model.QESZertes: "zertes"}
 	for _, level := range model.LegalityLevels() {
-		levels = append(levels, muted(level.Label()+" "), count("level "+string(level), "status:open level:"+filters[level], s.figures.Levels[level]), plain("   "))
+		levels = append(levels, plain(level.Label()+" "), count("level "+string(level), "status:open level:"+filters[level], s.figures.Levels[level]), plain("   "))
 	}
 	names := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "id", "": "none"}
 	for _, kind := range append(model.VerificationTypes(), "") {
 		if name, known := names[kind]; known {
-			checks = append(checks, muted(name+" "), count("verify "+name, "status:open verify:"+name, s.figures.Checks[kind]), plain("   "))
+			checks = append(checks, plain(name+" "), count("verify "+name, "status:open verify:"+name, s.figures.Checks[kind]), plain("   "))
 		}
 	}
 	return []line{levels, checks}

@@ -17,6 +17,9 @@ const (
 	leastRows  = 15 // of a table where there are more; inkdesk report lists all
 	tableLines = 3  // of a table beside its rows
 
+	// leastTrend sets how many must be done to draw when: fewer are no trend.
+	leastTrend = 4
+
 	formNumbers   = 50 // cells of the numbers of a form beside its name
 	holderNumbers = 16
 )
@@ -40,7 +43,11 @@ func (s *Screen) forms(width, rows int) []line {
 		l = append(l, plain(" "))
 		lost := "ended:" + since.Format("2006-01-02") + "..today form:" + query.Quote(f.Name)
 		l = append(l, rightCount(count("lost form "+id, lost, f.Lost))...)
-		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s   %6s  ", half, nine)), span{text: draw.Spark(g, f.CompletedIn), role: theme.Info}))
+		l = append(l, plain(fmt.Sprintf("  %6s   %6s", half, nine)))
+		if f.Completed >= leastTrend {
+			l = append(l, plain("  "+draw.Spark(g, f.CompletedIn)))
+		}
+		lines = append(lines, l)
 	}
 	return more(lines, len(all)-rows, "form")
 }
@@ -62,7 +69,7 @@ func (s *Screen) holders(width, rows int) []line {
 			who.id, who.open = fmt.Sprint("person ", i), nav.Person{Address: h.Address.String()}
 		}
 		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open))...)
-		lines = append(lines, append(l, muted(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
+		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
 	}
 	return more(lines, len(all)-rows, "holder")
 }
