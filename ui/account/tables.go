@@ -17,9 +17,6 @@ const (
 	leastRows  = 15 // of a table where there are more; inkdesk report lists all
 	tableLines = 3  // of a table beside its rows
 
-	// leastTrend sets how many must be done to draw when: fewer are no trend.
-	leastTrend = 4
-
 	formNumbers   = 50 // cells of the numbers of a form beside its name
 	holderNumbers = 16
 )
@@ -44,7 +41,7 @@ func (s *Screen) forms(width, rows int) []line {
 		lost := "ended:" + since.Format("2006-01-02") + "..today form:" + query.Quote(f.Name)
 		l = append(l, rightCount(count("lost form "+id, lost, f.Lost))...)
 		l = append(l, plain(fmt.Sprintf("  %6s   %6s", half, nine)))
-		if f.Completed >= leastTrend {
+		if f.CompletedIn != nil {
 			l = append(l, plain("  "+draw.Spark(g, f.CompletedIn)))
 		}
 		lines = append(lines, l)
