@@ -30,7 +30,7 @@ func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) blocked(k formContext) string {
 	if k.Envelope.NotDuplicable() {
-		return "The service says that this envelope cannot be duplicated."
+		return "The service says that this envelope cannot be duplicated. Create a new one from its template instead."
 	}
 	return ""
 }
