@@ -117,6 +117,15 @@ func (a *Account) Text(by string) string {
 	return strings.Join(parts, "\n")
 }
 
+// Spoken returns the numbers line by line for people who listen, a row in each.
+func (a *Account) Spoken() []string {
+	lines := strings.Split(strings.TrimSpace(a.summary()), "\n")
+	for _, t := range a.tables("") {
+		lines = append(lines, t.spoken()...)
+	}
+	return lines
+}
+
 // Markdown returns the same for tickets.
 func (a *Account) Markdown(by string) (string, error) {
 	var parts []string
