@@ -23,7 +23,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 		{"auto fails on one", "colors: {good: 22}", "good = 22", nil, []string{"3.0 is needed to read it; choose a lighter colour"}},
 		{"no colours at all", "theme: mono\ncolors: {good: 22}", "good = 22", nil, nil},
 		{"of no role", "colors:\n  dangr: 208\n  good: 114", "good = 114", []string{`config.yaml:2:3: colors: "dangr" is not a role; did you mean danger?`}, []string{"colors.good"}},
-		{"no colour", "colors: {good: 256, warn: pink, text: [1]}", "", []string{`good: "256" is none; a colour is`, `warn: "pink" is none`, "one value is expected here"}, nil},
+		{"no colour", "colors: {good: 256, warn: pink, text: [1]}", "", []string{`good: "256" is not a colour; a colour is`, `warn: "pink" is not a colour`, "one value is expected here"}, nil},
 		{"a comment", "colors:\n  good: #5fafff\n", "", []string{`config.yaml:2:3: colors: good: there is no colour; write "#rrggbb" in quotes`}, nil},
 		{"twice", "colors:\n  good: 65\n  good: 66\n", "good = 65", []string{"good is given twice"}, nil},
 		{"no group", "colors: red", "", []string{"a group is expected here"}, nil},
