@@ -172,7 +172,7 @@ func (f *form) tell() {
 	}
 	byFirst, byLast := f.common(firsts), f.common(lasts)
 	switch {
-	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= minSiblings:
+	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= fewTitles:
 		f.tells = atLast
 	case byFirst > 0 || f.top != 0 || len(f.members) < fewTitles:
 		f.tells = atFirst
