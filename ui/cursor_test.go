@@ -83,7 +83,7 @@ func TestTheCursorIsHiddenWhereNothingIsSelected(t *testing.T) {
 	})
 }
 
-// Nothing is cut while columns beside it are blank in every line, look.md 2.
+// Nothing is cut while columns beside it are blank in every line, look.md 2, whatever the texts of the service are.
 func TestNothingIsCutBesideRoom(t *testing.T) {
 	some := func(d *demo.Service, status model.Status, n int) []model.Envelope {
 		var list []model.Envelope
@@ -115,7 +115,7 @@ func TestNothingIsCutBesideRoom(t *testing.T) {
 			return nav.Envelope{ID: some(d, model.Completed, 1)[0].ID}
 		}, "Overview", 3, []string{"2", "3", "4", "5", "6", "7"}},
 		"activity": {func(*demo.Service) nav.Route { return nav.Activity{} }, "Changes", 3, []string{"2"}},
-		"account":  {func(*demo.Service) nav.Route { return nav.Account{} }, "To finish", 3, nil},
+		"account":  {func(*demo.Service) nav.Route { return nav.Account{} }, "this week", 3, nil},
 		"person": {func(d *demo.Service) nav.Route {
 			e := some(d, model.InProgress, 1)[0]
 			for _, r := range e.Recipients() {
@@ -123,23 +123,29 @@ func TestNothingIsCutBesideRoom(t *testing.T) {
 			}
 			return nil
 		}, "envelopes", 3, nil},
+		"list":     {func(*demo.Service) nav.Route { return nav.Envelopes{} }, "all read", 3, []string{"2", "4", "5", "6", "8"}},
 		"webhooks": {func(*demo.Service) nav.Route { return nav.Webhooks{} }, "all read", 3, nil},
 		"downloads": {func(d *demo.Service) nav.Route {
 			return nav.Downloads{Envelopes: some(d, model.Completed, 8), What: nav.Certificate}
 		}, "of 8", 3, nil},
 	} {
-		for size, o := range uitest.Sizes("80x24", "120x40", "200x50") {
-			t.Run(name+" "+size, func(t *testing.T) {
-				o.Route, o.Machine = c.route, uitest.NewMachine(t, t.TempDir())
-				uitest.Run(t, o, func(p *uitest.Program) {
-					p.See(c.see)
-					p.NotCutBesideRoom(c.skip)
-					for _, key := range c.keys {
-						p.Press(key)
+		for size, o := range uitest.Sizes("60x20", "80x24", "120x40", "200x50") {
+			for _, faults := range []string{"", "* hostile"} {
+				if faults != "" && (name == "account" || name == "person") { // in columns without a bar; an address that is none
+					continue
+				}
+				t.Run(name+" "+size+faults, func(t *testing.T) {
+					o.Route, o.Machine, o.Faults = c.route, uitest.NewMachine(t, t.TempDir()), faults
+					uitest.Run(t, o, func(p *uitest.Program) {
+						p.See(c.see)
 						p.NotCutBesideRoom(c.skip)
-					}
+						for _, key := range c.keys {
+							p.Press(key)
+							p.NotCutBesideRoom(c.skip)
+						}
+					})
 				})
-			})
+			}
 		}
 	}
 }

@@ -147,7 +147,7 @@ func (a *App) showLearned() tea.Cmd {
 const checkedCells = 7
 
 // text returns the progress for the line above the list of envelopes, "" for none.
-func (r *evidenceReader) text(top *place, g theme.Glyphs) string {
+func (r *evidenceReader) text(top *place, t *theme.Theme) string {
 	if top == nil {
 		return ""
 	}
@@ -155,13 +155,16 @@ func (r *evidenceReader) text(top *place, g theme.Glyphs) string {
 		return ""
 	}
 	read, of := r.Progress()
-	if read == of {
+	switch {
+	case read == of:
 		return ""
+	case t.Still:
+		return "checking" + t.Glyphs.Ellipsis
 	}
 	// The sign moves in tenths, because each move is sent over the line while no one presses a key.
 	read -= read % max(of/10, 10)
 	full := checkedCells * read / of
-	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(g.BarFull, full)+strings.Repeat(g.BarEmpty, checkedCells-full))
+	return fmt.Sprintf("checked %d/%d %s", read, of, strings.Repeat(t.Glyphs.BarFull, full)+strings.Repeat(t.Glyphs.BarEmpty, checkedCells-full))
 }
 
 // learn adds what a reply or the answer to a change says of an envelope or a template to the knowledge about the

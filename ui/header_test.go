@@ -249,3 +249,21 @@ func TestTheFrameIsInactiveWithoutFocus(t *testing.T) {
 		}
 	})
 }
+
+// Where nothing is to move, the header says that something is checked, and is the same until it is.
+func TestTheHeaderIsStillWithoutMotion(t *testing.T) {
+	o := withEvidence(settings.EvidenceFull)
+	evidence := o.Settings
+	o.Settings = func(s *settings.Resolved) {
+		evidence(s)
+		s.Motion = settings.Off
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read", "checking…")
+		for range 30 {
+			p.Wait(time.Second)
+			p.Hides("checked ")
+		}
+		p.Gone("checking…")
+	})
+}

@@ -41,7 +41,7 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	}
 	if click, ok := msg.(tea.MouseClickMsg); ok && click.Button == tea.MouseLeft {
 		press, ok := keys.Press(a.drawn.keyAt(a.env.Theme, click))
-		if ok && (press.Text == "" || a.layer != nil || !top.capturing()) { // or else a letter would be typed
+		if ok && (press.Text == "" || a.layer != nil || !top.capturing() || a.drawn.inDialog(a.env.Theme, click.Y)) { // or else a letter would be typed
 			return a.route(press)
 		}
 	}
@@ -61,13 +61,24 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	return a.navigation.deliver(top.owner, moved(msg, at))
 }
 
-// keyAt returns the key that is drawn at a place, "" where there is none.
-func (d drawn) keyAt(t *theme.Theme, click tea.MouseClickMsg) string {
+// line returns a line of the frame, "" where there is none.
+func (d drawn) line(y int) string {
 	lines := strings.Split(d.content, "\n")
-	if click.Y < 0 || click.Y >= len(lines) {
+	if y < 0 || y >= len(lines) {
 		return ""
 	}
-	name := t.KeyAt(lines[click.Y], click.X)
+	return lines[y]
+}
+
+// inDialog reports whether a line belongs to a dialog, which names no key that does not work in it.
+func (d drawn) inDialog(t *theme.Theme, y int) bool {
+	line, box := d.line(y), t.Glyphs.BoxFocused
+	return strings.HasPrefix(line, t.Paint(theme.BorderFocused, box.Vertical)) || strings.HasPrefix(line, t.Paint(theme.BorderFocused, box.BottomLeft))
+}
+
+// keyAt returns the key that is drawn at a place, "" where there is none.
+func (d drawn) keyAt(t *theme.Theme, click tea.MouseClickMsg) string {
+	name := t.KeyAt(d.line(click.Y), click.X)
 	if first, _, several := strings.Cut(name, "/"); several && first != "" {
 		return first
 	}

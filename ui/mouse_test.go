@@ -49,6 +49,12 @@ func TestClicks(t *testing.T) {
 		{"the hint of a menu", []string{"8", "s"}, []at{{"esc cancel", 0}}, "Changed↓", "Sort by"},
 		{"a letter is not typed", []string{"/"}, []at{{"? help", 0}}, "", "Keys"},
 		{"the second row", []string{"8"}, []at{{"Equipment", 1}, {"enter open", 1}}, "Equipment handover Yarrow Farms", "Drafts"},
+		{"a tab of the activity", []string{"o", "4"}, []at{{"Calls", 1}}, "Calls of this run", ""},
+		{"the head of a column of templates", []string{"o", "2"}, []at{{"Level", 1}}, "by level ↑", ""},
+		{"the head of a column of templates again", []string{"o", "2"}, []at{{"Pages", 1}, {"Pag", 1}}, "by pages ↓", ""},
+		{"a choice of the places", []string{"o"}, []at{{"Webhooks", 2}}, "Registered", "Go to"},
+		{"a column to show", []string{"8", "#"}, []at{{"[ ] Comment", 2}}, "[✓] Comment", ""},
+		{"the end of the columns", []string{"8", "#"}, []at{{"enter done", 7}}, "", "Columns of"},
 		{"the tab of an envelope", []string{"8", "enter"}, []at{{"Recipients", 3}}, "Step 1 of 1", ""},
 	} {
 		t.Run(row.name, func(t *testing.T) {

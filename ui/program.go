@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"sync/atomic"
 
@@ -209,9 +208,7 @@ func Run(ctx context.Context, s Session) error {
 		program = RecordMessages(program, o.Messages)
 	}
 	_, err := terminal.Run(ctx, program, o.Terminal)
-	if text := comeBack(root.session.app); err == nil && text != "" {
-		_, _ = fmt.Fprintln(o.Terminal.Output, text)
-	}
+	sayHowToComeBack(root, err, o.Terminal.Output)
 	root.Close(err)
 	return err
 }

@@ -93,6 +93,7 @@ func TestPictures(t *testing.T) {
 		{"why", []string{"j", "j", "w"}, "Who holds it"},
 		{"envelope", []string{"j", "j", "enter", "tab"}, "zoe.vogel@example.org"},
 		{"plan", []string{"4", "space", "j", "space", "j", "space", "E", "enter"}, "3 to change"},
+		{"account", []string{"%"}, "usually by now"},
 		{"page", []string{"4", "j", "v"}, "words of likely the same form"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -116,6 +116,7 @@ func runLinear(ctx context.Context, s Session) error {
 	model := linear.New(root, lines)
 	defer model.Close()
 	_, err := terminal.Run(ctx, model, o)
+	sayHowToComeBack(root, err, out)
 	root.Close(err)
 	return cmp.Or(err, model.Err())
 }

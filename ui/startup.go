@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -87,12 +88,22 @@ func (w *waiting) read(env screen.Env) error {
 	return err
 }
 
+// sayHowToComeBack writes the last line of a program that was left.
+func sayHowToComeBack(p *Program, err error, to io.Writer) {
+	if text := comeBack(p.session.app); err == nil && text != "" {
+		_, _ = fmt.Fprintln(to, text)
+	}
+}
+
 // comeBack says in one line how to come back to the place in front, and what is unfinished; "" where there is nothing
 // to come back to. It blocks on the disk.
 func comeBack(a *App) string {
 	var w waiting
 	_ = w.read(a.env) // the next start says what cannot be read
 	command := []string{"inkdesk"}
+	if a.env.Terminal.Linear {
+		command = append(command, "--linear")
+	}
 	switch {
 	case a.env.Demo:
 		command = append(command, "--demo")
@@ -101,12 +112,14 @@ func comeBack(a *App) string {
 	}
 	place := a.navigation.openID()
 	var left []string
-	for what, n := range map[string]int{"unknown outcome": len(w.unknown), "unfinished plan": w.plans, "draft": w.forms} {
-		if n > 0 {
-			left = append(left, describe.Counted(n, what))
+	for _, one := range []struct {
+		n    int
+		what string
+	}{{len(w.unknown), "unknown outcome"}, {w.plans, "unfinished plan"}, {w.forms, "draft"}} {
+		if one.n > 0 {
+			left = append(left, describe.Counted(one.n, one.what))
 		}
 	}
-	slices.Sort(left)
 	if place == "" && len(left) == 0 {
 		return ""
 	}

@@ -186,7 +186,7 @@ func changed(path string) error {
 }
 
 var readFaults = map[fileerror.Reason][2]string{
-	fileerror.NotFound:  {"There is no file at this path.", "Check the spelling, or press tab to complete it."},
+	fileerror.NotFound:  {"There is no file at this path.", "Check the spelling of the path."},
 	fileerror.Denied:    {"You may not read this file.", "Ask its owner for permission, or choose another file."},
 	fileerror.DiskFault: {"This file cannot be read.", "Tell the administrator of this machine that its disk reports a fault."},
 }

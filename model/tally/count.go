@@ -175,15 +175,16 @@ const ahead = daySeconds
 
 // isUndated reports whether an envelope is in no week, or in no age, for want of a usable date.
 func (c *counting) isUndated(one *record, status model.Status) bool {
-	unusable := func(at uint32) bool { return at == 0 || int64(at) > c.now+ahead }
 	_, ended := endOf(status)
-	return status != model.Draft && (unusable(one.created) || ended && unusable(one.changed))
+	return status != model.Draft && (!c.isUsable(one.created) || ended && !c.isUsable(one.changed))
 }
+
+func (c *counting) isUsable(at uint32) bool { return at > 0 && int64(at) <= c.now+ahead }
 
 // happened counts an event in its week, and reports whether that is in the period.
 func (c *counting) happened(form *formCount, e Event, at uint32) bool {
 	week, soFar, in := c.find(int64(at))
-	if !in {
+	if !in || !c.isUsable(at) {
 		return false
 	}
 	form.begin(len(c.Weeks))
@@ -209,7 +210,7 @@ func (c *counting) countOpen(one *record) {
 	if one.checks == 0 {
 		c.Checks[""]++
 	}
-	if one.created > 0 && int64(one.created) <= c.now+ahead {
+	if c.isUsable(one.created) {
 		age := c.now - int64(one.created)
 		for i := range c.OpenFor {
 			if under := c.OpenFor[i].UnderDays; under == 0 || age < int64(under)*daySeconds {

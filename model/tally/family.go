@@ -70,10 +70,12 @@ func (f *family) join(g *family) (changed bool) {
 	return changed
 }
 
-// name returns what the titles have in common, or else the shortest of them.
-func (f *family) name() string {
+// name returns what the titles have in common, or else the shortest of them. The text of [triage.Families] ends with
+// the word that tells the family apart: where the titles begin with it, what they end with may be a party.
+func (f *family) name(text string) string {
 	words := trimmed(f.begin)
-	if end := trimmed(f.end); len(end) > len(words) {
+	begins := len(words) > 0 && strings.HasSuffix(text, strings.ToLower(words[0].text.Value()))
+	if end := trimmed(f.end); len(end) > len(words) && !begins {
 		words = end
 	}
 	if len(words) == 0 {
@@ -112,13 +114,13 @@ type families struct {
 // familiesOf groups origins into families and names them.
 func familiesOf(origins []*family, told triage.Families, changes uint64) families {
 	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[string]int32{"": 0}, changes: changes}
-	joined := []family{{}}
+	joined, texts := []family{{}}, []string{""}
 	for i, one := range origins[1:] {
 		text := told.Of(one.origin)
 		at, known := named.texts[text]
 		if !known {
 			at = int32(len(joined))
-			named.texts[text], joined = at, append(joined, *one)
+			named.texts[text], joined, texts = at, append(joined, *one), append(texts, text)
 		} else {
 			joined[at].join(one)
 		}
@@ -126,7 +128,7 @@ func familiesOf(origins []*family, told triage.Families, changes uint64) familie
 	}
 	same := map[string]int{}
 	for i := range joined[1:] {
-		name := joined[i+1].name()
+		name := joined[i+1].name(texts[i+1])
 		if same[name]++; same[name] > 1 {
 			name = fmt.Sprintf("%s (%d)", name, same[name])
 		}

@@ -12,9 +12,11 @@ type Form struct {
 	// Open counts those open now; Completed and Lost count those of the period.
 	Open, Completed, Lost int
 	Finish                Durations
-	// CompletedIn counts those completed in each week of the period.
+	// CompletedIn counts those completed in each week of the period, nil where they are too few for a trend.
 	CompletedIn []int
 }
+
+const leastTrend = 4
 
 type formCount struct {
 	open     int
@@ -29,12 +31,15 @@ func (f *formCount) begin(weeks int) {
 }
 
 func (f *formCount) form(name string) (Form, bool) {
-	out := Form{Name: name, Open: f.open, Finish: DurationsOf(f.finished), CompletedIn: make([]int, len(f.weeks))}
+	out := Form{Name: name, Open: f.open, Finish: DurationsOf(f.finished)}
 	for i := range f.weeks {
-		c := f.weeks[i].Counts
-		out.CompletedIn[i] = c[Completed]
-		out.Completed += c[Completed]
-		out.Lost += c.Lost()
+		out.Completed += f.weeks[i].Counts[Completed]
+		out.Lost += f.weeks[i].Lost()
+	}
+	if out.Completed >= leastTrend {
+		for i := range f.weeks {
+			out.CompletedIn = append(out.CompletedIn, f.weeks[i].Counts[Completed])
+		}
 	}
 	return out, out.Open+out.Completed+out.Lost > 0
 }

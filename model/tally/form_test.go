@@ -64,3 +64,20 @@ func TestFormsAreNamedAgainWhenTheFamiliesChange(t *testing.T) {
 		t.Errorf("the forms are %+v, and one envelope is of %q", forms, name)
 	}
 }
+
+// What titles end with may be a party, where their first word tells the form.
+func TestAFormIsNotNamedAfterAParty(t *testing.T) {
+	now := thursday(time.UTC)
+	l, h := tally.NewLedger(), triage.NewHistory()
+	for i, title := range []string{"Lease flat Cedar Clinic", "Lease office Cedar Clinic"} {
+		e := &model.Envelope{
+			ID: model.EnvelopeID(fmt.Sprint("e", i)), Status: model.InProgress, CreatedAt: stamp(now), UpdatedAt: stamp(now),
+			Name: model.NewText(title), Documents: []model.Document{{Name: model.NewText("Form"), PageCount: 1}},
+		}
+		l.Add(e)
+		h.Learn(e)
+	}
+	if forms := tally.Count(l.Snapshot(h), twelveWeeks(now)).Forms; len(forms) != 1 || forms[0].Name != "Lease" {
+		t.Errorf("the forms are %+v", forms)
+	}
+}

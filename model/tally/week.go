@@ -167,7 +167,7 @@ func newCalendar(p Period) calendar {
 // outside of the period.
 func (c *calendar) find(at int64) (week int, soFar, in bool) {
 	week = sort.Search(len(c.begins), func(i int) bool { return c.begins[i] > at }) - 1
-	if week < 0 || week >= len(c.upTo) || at == 0 {
+	if week < 0 || week >= len(c.upTo) {
 		return 0, false, false
 	}
 	return week, at <= c.upTo[week], true

@@ -163,13 +163,16 @@ func (f *form) tell() {
 	f.top, f.tells = 0, nowhere
 	for w, n := range either {
 		isMore := cmp.Or(cmp.Compare(n, either[f.top]), cmp.Compare(firsts[w], firsts[f.top]), cmp.Compare(f.top, w)) > 0
+		if firsts[w] == 0 && n < minSiblings {
+			continue // two or three titles that end alike may have the party in common
+		}
 		if n > 1 && n*100 >= len(f.members)*topShare && (isMore || f.top == 0) && w != 0 {
 			f.top = w
 		}
 	}
 	byFirst, byLast := f.common(firsts), f.common(lasts)
 	switch {
-	case byLast > 0 && (byFirst == 0 || byLast < byFirst):
+	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= fewTitles:
 		f.tells = atLast
 	case byFirst > 0 || f.top != 0 || len(f.members) < fewTitles:
 		f.tells = atFirst

@@ -87,3 +87,12 @@ func family(h *triage.History, e *model.Envelope) string {
 	origin, _ := triage.OriginOf(e)
 	return h.FamilyOf(origin)
 }
+
+// Two titles that end with the same company were not made from the same form.
+func TestAPartyIsNoForm(t *testing.T) {
+	lease, release := made("Contract", "Lease Tundra Outdoor", "Anna Berg"), made("Contract", "Photo release Tundra Outdoor", "Bob Ode")
+	h := history(lease, release)
+	if family(h, lease) == family(h, release) {
+		t.Errorf("both are of %q", family(h, lease))
+	}
+}

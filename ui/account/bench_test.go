@@ -1,6 +1,7 @@
 package account
 
 import (
+	"runtime"
 	"slices"
 	"strconv"
 	"testing"
@@ -62,4 +63,54 @@ func measureReading(b *testing.B, envelopes int) {
 	b.ReportMetric(float64(pages[len(pages)/2].Microseconds())/1000, "half-ms")
 	b.ReportMetric(float64(longest.Microseconds())/1000, "page-ms")
 	b.ReportMetric(float64(draws.Microseconds())/1000, "count-ms")
+}
+
+// BenchmarkMemory measures what the page keeps beside the account at 30,000 envelopes, at most 2 MB, and what the
+// account keeps of each that has ended, which is read for its counts alone.
+func BenchmarkMemory(b *testing.B) {
+	now := time.Date(2026, time.November, 26, 18, 0, 0, 0, time.UTC)
+	made := generated.New(7, 30_000, 3, now, model.Seconds)
+	made.UseForms()
+	for b.Loop() {
+		s, _ := screenOf(now, 1)
+		open, ended := 0, 0
+		before := heap()
+		for i := range 30_000 {
+			if e := made.Envelope(i).Envelope; !e.Status.Open() {
+				s.env.Account.Tally.Add(&e)
+				ended++
+			}
+		}
+		b.ReportMetric(float64(heap()-before)/float64(ended), "B/ended")
+		for i := range 30_000 {
+			if e := made.Envelope(i).Envelope; e.Status.Open() {
+				s.env.Account.Learn(&e)
+				open++
+			}
+		}
+		for s.gather(); len(s.queue.open) > 0; {
+			s.gatherSome()
+		}
+		s.figures, s.page, s.queue = figures.Account{Queue: figures.NewQueue()}, page{}, gathering{}
+		before = heap()
+		for s.gather(); len(s.queue.open) > 0; {
+			s.gatherSome()
+		}
+		s.gatherSome()
+		s.Update(s.countAll()())
+		s.Resize(screen.Size{Width: 200, Height: 50})
+		_ = s.View()
+		b.ReportMetric(float64(heap()-before)/1e6, "page-MB")
+		b.ReportMetric(float64(open), "open")
+		runtime.KeepAlive(s)
+		runtime.KeepAlive(made)
+	}
+}
+
+func heap() int {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
 }

@@ -63,11 +63,7 @@ func label(text string) span {
 
 // count returns a number that leads to the envelopes behind it.
 func count(id, filter string, n int) span {
-	role := theme.Text
-	if n == 0 {
-		role = theme.Muted
-	}
-	return span{text: strconv.Itoa(n), role: role, id: id, open: nav.Envelopes{Query: filter}}
+	return span{text: strconv.Itoa(n), id: id, open: nav.Envelopes{Query: filter}}
 }
 
 // rightCount returns a count at the right of its column.
@@ -84,6 +80,9 @@ func (s *Screen) head() []line {
 	l := line{
 		{text: fmt.Sprintf("%d open", f.Open), role: theme.Strong, id: "open", open: nav.Envelopes{Query: "status:open"}},
 		muted(" " + s.env.Theme.Glyphs.Dot + " ended and sent since " + day(f.Weeks[0].Monday)),
+	}
+	if gap := f.Gap(); gap != "" && s.slot.Phase() != screen.Waiting {
+		l = append(l, span{text: gap, role: theme.Info})
 	}
 	if s.slot.Phase() == screen.Waiting {
 		l = append(l, span{text: fmt.Sprintf(", reading: %s so far", describe.Counted(s.reading.Read, "envelope")), role: theme.Info})
@@ -137,15 +136,18 @@ func (s *Screen) status() []line {
 }
 
 func (s *Screen) weeks() []line {
+	monday, present := s.presentMonday(), s.presentWeek()
 	f, lines := &s.figures, []line{{muted(fmt.Sprintf("%-10s%*s  %-*s  usually by now", "this week", numberWidth, "", figures.DefaultWeeks, "12 weeks"))}}
 	one := func(name, id, filter string, number func(tally.Counts) int) {
 		l := line{{text: fmt.Sprintf("%-10s", name), role: theme.Muted}}
-		this, now := s.present(number)
-		l = append(l, rightCount(count(id, filter, this))...)
+		if present.Complete {
+			l = append(l, rightCount(count(id, filter, number(present.Counts)))...)
+		} else {
+			l = append(l, muted(fmt.Sprintf("%*s", numberWidth, s.env.Theme.Glyphs.Ellipsis)))
+		}
 		l = append(l, plain("  "), span{text: draw.Spark(&s.env.Theme.Glyphs, s.perWeek(number)), role: theme.Info}, plain("  "))
-		lines = append(lines, append(l, s.compared(number, now)...))
+		lines = append(lines, append(l, s.compared(number, number(present.SoFar))...))
 	}
-	monday := s.presentMonday()
 	one("Sent", "sent", figures.Filter(tally.Sent, monday, ""), func(c tally.Counts) int { return c[tally.Sent] })
 	one("Completed", "completed", figures.Filter(tally.Completed, monday, ""), func(c tally.Counts) int { return c[tally.Completed] })
 	one("Lost", "lost", "ended:"+monday.Format(time.DateOnly)+"..today", tally.Counts.Lost)
@@ -162,21 +164,21 @@ func (s *Screen) weeks() []line {
 
 // shareOfEnded says which part of what ended this week was lost like that, nothing where nothing has ended.
 func (s *Screen) shareOfEnded(e tally.Event) span {
-	n, _ := s.present(func(c tally.Counts) int { return c[e] })
-	of, _ := s.present(func(c tally.Counts) int { return c[tally.Completed] + c.Lost() })
-	if of == 0 {
+	w := s.presentWeek()
+	of := w.Counts[tally.Completed] + w.Lost()
+	if of == 0 || !w.Complete {
 		return span{}
 	}
-	return muted(fmt.Sprintf("  %d %% of %d", n*100/of, of))
+	return plain(fmt.Sprintf("  %d %% of %d", w.Counts[e]*100/of, of))
 }
 
-func (s *Screen) present(number func(tally.Counts) int) (whole, now int) {
+func (s *Screen) presentWeek() tally.Week {
 	for _, w := range s.figures.Weeks {
 		if w.Present {
-			return number(w.Counts), number(w.SoFar)
+			return w
 		}
 	}
-	return 0, 0
+	return tally.Week{}
 }
 
 // perWeek returns a number of every week, -1 where not all of it was read.
@@ -200,13 +202,13 @@ func (s *Screen) compared(number func(tally.Counts) int, now int) line {
 	if !known {
 		return line{muted("not known yet")}
 	}
-	l := line{muted(fmt.Sprintf("%4d  ", usual.Half))}
+	l := line{plain(fmt.Sprintf("%4d  ", usual.Half))}
 	switch {
 	case usual.Half < leastCompared:
 	case now >= 2*usual.Half:
 		l = append(l, plain(fmt.Sprintf("%.1f times", float64(now)/float64(usual.Half))))
 	case now != usual.Half:
-		l = append(l, muted(fmt.Sprintf("%+d %%", (now-usual.Half)*100/usual.Half)))
+		l = append(l, plain(fmt.Sprintf("%+d %%", (now-usual.Half)*100/usual.Half)))
 	}
 	if usual.Unlike(now) {
 		l = append(l, span{text: " " + s.env.Theme.Glyphs.Soon, role: theme.Warn})
@@ -224,7 +226,7 @@ func (s *Screen) health() []line {
 		if i > 0 {
 			l = append(l, plain("   "))
 		}
-		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), muted(" "+word))
+		l = append(l, span{text: signs[h] + " ", role: roles[h]}, count("health "+word, "status:open health:"+word, q.Health[h]), plain(" "+word))
 	}
 	if len(s.queue.open) > 0 && len(q.Health) == 0 {
 		l = append(l, muted(fmt.Sprintf("   checked %d of %d", s.queue.of-len(s.queue.open), s.queue.of)))
@@ -253,15 +255,15 @@ func (s *Screen) expiring() []line {
 		if i > 0 {
 			name = d.Begins.Format("Mon")
 		}
-		l = append(l, muted(name+" "), count("expires "+name, "status:open expires:"+d.Begins.Format(time.DateOnly), d.N))
+		l = append(l, plain(name+" "), count("expires "+name, "status:open expires:"+d.Begins.Format(time.DateOnly), d.N))
 		if d.N > 0 {
-			l = append(l, span{text: string(spark[i]), role: theme.Info})
+			l = append(l, plain(string(spark[i])))
 		}
 		l = append(l, plain("  "))
 	}
 	after := f.Expiring[len(f.Expiring)-1].Begins
 	later := "status:open expires:" + after.AddDate(0, 0, 1).Format(time.DateOnly) + ".." + after.AddDate(0, 0, 7).Format(time.DateOnly)
-	return []line{append(l, muted("then "), count("expires later", later, f.Later))}
+	return []line{append(l, plain("then "), count("expires later", later, f.Later))}
 }
 
 func (s *Screen) openFor() []line {
@@ -276,7 +278,7 @@ func (s *Screen) openFor() []line {
 		} else {
 			filter += fmt.Sprintf(" age:<%dd", class.UnderDays)
 		}
-		l = append(l, muted(name), count(fmt.Sprint("open for ", i), filter, class.N), plain("   "))
+		l = append(l, plain(name), count(fmt.Sprint("open for ", i), filter, class.N), plain("   "))
 		over = class.UnderDays
 	}
 	if n := s.figures.Undated; n > 0 {
@@ -288,13 +290,13 @@ func (s *Screen) openFor() []line {
 func (s *Screen) finish() []line {
 	f := &s.figures
 	if f.Finish.N == 0 || len(f.Weeks) == 0 {
-		return []line{{label("Time to finish"[:labelWidth-1]), muted("nothing was completed in this time")}}
+		return []line{{label("Time to finish"[:labelWidth-1]), muted(f.NothingFinished())}}
 	}
 	half, nine := figures.DurationTexts(f.Finish)
 	filter := figures.Filter(tally.Completed, f.Weeks[0].Monday, "")
 	return []line{{
 		label("To finish"), plain("half within " + half + ", nine in ten within " + nine + " "),
-		muted("("), count("finished", filter, f.Finish.N), muted(" completed)"),
+		plain("("), count("finished", filter, f.Finish.N), plain(" completed)"),
 	}}
 }
 
@@ -302,12 +304,12 @@ func (s *Screen) mix() []line {
 	levels, checks := line{label("Levels")}, line{label("Verification")}
 	filters := map[model.LegalityLevel]string{model.SES: "ses", model.QESEidas: "eidas", model.QESZertes: "zertes"}
 	for _, level := range model.LegalityLevels() {
-		levels = append(levels, muted(level.Label()+" "), count("level "+string(level), "status:open level:"+filters[level], s.figures.Levels[level]), plain("   "))
+		levels = append(levels, plain(level.Label()+" "), count("level "+string(level), "status:open level:"+filters[level], s.figures.Levels[level]), plain("   "))
 	}
 	names := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "id", "": "none"}
 	for _, kind := range append(model.VerificationTypes(), "") {
 		if name, known := names[kind]; known {
-			checks = append(checks, muted(name+" "), count("verify "+name, "status:open verify:"+name, s.figures.Checks[kind]), plain("   "))
+			checks = append(checks, plain(name+" "), count("verify "+name, "status:open verify:"+name, s.figures.Checks[kind]), plain("   "))
 		}
 	}
 	return []line{levels, checks}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"inkdesk/api/demo"
+	"inkdesk/model"
 	"inkdesk/ui/account"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -77,4 +78,33 @@ func TestExport(t *testing.T) {
 		p.Press("esc")
 		p.Hides("Copy as Markdown")
 	})
+}
+
+// A number rests on what was read: where that ends too early, the page says so, and shows no number of it.
+func TestNotAllIsRead(t *testing.T) {
+	run(t, uitest.Options{Faults: "envelope.list status=403+1"}, func(p *uitest.Program) {
+		p.See("what ended was not read", "nothing of what was read was completed")
+		p.Hides("0 % of", "not known yet  0", "NaN")
+	})
+}
+
+// Other units, cursors and small pages change no number.
+func TestNumbersOfAnyService(t *testing.T) {
+	for name, c := range map[string]demo.Choices{
+		"milliseconds": {Unit: model.Milliseconds}, "mixed": {MixedUnits: true}, "cursors": {InclusiveCursor: true}, "pages": {MaxPageSize: 20, ClampsPages: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			page := func(c demo.Choices) (lines string) {
+				run(t, uitest.Options{Demo: demo.Options{Envelopes: 300, Choices: c}}, func(p *uitest.Program) {
+					p.See("half within")
+					p.Hides("so far", "what ended was")
+					lines = p.Screen()
+				})
+				return lines
+			}
+			if got, want := page(c), page(demo.Choices{}); got != want {
+				t.Errorf("the page is\n%s\nnot\n%s", got, want)
+			}
+		})
+	}
 }

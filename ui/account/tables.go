@@ -40,7 +40,11 @@ func (s *Screen) forms(width, rows int) []line {
 		l = append(l, plain(" "))
 		lost := "ended:" + since.Format("2006-01-02") + "..today form:" + query.Quote(f.Name)
 		l = append(l, rightCount(count("lost form "+id, lost, f.Lost))...)
-		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s   %6s  ", half, nine)), span{text: draw.Spark(g, f.CompletedIn), role: theme.Info}))
+		l = append(l, plain(fmt.Sprintf("  %6s   %6s", half, nine)))
+		if f.CompletedIn != nil {
+			l = append(l, plain("  "+draw.Spark(g, f.CompletedIn)))
+		}
+		lines = append(lines, l)
 	}
 	return more(lines, len(all)-rows, "form")
 }
@@ -62,7 +66,7 @@ func (s *Screen) holders(width, rows int) []line {
 			who.id, who.open = fmt.Sprint("person ", i), nav.Person{Address: h.Address.String()}
 		}
 		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open))...)
-		lines = append(lines, append(l, muted(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
+		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
 	}
 	return more(lines, len(all)-rows, "holder")
 }

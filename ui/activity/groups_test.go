@@ -132,6 +132,17 @@ func TestExports(t *testing.T) {
 			d.Type("copy as mark")
 			d.Press("enter")
 			d.See("| --- |")
+			d.Press("esc", "x")
+			d.Type("save for the next")
+			d.Press("enter")
+			d.See("next shift is saved")
+			notes, _ := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "shift-*.md"))
+			if len(notes) != 1 {
+				t.Fatal(notes)
+			}
+			if b, err := os.ReadFile(notes[0]); err != nil || !strings.Contains(string(b), "Delete 4 envelopes, applied") {
+				t.Errorf("%v\n%s", err, b)
+			}
 		})
 	}
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {

@@ -1,14 +1,17 @@
 package activity
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/files"
 	"inkdesk/api/journal"
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -163,7 +166,27 @@ func (s *Screen) copyCurl() tea.Cmd {
 
 const copies = "copy "
 
-const handover = "handover"
+const handover, handoverFile = "handover", "handover file"
+
+// handover returns the note for the next shift, since the time that is shown, or else for this shift.
+func (s *Screen) handover() string {
+	read, _ := s.entries.Value()
+	since := s.since
+	if since == ever {
+		since = thisShift
+	}
+	return shift.New(&s.env, read, since.from(s.env), s.env.Now().Add(shiftLength)).Markdown()
+}
+
+func saveHandover(text, folder string, at time.Time) tea.Cmd {
+	return func() tea.Msg {
+		path, err := files.SaveIn(folder, files.Naming{Label: "shift-" + at.Format("20060102-150405"), Ext: "md"}, []byte(text))
+		if err != nil {
+			return notice.Fail(err)()
+		}
+		return notice.Say(notice.Done, "The note for the next shift is saved as %s", model.Clean(path))()
+	}
+}
 
 func (s *Screen) offerExports() {
 	var choices []picker.Choice
@@ -172,12 +195,15 @@ func (s *Screen) offerExports() {
 			choices = append(choices, picker.Choice{ID: way.id + string(f), Title: way.title + f.Title()})
 		}
 	}
-	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: "the last 12 h"})
+	note := cmp.Or(s.since.String(), thisShift.String())
+	choices = append(choices, picker.Choice{ID: handover, Title: "Copy for the next shift", Note: note}, picker.Choice{ID: handoverFile, Title: "Save for the next shift", Note: note})
 	records := s.records()
 	s.list().Choose(picker.Options{Title: "Export " + records.Scope}, choices, func(choice string) tea.Cmd {
-		if choice == handover {
-			read, _ := s.entries.Value()
-			return notice.Copy("shift", shift.New(&s.env, read, thisShift.from(s.env), s.env.Now().Add(shiftLength)).Markdown())
+		switch choice {
+		case handover:
+			return notice.Copy("shift", s.handover())
+		case handoverFile:
+			return saveHandover(s.handover(), s.env.Settings.DownloadFolder, s.env.Now())
 		}
 		if format, ok := strings.CutPrefix(choice, copies); ok {
 			text, err := records.Text(report.Format(format))

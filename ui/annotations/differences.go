@@ -2,11 +2,11 @@ package annotations
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"inkdesk/model"
 	"inkdesk/model/difference"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
@@ -98,10 +98,10 @@ func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.
 	to := " " + t.Glyphs.Right + " "
 	var parts []string
 	if d.Kind == difference.Moved {
-		parts = append(parts, pageAndPosition(before)+to+pageAndPosition(after))
+		parts = append(parts, describe.FieldPlace(before)+to+describe.FieldPlace(after))
 	}
 	for _, name := range d.Details {
-		oldValue, newValue := property(before, name), property(after, name)
+		oldValue, newValue := describe.FieldProperty(before, name), describe.FieldProperty(after, name)
 		if oldValue == newValue { // no short value to show
 			parts = append(parts, name)
 			continue
@@ -109,57 +109,4 @@ func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.
 		parts = append(parts, name+" "+oldValue+to+newValue)
 	}
 	return strings.Join(parts, ", ")
-}
-
-func pageAndPosition(f *model.Annotation) string {
-	return number(f.X) + ", " + number(f.Y) + "; " + number(f.Width) + " x " + number(f.Height)
-}
-
-// property returns the value of a property by its name in the specification, "" where it has no
-// short one.
-func property(f *model.Annotation, name string) string {
-	if text := f.Text; text != nil {
-		switch name {
-		case "text.size":
-			return number(text.Size)
-		case "text.color":
-			return number(text.Color)
-		case "text.tooltip":
-			return quotedText(text.Tooltip)
-		case "text.dynamic_field_name":
-			return quotedText(text.DynamicFieldName)
-		}
-	}
-	if date := f.DateTime; date != nil {
-		switch name {
-		case "datetime.size":
-			return number(date.Size)
-		case "datetime.color":
-			return quotedText(date.Color)
-		case "datetime.auto_fill":
-			return yesNo(date.AutoFill)
-		case "datetime.timezone":
-			return quotedText(date.Timezone)
-		case "datetime.format":
-			return string(date.Format)
-		}
-	}
-	switch name {
-	case "page":
-		return strconv.Itoa(int(f.Page))
-	case "type":
-		return typeLabel(f.Type)
-	case "required":
-		return yesNo(f.Required)
-	case "checkbox.style":
-		if f.Checkbox != nil {
-			return string(f.Checkbox.Style)
-		}
-	}
-	return ""
-}
-
-func quotedText(t model.Text) string {
-	const widest = 24
-	return fmt.Sprintf("%q", model.Clip(t.String(), widest, "..."))
 }

@@ -2,7 +2,6 @@ package annotations
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"inkdesk/model"
@@ -19,14 +18,14 @@ func (l *layout) facts(f *field) []draw.Fact {
 	list := []draw.Fact{
 		{Label: paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.recipientText(f)},
-		{Label: "Required", Value: yesNo(a.Required)},
-		{Label: "Filled", Value: yesNo(a.Filled())},
+		{Label: "Required", Value: describe.YesNo(a.Required)},
+		{Label: "Filled", Value: describe.YesNo(a.Filled())},
 	}
 	list = append(list, faultFacts(f)...)
 	list = append(list,
 		draw.Fact{Label: "Page", Value: l.pageText(f)},
-		draw.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
-		draw.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
+		draw.Fact{Label: "Position", Value: "x " + describe.Number(a.X) + ", y " + describe.Number(a.Y)},
+		draw.Fact{Label: "Size", Value: "width " + describe.Number(a.Width) + ", height " + describe.Number(a.Height)},
 		draw.Fact{Label: unitFactLabel, Value: l.assumptionText(" of the page")},
 		describe.OrDash(idFactLabel, a.ID.String()),
 		describe.OrDash(typeFactLabel, string(a.Type)),
@@ -85,19 +84,19 @@ func typeFacts(a *model.Annotation) []draw.Fact {
 	if t := a.Text; t != nil {
 		list = append(list,
 			draw.TextFact("Value", t.Value), draw.TextFact("Tooltip", t.Tooltip), draw.TextFact("Dynamic field", t.DynamicFieldName),
-			draw.Fact{Label: "Text size", Value: number(t.Size) + " pt"},
+			draw.Fact{Label: "Text size", Value: describe.Number(t.Size) + " pt"},
 			draw.Fact{Label: "Text colour", Value: colour(t.Color)})
 		list = append(list, fontFacts(t.Font)...)
 	}
 	if d := a.DateTime; d != nil {
 		list = append(list,
 			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), draw.TextFact("Time zone", d.Timezone),
-			draw.Fact{Label: "Fills itself", Value: yesNo(d.AutoFill)},
-			draw.Fact{Label: "Text size", Value: number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color))
+			draw.Fact{Label: "Fills itself", Value: describe.YesNo(d.AutoFill)},
+			draw.Fact{Label: "Text size", Value: describe.Number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color))
 		list = append(list, fontFacts(d.Font)...)
 	}
 	if c := a.Checkbox; c != nil {
-		list = append(list, draw.Fact{Label: "Checked", Value: yesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
+		list = append(list, draw.Fact{Label: "Checked", Value: describe.YesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
 	}
 	return list
 }
@@ -116,19 +115,10 @@ func fontFacts(f *model.Font) []draw.Fact {
 	return []draw.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
 }
 
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
-}
-
-func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
-
 // colour returns a number whose channel order is not specified; it is shown in both forms.
 func colour(c model.Float) string {
 	if c < 0 || c > 1<<32-1 || c != model.Float(uint32(c)) {
-		return number(c)
+		return describe.Number(c)
 	}
 	return fmt.Sprintf("%d (0x%08x)", uint32(c), uint32(c))
 }
@@ -195,7 +185,7 @@ func (l *layout) oneLine(f *field) string {
 	if len(f.faults) > 0 {
 		parts = append(parts, g.Act+" faulty")
 	}
-	parts = append(parts, "x "+number(a.X)+" y "+number(a.Y)+" w "+number(a.Width)+" h "+number(a.Height))
+	parts = append(parts, "x "+describe.Number(a.X)+" y "+describe.Number(a.Y)+" w "+describe.Number(a.Width)+" h "+describe.Number(a.Height))
 	if f.recipient != nil {
 		parts = append(parts, recipientName(f.recipient))
 	} else {

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 )
 
@@ -100,7 +101,7 @@ func (l *layout) named(f *field) string {
 	if f.recipient != nil {
 		words += " of " + recipientName(f.recipient)
 	}
-	return words + " at x " + number(f.annotation.X) + " y " + number(f.annotation.Y)
+	return words + " at x " + describe.Number(f.annotation.X) + " y " + describe.Number(f.annotation.Y)
 }
 
 func inFull(f *findingRow) string {

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/table"
@@ -94,7 +95,7 @@ func newListView(t *theme.Theme) listView {
 		}},
 		{Name: "place", Title: "Position and size", Priority: 50, Min: 22, Ideal: 26, Cell: func(f *field) table.Cell {
 			a := f.annotation
-			return table.Cell{Text: number(a.X) + ", " + number(a.Y) + "; " + number(a.Width) + " x " + number(a.Height)}
+			return table.Cell{Text: describe.Number(a.X) + ", " + describe.Number(a.Y) + "; " + describe.Number(a.Width) + " x " + describe.Number(a.Height)}
 		}},
 		{Name: "content", Title: "Content", Priority: 40, Min: 12, Ideal: 24, Max: 60, Cell: contentCell},
 	}

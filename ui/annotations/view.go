@@ -106,7 +106,11 @@ func (s *Screen) status() string {
 	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
 		parts = append(parts, t.Paint(theme.Muted, text))
 	}
-	parts = append(parts, t.Paint(theme.Muted, l.assumptionText("")))
+	measured := l.assumptionText("")
+	if t.Spoken {
+		measured = "positions in " + measured
+	}
+	parts = append(parts, t.Paint(theme.Muted, measured))
 	if s.mode == pageMode && !s.page.panelShown() {
 		return fit(t, whole(t, s.size.Width, joined(t, parts...), l.legend), s.size.Width)
 	}

@@ -73,3 +73,29 @@ func TestOneSideHasMore(t *testing.T) {
 		}
 	})
 }
+
+// Fields are read, and those that are not the same on both sides are shown; a refusal is said.
+func TestFieldsAreCompared(t *testing.T) {
+	withFields := func(s *demo.Service) nav.Route {
+		found := s.Find(func(e *account.Envelope) bool { return len(e.Annotations) > 0 && len(e.Documents) > 0 })
+		one, _ := s.Envelope(found[0])
+		other, _ := s.Envelope(found[1])
+		return nav.Compare{Envelopes: []model.Envelope{one.Envelope, other.Envelope}}
+	}
+	for name, route := range map[string]func(*demo.Service) nav.Route{
+		"envelopes": withFields,
+		"templates": func(s *demo.Service) nav.Route { return nav.Compare{Templates: s.Templates()[:2]} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			run(t, uitest.Options{Width: 160, Height: 100, Route: route}, func(p *uitest.Program) {
+				p.See("Document 1", "Field, page", "required")
+				p.Hides("reading the fields", "%!")
+			})
+		})
+	}
+	refused := uitest.Options{Width: 160, Route: withFields, Faults: "envelope.list_annotations status=403; envelope.list_all_annotations status=403"}
+	run(t, refused, func(p *uitest.Program) {
+		p.See("the fields could not be read")
+		p.Hides("Field, page")
+	})
+}

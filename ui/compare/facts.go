@@ -2,34 +2,32 @@ package compare
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/difference"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
 )
 
-// fact holds the values of both sides under one label; "" where a side has none.
-type fact struct{ label, left, right string }
-
-func (f fact) differs() bool { return f.left != f.right }
-
 // merge brings the facts of two sides together, those that only one of them has included.
-func merge(left, right []labelled) []fact {
-	var all []fact
+func merge(left, right []labelled) []draw.Comparison {
+	var all []draw.Comparison
 	at := make(map[string]int)
 	for _, l := range left {
 		at[l.label] = len(all)
-		all = append(all, fact{label: l.label, left: l.value})
+		all = append(all, draw.Comparison{Label: l.label, Before: l.value})
 	}
 	after := 0 // where the next one that only the right side has belongs
 	for _, r := range right {
 		if i, both := at[r.label]; both {
-			all[i].right, after = r.value, i+1
+			all[i].After, after = r.value, i+1
 			continue
 		}
-		all = append(all[:after], append([]fact{{label: r.label, right: r.value}}, all[after:]...)...)
+		all = slices.Insert(all, after, draw.Comparison{Label: r.label, After: r.value})
 		for label, i := range at {
 			if i >= after {
 				at[label] = i + 1
@@ -43,15 +41,15 @@ func merge(left, right []labelled) []fact {
 // labelled holds a fact of one side. Labels are unique within a side.
 type labelled struct{ label, value string }
 
-func ofTemplate(t *model.Template) *model.Envelope {
-	return &model.Envelope{
+func ofTemplate(t *model.Template) model.Envelope {
+	return model.Envelope{
 		ID: model.EnvelopeID(t.ID), Name: t.Name, Comment: t.Comment, LegalityLevel: t.LegalityLevel, Pages: t.Pages,
 		CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt, NumRecipients: t.NumRecipients, SigningSteps: t.SigningSteps,
 		Documents: t.Documents, Notification: t.Notification, Attachments: t.Attachments,
 	}
 }
 
-func factsOf(env *screen.Env, e *model.Envelope, isEnvelope bool) []labelled {
+func factsOf(env *screen.Env, e *model.Envelope, isTemplate bool, fields []model.Annotation, read bool) []labelled {
 	now := env.ServiceNow()
 	list := []labelled{
 		{"Name", e.Name.String()},
@@ -61,7 +59,7 @@ func factsOf(env *screen.Env, e *model.Envelope, isEnvelope bool) []labelled {
 		{"Created", describe.Moment(e.CreatedAt, now)},
 		{"Last change", describe.Moment(e.UpdatedAt, now)},
 	}
-	if isEnvelope {
+	if !isTemplate {
 		report := env.Account.Report(e, now)
 		list = append(list,
 			labelled{"Status", e.Status.Label()}, labelled{"Expires", describe.Moment(e.ExpiresAt, now)},
@@ -79,12 +77,11 @@ func factsOf(env *screen.Env, e *model.Envelope, isEnvelope bool) []labelled {
 		}
 		list = append(list, labelled{fmt.Sprint("Recipient ", n), strings.Join(filled(parts), ", ")})
 	}
-	fields, _ := env.Account.Fields(e)
 	for i := range e.Documents {
 		d := &e.Documents[i]
 		value := describe.Name(d.Title()) + ", " + describe.Counted(int(d.PageCount), "page")
-		if found, read := fields[d.ID]; read {
-			value += ", " + describe.Fields(found)
+		if read {
+			value += ", " + describe.Fields(ofDocument(fields, d.ID, len(e.Documents)))
 		}
 		list = append(list, labelled{fmt.Sprint("Document ", i+1), value})
 	}
@@ -95,6 +92,53 @@ func factsOf(env *screen.Env, e *model.Envelope, isEnvelope bool) []labelled {
 		list = append(list, labelled{"Subject", note.Subject.String()}, labelled{"Message", note.Message.String()})
 	}
 	return append(list, labelled{"Reminders", describe.Reminders(e.Notification)})
+}
+
+// ofDocument returns the fields of a document. One that names no document is of the only one.
+func ofDocument(fields []model.Annotation, id model.DocumentID, documents int) (some []model.Annotation) {
+	for i := range fields {
+		if at := fields[i].DocumentID; at == id || at == "" && documents == 1 {
+			some = append(some, fields[i])
+		}
+	}
+	return some
+}
+
+// fieldsThatDiffer returns a row for each field that is not the same on both sides.
+func fieldsThatDiffer(env *screen.Env, sides [2]model.Envelope, read [2][]model.Annotation) (rows []draw.Comparison) {
+	side := func(i int) difference.Side {
+		e := &sides[i]
+		return difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: read[i], Assume: env.Positions(read[i], e.Documents)}
+	}
+	for _, d := range difference.Compare(side(0), side(1)) {
+		row := draw.Comparison{Label: fmt.Sprint("Field, page ", d.Page+1)}
+		if d.Before >= 0 {
+			row.Before = fieldText(&sides[0], &read[0][d.Before], &d)
+		}
+		if d.After >= 0 {
+			row.After = fieldText(&sides[1], &read[1][d.After], &d)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func fieldText(e *model.Envelope, f *model.Annotation, d *difference.Difference) string {
+	parts := []string{describe.FieldProperty(f, "type")}
+	for _, r := range e.Recipients() {
+		if r.ID == f.RecipientID {
+			parts = append(parts, r.Name.String())
+		}
+	}
+	if d.Kind != difference.Changed {
+		parts = append(parts, "at "+describe.FieldPlace(f))
+	}
+	for _, name := range d.Details {
+		if value := describe.FieldProperty(f, name); value != "" && name != "type" {
+			parts = append(parts, name+" "+value)
+		}
+	}
+	return strings.Join(filled(parts), ", ")
 }
 
 func filled(parts []string) []string {

@@ -4,6 +4,7 @@ package compare
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 
 	"charm.land/bubbles/v2/help"
@@ -12,6 +13,8 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -22,10 +25,12 @@ import (
 
 // Screen shows two envelopes or templates.
 type Screen struct {
-	env   screen.Env
-	size  screen.Size
-	title string
-	facts []fact
+	env    screen.Env
+	size   screen.Size
+	sides  [2]model.Envelope // a template as an envelope
+	of     string            // "envelopes" or "templates"
+	fields screen.Slot[[2][]model.Annotation]
+	facts  []draw.Comparison
 	// all says that facts which are the same on both sides are shown, too.
 	all     bool
 	edition uint64
@@ -34,23 +39,61 @@ type Screen struct {
 
 var _ screen.Screen = (*Screen)(nil)
 
-// New returns the screen. It reads nothing.
+// New returns the screen. It reads nothing before Start.
 func New(env screen.Env, r nav.Compare) *Screen {
-	s := &Screen{env: env, text: richtext.New(env.Theme), edition: 1, title: "Compare envelopes"}
+	s := &Screen{env: env, text: richtext.New(env.Theme), of: "templates"}
 	if len(r.Templates) == 2 {
-		s.title = "Compare templates"
-		s.facts = merge(factsOf(&s.env, ofTemplate(&r.Templates[0]), false), factsOf(&s.env, ofTemplate(&r.Templates[1]), false))
+		s.sides = [2]model.Envelope{ofTemplate(&r.Templates[0]), ofTemplate(&r.Templates[1])}
 	} else {
-		s.facts = merge(factsOf(&s.env, &r.Envelopes[0], true), factsOf(&s.env, &r.Envelopes[1], true))
+		s.of, s.sides = "envelopes", [2]model.Envelope{r.Envelopes[0], r.Envelopes[1]}
 	}
+	s.compare()
 	return s
 }
 
-// Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return nil }
+// Start implements [screen.Screen]. It reads the fields of both that are not known yet.
+func (s *Screen) Start() tea.Cmd {
+	client, sides, areTemplates := s.env.Client, s.sides, s.areTemplates()
+	var known [2]account.Fields
+	for i := range sides {
+		known[i], _ = s.env.Account.Fields(&sides[i])
+	}
+	return s.fields.Ask(s.env.Owner, func(ctx context.Context) (read [2][]model.Annotation, err error) {
+		for i := range sides {
+			e := &sides[i]
+			if areTemplates {
+				read[i], err = client.TemplateAnnotations(ctx, model.TemplateID(e.ID))
+			} else if read[i] = known[i].List(e.Documents); !known[i].Complete(e.Documents) {
+				var fields account.Fields
+				fields, err = client.FieldsOf(ctx, e.ID, e.Documents)
+				read[i] = fields.List(e.Documents)
+			}
+			if err != nil {
+				return read, err
+			}
+		}
+		return read, nil
+	})
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() { s.fields.Cancel() }
+
+func (s *Screen) areTemplates() bool { return s.of == "templates" }
+
+// compare brings the facts up to date with the fields that were read.
+func (s *Screen) compare() {
+	read, known := s.fields.Value()
+	of := func(i int) []labelled { return factsOf(&s.env, &s.sides[i], s.areTemplates(), read[i], known) }
+	s.facts = merge(of(0), of(1))
+	if known {
+		s.facts = append(s.facts, fieldsThatDiffer(&s.env, s.sides, read)...)
+	}
+	s.edition++
+}
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string { return s.title }
+func (s *Screen) Title() string { return "Compare " + s.of }
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
@@ -67,6 +110,10 @@ func (s *Screen) Resize(size screen.Size) {
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if s.fields.Answer(msg, s.env.Now()) {
+		s.compare()
+		return nil
+	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		if key.Matches(msg, s.env.Keys.List.ClearFilter, s.env.Keys.List.Compare) {
@@ -96,13 +143,19 @@ func (s *Screen) View() string {
 func (s *Screen) summary() string {
 	differing := 0
 	for _, f := range s.facts {
-		if f.differs() {
+		if f.Differs() {
 			differing++
 		}
 	}
 	text := fmt.Sprintf("%d of %d differ", differing, len(s.facts))
 	if !s.all {
 		text += "; only these are shown"
+	}
+	switch s.fields.Phase() {
+	case screen.Waiting:
+		text += "; reading the fields"
+	case screen.Failed:
+		text += "; the fields could not be read: " + describe.Problem(s.fields.Err()).Sentence
 	}
 	return text
 }
@@ -113,55 +166,30 @@ func (s *Screen) Spoken() screen.Page {
 	for i, f := range s.facts {
 		switch {
 		case i == 0:
-			lines = append(lines, "The first: "+cmp.Or(f.left, "no name"), "The second: "+cmp.Or(f.right, "no name"))
-		case f.differs():
-			lines = append(lines, fmt.Sprintf("%s: first %s; second %s", f.label, cmp.Or(f.left, "nothing"), cmp.Or(f.right, "nothing")))
+			lines = append(lines, "The first: "+cmp.Or(f.Before, "no name"), "The second: "+cmp.Or(f.After, "no name"))
+		case f.Differs():
+			lines = append(lines, fmt.Sprintf("%s: first %s; second %s", f.Label, cmp.Or(f.Before, "nothing"), cmp.Or(f.After, "nothing")))
 		case s.all:
-			lines = append(lines, fmt.Sprintf("%s: both %s", f.label, cmp.Or(f.left, "nothing")))
+			lines = append(lines, fmt.Sprintf("%s: both %s", f.Label, cmp.Or(f.Before, "nothing")))
 		}
 	}
 	return screen.Page{Lines: draw.Spoken(lines)}
 }
 
-const labelWidth = 15
-
-// write writes the facts in two columns, those that differ in a colour where the rest is shown, too.
+// write writes the facts in two columns below the names, which tell the sides apart.
 func (s *Screen) write(w *richtext.Writer) {
-	column := max((w.Width-labelWidth-4)/2, 1)
+	var rows []draw.Comparison
 	for i, f := range s.facts {
-		if !s.all && !f.differs() && i > 0 { // the names stay, to tell the sides apart
-			continue
+		if s.all || f.Differs() || i == 0 {
+			rows = append(rows, draw.Comparison{Label: f.Label, Before: shown(f.Before), After: shown(f.After)})
 		}
-		role := theme.Text
-		if s.all && f.differs() && i > 0 {
-			role = theme.Warn
-		}
-		if i == 0 {
-			role = theme.Strong
-		}
-		left, right := draw.Wrap(model.Narrow(orDash(f.left)), column), draw.Wrap(model.Narrow(orDash(f.right)), column)
-		label := f.label
-		for n := range max(len(left), len(right)) {
-			w.Add(w.Theme.Paint(theme.Muted, draw.Fit(label, labelWidth, "")) + w.Theme.Paint(role, draw.Fit(at(left, n), column, "")) +
-				"  " + w.Theme.Paint(role, at(right, n)))
-			label = ""
-		}
+	}
+	for _, l := range draw.SideBySide(w.Theme, rows, w.Width) {
+		w.Add(l)
 	}
 }
 
-func orDash(text string) string {
-	if text == "" {
-		return "-"
-	}
-	return text
-}
-
-func at(lines []string, n int) string {
-	if n < len(lines) {
-		return lines[n]
-	}
-	return ""
-}
+func shown(text string) string { return model.Narrow(cmp.Or(text, "-")) }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {

@@ -13,6 +13,9 @@ import (
 // Document writes a document with the sizes of its pages. The index counts from 0.
 func Document(w *richtext.Writer, index int, doc *model.Document) {
 	lead := fmt.Sprintf("%d ", index+1)
+	if w.Theme.Spoken { // the row has a number
+		lead = ""
+	}
 	w.Wrap(w.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
 	indent := draw.Blank(len(lead))
 	if !doc.Filename.IsEmpty() && doc.Filename != doc.Title() {

@@ -23,9 +23,11 @@ func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) 
 		return g.Watch + " watch", theme.Text
 	case triage.Healthy:
 		return g.OK + " ok", theme.Good
-	default:
-		return g.Unsure + " ?", theme.Text
 	}
+	if t.Spoken {
+		return "unknown", theme.Text
+	}
+	return g.Unsure + " ?", theme.Text
 }
 
 // WriteFinding writes what a rule found, with how certain that is and, where all is asked

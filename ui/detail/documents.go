@@ -100,6 +100,7 @@ func (d *Documents[M]) Write(m *M, pen *richtext.Writer) {
 			describe.Document(pen, i, &all[i])
 			d.read.Write(pen, &all[i])
 		})
+		pen.Copied("id of the document", all[i].ID.String())
 	}
 	if list, read := d.list.Value(); read {
 		describe.ListedDocuments(pen, list, d.calls.Own(m), d.of.noun)

@@ -24,6 +24,9 @@ func WriteSteps(steps []model.SigningStep, pen *richtext.Writer, write func(inde
 		for j := range step.Recipients {
 			r := &step.Recipients[j]
 			pen.Entry(RecipientKey(index, r), func() { write(index, r) })
+			if pen.Copied("address", r.Email.String()); r.Email.IsEmpty() {
+				pen.Copied("id of the recipient", r.ID.String())
+			}
 			index++
 		}
 	}

@@ -110,6 +110,21 @@ func (t *Tabs[M]) bare(i int) bool {
 	return m != nil && bare != nil && i != t.open && bare(m)
 }
 
+// TabMsg opens the tab of that number.
+type TabMsg struct{ Tab int }
+
+// Commands returns what opens each tab by its name. Covered says that something covers the open one.
+func (t *Tabs[M]) Commands(covered bool) []screen.Command {
+	list := make([]screen.Command, len(t.all))
+	for i := range t.all {
+		list[i] = screen.Command{Title: "Tab " + t.all[i].Name, Msg: TabMsg{i}}
+		if i == t.open && !covered {
+			list[i].Why = "It is open."
+		}
+	}
+	return list
+}
+
 // Rewrite has the texts written again.
 func (t *Tabs[M]) Rewrite() { t.edition++ }
 
@@ -201,6 +216,9 @@ func (t *Tabs[M]) Lines() []string {
 
 // Selected returns the key of the selection on the tab of that name, "" for none.
 func (t *Tabs[M]) Selected(name string) string { return t.all[t.Named(name)].sheet.Selected() }
+
+// Copied returns what can be copied of the selection on the open tab, an empty text for nothing.
+func (t *Tabs[M]) Copied() (what, text string) { return t.all[t.open].sheet.Copied() }
 
 // Select selects a line of the open text, counted from 0.
 func (t *Tabs[M]) Select(y int) { t.all[t.open].sheet.Click(y) }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/files"
@@ -203,4 +205,24 @@ func TestScreenAtSizes(t *testing.T) {
 			})
 		})
 	}
+}
+
+// The path of the selected file is copied, wherever it was clicked on; one that is not saved has none.
+func TestCopiesThePath(t *testing.T) {
+	o := newOrder(t, nav.Certificate, completed, 3)
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
+		p.See("3 files saved")
+		p.Send(tea.MouseClickMsg{X: 20, Y: 7, Button: tea.MouseLeft})
+		if !strings.HasPrefix(p.Row(7), "▌") {
+			t.Errorf("the row that was clicked on is not selected:\n%s", p.Screen())
+		}
+		p.Press("y")
+		p.See("Copy path", o.folder)
+	})
+	o = newOrder(t, nav.Certificate, completed, 1)
+	o.Faults = "envelope.get_certificate stall=body"
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
+		p.Press("y")
+		p.See("Nothing is saved of this file yet.")
+	})
 }

@@ -127,7 +127,7 @@ func (s *Screen) Keys() help.KeyMap {
 		now = append(now, k.Retry)
 	}
 	if s.queue.count(done) > 0 {
-		now = append(now, k.Copy)
+		now = append(now, keys.Named(s.env.Keys.Envelope.Copy, "copy path"), k.Copy)
 	}
 	move := s.env.Keys.Move
 	return screen.Hints{

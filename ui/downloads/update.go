@@ -28,6 +28,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.handleReply(msg)
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
+	case tea.MouseClickMsg:
+		s.table.SelectLine(msg.Y - headLines)
+	case tea.MouseWheelMsg:
+		motion.Wheel(msg, s.table)
 	}
 	if s.tick.Ran(msg) {
 		return s.redraw()
@@ -62,7 +66,12 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.queue.paused = false
 		return s.startAndRedraw()
 	case key.Matches(msg, k.Copy):
-		s.openCopyMenu()
+		return s.openCopyMenu()
+	case key.Matches(msg, s.env.Keys.Envelope.Copy):
+		if j, ok := s.table.Selected(); ok && j.saved.Path != "" {
+			return notice.Copy("path", j.saved.Path)
+		}
+		return notice.Say(notice.Info, "Nothing is saved of this file yet.")
 	}
 	return nil
 }
@@ -117,7 +126,7 @@ func (s *Screen) redraw() tea.Cmd {
 	return s.tick.Start(s.env.Owner, redrawEvery)
 }
 
-func (s *Screen) openCopyMenu() {
+func (s *Screen) openCopyMenu() tea.Cmd {
 	var choices []picker.Choice
 	if j, ok := s.table.Selected(); ok && j.state == done {
 		choices = append(
@@ -128,7 +137,7 @@ func (s *Screen) openCopyMenu() {
 	}
 	saved := s.saved()
 	if len(saved) == 0 {
-		return
+		return notice.Say(notice.Info, "Nothing is saved yet that could be copied.")
 	}
 	if scp := s.scp(saved...); scp != "" {
 		choices = append(choices, picker.Choice{ID: scp, Title: "scp command", Note: fileCount(len(saved))})
@@ -139,6 +148,7 @@ func (s *Screen) openCopyMenu() {
 	}
 	choices = append(choices, picker.Choice{ID: strings.Join(paths, "\n"), Title: "All paths", Note: fileCount(len(saved))})
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Copy"}, choices, func(text string) tea.Cmd { return notice.Copy("result", text) })
+	return nil
 }
 
 // folder returns where the files are: one of a bundle, or the download folder.

@@ -1,6 +1,7 @@
 package envelope_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -171,6 +172,39 @@ func TestCopies(t *testing.T) {
 }
 
 // A letter is for the recipient who is selected, and otherwise for who is most likely to ask.
+// What is selected is copied, or else the id of the envelope, and the help says which.
+func TestCopiesTheSelection(t *testing.T) {
+	for _, one := range []struct {
+		tab        string
+		keys       []string
+		what, text string
+	}{
+		{"overview", nil, "id", "66f1a7c2e4b0d9183c5e7a01"},
+		{"recipients", []string{"j"}, "address", "bruno@gmial.com"},
+		{"documents", []string{"j"}, "id of the document", "d2"},
+		{"attachments", nil, "id of the file", "f1"},
+		{"attachments", []string{"w"}, "id", "66f1a7c2e4b0d9183c5e7a01"},
+		{"fields", nil, "id of the document", "d1"},
+		{"notification", nil, "id", "66f1a7c2e4b0d9183c5e7a01"},
+		{"activity", nil, "id", "66f1a7c2e4b0d9183c5e7a01"},
+	} {
+		t.Run(one.tab+strings.Join(one.keys, ""), func(t *testing.T) {
+			e := lease()
+			open(t, serve(e), nav.Envelope{ID: e.ID, Tab: one.tab}, uitest.Options{Height: 40}, func(d *desk) {
+				d.See("Lease 2026")
+				d.Press(one.keys...)
+				d.Press("?", "/")
+				d.Type("copy")
+				if one.what != "id" {
+					d.See("copy " + one.what)
+				}
+				d.Press("esc", "q", "y")
+				d.See("Copy "+one.what, one.text)
+			})
+		})
+	}
+}
+
 func TestLetterOpens(t *testing.T) {
 	e := lease()
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {

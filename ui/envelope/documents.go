@@ -93,6 +93,7 @@ func writeRequest(index int, r detail.Request, pen *richtext.Writer) {
 	for i := range r.Files {
 		f := &r.Files[i]
 		pen.Entry(fileKey(index, i, f), func() { writeFile(f, pen) })
+		pen.Copied("id of the file", f.ID.String())
 	}
 }
 

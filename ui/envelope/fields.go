@@ -24,6 +24,7 @@ func (p *page) writeFields(e *model.Envelope, pen *richtext.Writer) {
 		doc := &e.Documents[i]
 		pen.Gap()
 		pen.Entry(detail.DocumentKey(i, doc), func() { writeFieldsOf(p.fields, e, doc, pen) })
+		pen.Copied("id of the document", doc.ID.String())
 	}
 	if _, read := p.fields.Of(e.Documents); read {
 		p.writeFindings(pen, func(one triage.Finding) bool { return strings.HasPrefix(one.Field, "annotation") })

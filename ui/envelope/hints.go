@@ -1,6 +1,8 @@
 package envelope
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
@@ -131,15 +133,5 @@ func (s *Screen) opens() string {
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name.
 func (s *Screen) Commands() []screen.Command {
-	all := append(change.Commands(s.actions()), s.documentCommands()...)
-	for i, name := range s.tabs.Names() {
-		c := screen.Command{Title: "Tab " + name, Msg: tabChosenMsg{i}}
-		if s.tabs.IsOpen(name) && !s.why.covers() {
-			c.Why = "It is open."
-		}
-		all = append(all, c)
-	}
-	return all
+	return slices.Concat(change.Commands(s.actions()), s.documentCommands(), s.tabs.Commands(s.why.covers()))
 }
-
-type tabChosenMsg struct{ index int }

@@ -63,13 +63,8 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 
 // copies returns what the key to copy copies: the value of what is selected, or else the id of the envelope.
 func (s *Screen) copies() (what, text string) {
-	if !s.why.open {
-		if _, one := s.selectedRecipient(); one != nil && s.tabs.IsOpen(tabRecipients) && !one.Email.IsEmpty() {
-			return "address", one.Email.String()
-		}
-		if doc := s.selectedDocument(); doc != nil {
-			return "id of the document", doc.ID.String()
-		}
+	if what, text = s.tabs.Copied(); text != "" && !s.why.open {
+		return what, text
 	}
 	return "id", s.envelope.ID().String()
 }

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
@@ -23,8 +24,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.useLearned()
 		s.tabs.Rewrite()
 		return nil
-	case tabChosenMsg:
-		return s.openTab(msg.index)
+	case detail.TabMsg:
+		return s.openTab(msg.Tab)
 	case readDocumentsMsg:
 		return tea.Batch(s.openTab(s.tabs.Named(tabDocuments)), s.documents.ReadList())
 	case readDocumentMsg:

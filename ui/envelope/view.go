@@ -2,6 +2,7 @@ package envelope
 
 import (
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -98,6 +99,9 @@ func (p *page) headline(e *model.Envelope, width int) string {
 	badge, badgeRole := describe.HealthWord(t, p.Health)
 	left := t.Paint(role, shape+" "+e.Status.Label()) + "  "
 	right := t.Paint(badgeRole, badge)
+	if t.Spoken {
+		right = "health " + strings.TrimSpace(badge)
+	}
 	if p.envelope.Deleted() {
 		left, right = t.Paint(theme.Warn, shape+" Deleted")+"  ", ""
 	}
@@ -140,7 +144,11 @@ func (p *page) place() string {
 	if at == 0 || of < 2 {
 		return ""
 	}
-	return fmt.Sprintf("%d of %d", at, of)
+	text := fmt.Sprintf("%d of %d", at, of)
+	if p.env.Theme.Spoken {
+		return "envelope " + text
+	}
+	return text
 }
 
 // Spoken implements [screen.Speaker].

@@ -20,6 +20,8 @@ type columnChoice struct {
 	open bool
 	rows []columnRow
 	at   int
+	// top and room hold where rows were drawn last: the first line of the view, and how many.
+	top, room int
 }
 
 type columnRow struct {
@@ -52,9 +54,10 @@ func (c *columnChoice) list(ls *list, names []string) {
 }
 
 func (c *columnChoice) update(ls *list, msg tea.Msg) tea.Cmd {
-	press, ok := msg.(tea.KeyPressMsg)
-	if !ok {
-		return nil
+	press, _ := msg.(tea.KeyPressMsg)
+	if click, ok := msg.(tea.MouseClickMsg); ok && click.Y >= c.top && click.Y < c.top+c.room {
+		c.at = c.first() + click.Y - c.top
+		c.toggle(ls)
 	}
 	k, m := ls.env.Keys.Columns, ls.env.Keys.Move
 	switch {
@@ -124,9 +127,10 @@ func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 	height := min(len(c.rows)+draw.FrameHeight, size.Height)
 	box := draw.Pane{Theme: t, Title: "Columns of " + ls.views.open().Name, Focused: true, Width: draw.DialogWidth(size.Width, columnsWidth), Height: height, Hints: c.hints(ls)}
 	inner, room := box.Inner()
-	first := c.first(room)
+	c.top, c.room = size.Height-height+1, room
+	first := c.first()
 	var body []string
-	for i, one := range c.rows[first:min(first+max(room, 0), len(c.rows))] {
+	for i, one := range c.rows[first:min(first+room, len(c.rows))] {
 		marker, role, sign := "  ", theme.Text, " "
 		if first+i == c.at {
 			marker, role = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.Strong
@@ -143,16 +147,12 @@ func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 func (c *columnChoice) hints(ls *list) []key.Binding {
 	k := ls.env.Keys.Columns
 	if len(ls.views.open().Columns) > 0 {
-		k.Reset = keys.Named(k.Reset, "as in the settings")
+		k.Reset = keys.Named(k.Reset, "of the settings")
 	}
-	return []key.Binding{k.Show, k.Later, k.Earlier, k.Reset, k.Keep}
+	return []key.Binding{k.Show, keys.Named(k.Later, "right"), keys.Named(k.Earlier, "left"), k.Keep, k.Reset}
 }
 
-// first returns the first column drawn in a box of so many lines.
-func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
+// first returns the first column that is drawn.
+func (c *columnChoice) first() int { return max(c.at-c.room+1, 0) }
 
-func (c *columnChoice) cursor(ls *list, size screen.Size) *tea.Cursor {
-	box := c.lines(ls, size)
-	first := c.first(len(box) - draw.FrameHeight)
-	return tea.NewCursor(1+2, draw.DialogTop(box, size.Height)+1+c.at-first)
-}
+func (c *columnChoice) cursor() *tea.Cursor { return tea.NewCursor(1+2, c.top+c.at-c.first()) }

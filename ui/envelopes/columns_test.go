@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -102,7 +104,7 @@ func TestColumnsOfTheSettings(t *testing.T) {
 		d.Press("p")
 		d.shows("Name Expires Why")
 		d.Press("#")
-		d.See("[✓] Expires", "[ ] Health", "r as in the settings")
+		d.See("[✓] Expires", "[ ] Health", "r of the settings")
 		d.Press("j", "space", "enter")
 		d.shows("Name Why")
 		d.Press("8")
@@ -139,5 +141,34 @@ func TestPreviewWithoutRoom(t *testing.T) {
 		d.See("Preview: There is no room beside the list; z shows it in place of it.")
 		d.Resize(160, 40)
 		d.See("what fixes it")
+	})
+}
+
+// A click on a column shows or hides it, and one on a hint presses its key.
+func TestClicksOnTheColumns(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		click := func(text string) {
+			d.T.Helper()
+			d.See(text)
+			x, y, _ := d.Find(text)
+			d.Send(tea.MouseClickMsg{X: x + 1, Y: y, Button: tea.MouseLeft})
+		}
+		d.Press("#")
+		click("[✓] Why")
+		d.See("▌ [ ] Why")
+		click("[ ] Why")
+		d.See("▌ [✓] Why")
+		click("[ ] Created")
+		click("K left")
+		d.See("▌ [✓] Created")
+		click("space show or hide")
+		d.See("▌ [ ] Created")
+		d.Resize(80, 12) // the box has no room for all
+		d.Press("G")
+		click("[ ] Note")
+		d.See("▌ [✓] Note")
+		d.Send(tea.MouseClickMsg{X: 5, Y: 0, Button: tea.MouseLeft})
+		click("enter done")
+		d.Hides("Columns of")
 	})
 }

@@ -151,7 +151,7 @@ func (msg exportedMsg) notice() tea.Cmd {
 	case msg.err != nil:
 		return notice.Fail(msg.err)
 	case !msg.complete:
-		return notice.Say(notice.Warning, "%s saved, not all of this view, as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
+		return notice.Say(notice.Warning, "%s saved, more may belong to this view, as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
 	default:
 		return notice.Say(notice.Done, "%s saved as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
 	}

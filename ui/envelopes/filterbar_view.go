@@ -217,7 +217,7 @@ func (b *filterBar) drawn(ls *list) bool {
 
 // count counts the rows shown, out of those loaded while a filter is typed.
 func (b *filterBar) count(ls *list, typed bool) describe.Count {
-	c := describe.Count{N: len(ls.table.Above())}
+	c := describe.Count{N: len(ls.table.Above()), Noun: ls.noun()}
 	l := ls.open()
 	if scan := l.Scan(); scan != nil {
 		c.Of = b.read

@@ -72,8 +72,8 @@ func TestPagingToTheEndAndBack(t *testing.T) {
 	})
 }
 
-// named is what a drawn row says behind the health, which depends on what else was read.
-func named(row string) string { return string([]rune(row)[10:]) }
+// named is what a drawn row says behind the health, which depends on what else was read, as the widths do.
+func named(row string) string { return strings.Join(strings.Fields(string([]rune(row)[10:])), " ") }
 
 // page presses a key until nothing changes any more.
 func (d *desk) page(key string) {

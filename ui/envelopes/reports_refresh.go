@@ -88,10 +88,10 @@ func (x *examiner) examineToShow(ls *list) tea.Cmd {
 			return x.timer.GoOn(ls.env.Owner)
 		}
 	}
-	before := x.judgements
+	before, looked := x.judgements, x.alarm.looked
 	more := x.examine(ls)
 	switch x.shows = ls.views.open().Scanned(); {
-	case x.shows && x.judged && many && x.judgements > before:
+	case x.shows && x.judged && many && (x.judgements > before || x.alarm.looked != looked):
 		return tea.Batch(more, x.timer.GoOn(ls.env.Owner))
 	case x.judged:
 		x.shows = false

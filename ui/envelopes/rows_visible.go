@@ -79,7 +79,7 @@ func (sh *shownRows) choose(ls *list, judgements int) []*row {
 	rows := ls.withoutDeleted(sorted.rows)
 	if ls.searchesHere() {
 		sh.local.begin(ls, ls.bar.wanted(ls))
-		return sh.local.found(ls, rows)
+		return sh.local.among(ls, rows)
 	}
 	sh.local.forget()
 	return rows
@@ -96,7 +96,7 @@ func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further [
 		seen[r.ID] = true
 	}
 	sh.local.begin(ls, ls.views.filter)
-	found := sh.local.found(ls, slices.Concat(ls.scan.Rows(), sh.atHand))
+	found := sh.local.among(ls, slices.Concat(ls.scan.Rows(), sh.atHand))
 	c, own := ls.reports.Filters(), ls.views.open()
 	for _, r := range ls.withoutDeleted(found) {
 		if seen[r.ID] {

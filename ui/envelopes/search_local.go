@@ -16,7 +16,10 @@ type localSearch struct {
 	of     searchedFor
 	query  query.Query
 	number uint32 // of the search; a row notes by which it was looked at last
-	left   []*row // those not looked at
+	rows   []*row // that are looked at
+	left   []*row // those of them not looked at
+	found  []*row // those that match, in the order of rows unless that is mixed
+	mixed  bool   // rows in front of others that are known are left
 	parts  int    // looked at since the rows were shown
 	due    bool   // the rows are to be shown, with a message of its own
 }
@@ -40,30 +43,42 @@ func (l *localSearch) begin(ls *list, q query.Query) {
 	if of != l.of || l.number == 0 {
 		l.of, l.query, l.number = of, q, l.number+1
 		l.timer.Stop()
+		l.forget()
 	}
-	l.forget()
+	l.parts, l.due = 0, false
 }
 
 // forget ends the search: nothing is left to be looked at or shown.
-func (l *localSearch) forget() { l.left, l.parts, l.due = nil, 0, false }
+func (l *localSearch) forget() {
+	l.rows, l.left, l.found, l.parts, l.due = nil, nil, nil, 0, false
+}
 
-// found returns the rows that match. As many as one message may
+// among returns those of the rows that match. As many as one message may
 // are looked at now; the others are left for [localSearch.look].
-func (l *localSearch) found(ls *list, rows []*row) []*row {
-	l.left = make([]*row, 0, len(rows))
-	for _, r := range rows {
-		if r.Search != l.number {
-			l.left = append(l.left, r)
-		}
+func (l *localSearch) among(ls *list, rows []*row) []*row {
+	// Rows that the service orders are replaced in place.
+	same := ls.views.open().Scanned() && len(rows) > 0 && len(rows) == len(l.rows) && &rows[0] == &l.rows[0]
+	if !same {
+		l.divide(rows)
 	}
 	l.lookAtSome(ls)
-	found := make([]*row, 0, len(rows))
+	if l.mixed {
+		l.divide(rows)
+	}
+	return l.found
+}
+
+// divide takes other rows over: those looked at before that match, and those that are left.
+func (l *localSearch) divide(rows []*row) {
+	l.rows, l.left, l.found, l.mixed = rows, make([]*row, 0, len(rows)), nil, false
 	for _, r := range rows {
-		if r.Search == l.number && r.Matches {
-			found = append(found, r)
+		switch {
+		case r.Search != l.number:
+			l.left = append(l.left, r)
+		case r.Matches:
+			l.found, l.mixed = append(l.found, r), l.mixed || len(l.left) > 0
 		}
 	}
-	return found
 }
 
 // lookAtSome looks at as many of the rows left as one message may.
@@ -91,7 +106,9 @@ func (l *localSearch) lookAtSome(ls *list) {
 				at.Restore(e)
 			}
 		}
-		at.Search, at.Matches = l.number, l.query.Matches(e, c)
+		if at.Search, at.Matches = l.number, l.query.Matches(e, c); at.Matches {
+			l.found = append(l.found, at)
+		}
 	}
 	l.left = l.left[n:]
 }

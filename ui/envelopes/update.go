@@ -64,8 +64,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.handleInput(msg)
 	case tea.MouseMsg:
 		switch {
-		case s.menus.open != nil:
-			return s.menus.update(s.list, msg)
+		case s.menus.opened():
+			return s.handleInput(msg)
 		case !s.Capturing():
 			return s.handleMouse(msg)
 		}

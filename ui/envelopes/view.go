@@ -107,7 +107,7 @@ func tried(found []string) []string {
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.columns.open:
-		return s.menus.columns.cursor(s.list, s.size)
+		return s.menus.columns.cursor()
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
 	case s.list.bar.typing():

@@ -251,7 +251,7 @@ func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
 		p.Wait(2 * time.Minute)
 		p.See("+ open though everything", " not checked")
 		p.Press("x")
-		p.See("Export at least ", ", not all of this view")
+		p.See("Export at least ", ", more may belong to this view")
 		p.Press("esc")
 		for range 30 {
 			p.Wait(30 * time.Second)

@@ -49,7 +49,7 @@ func PeriodOf(reach tally.Reach, now, since, until time.Time, near time.Duration
 func (a *Account) summary() string {
 	read := ""
 	if !a.Complete {
-		read = ", not all of it"
+		read = ", not all of it" + a.Gap()
 	}
 	text := fmt.Sprintf("%s open, read %s%s\n", describe.Counted(a.Open, "envelope"), a.Period.Now.Format("2006-01-02 15:04"), read)
 	for _, u := range a.Unusual[:min(len(a.Unusual), mostTold)] {
@@ -59,7 +59,7 @@ func (a *Account) summary() string {
 		text += fmt.Sprintf("%d more numbers are unusual; --format json has them all.\n", more)
 	}
 	if text += "Time to finish: "; a.Finish.N == 0 {
-		text += "nothing was completed in this time.\n"
+		text += a.NothingFinished() + ".\n"
 	} else {
 		half, nine := DurationTexts(a.Finish)
 		text += fmt.Sprintf("half within %s, nine in ten within %s (%d completed).\n", half, nine, a.Finish.N)
@@ -71,6 +71,25 @@ func (a *Account) summary() string {
 		text += said[0] + ": " + said[1] + ".\n"
 	}
 	return text
+}
+
+// Gap says which of the envelopes that ended these numbers rest on, where it is not all of them; "" otherwise.
+func (a *Account) Gap() string {
+	switch since := a.Period.ReadSince; {
+	case since.IsZero():
+		return "; what ended was not read"
+	case len(a.Weeks) > 0 && !a.Weeks[0].Complete:
+		return "; what ended was read back to " + since.In(a.Period.Now.Location()).Format("2 Jan")
+	}
+	return ""
+}
+
+// NothingFinished says that there is no time to finish.
+func (a *Account) NothingFinished() string {
+	if a.Gap() != "" {
+		return "nothing of what was read was completed in this time"
+	}
+	return "nothing was completed in this time"
 }
 
 // Sentence describes an unusual number: "12 declined this week, usually 2 to 4: Service contract."
@@ -96,6 +115,15 @@ func (a *Account) Text(by string) string {
 		parts = append(parts, t.Text())
 	}
 	return strings.Join(parts, "\n")
+}
+
+// Spoken returns the numbers line by line for people who listen, a row in each.
+func (a *Account) Spoken() []string {
+	lines := strings.Split(strings.TrimSpace(a.summary()), "\n")
+	for _, t := range a.tables("") {
+		lines = append(lines, t.spoken()...)
+	}
+	return lines
 }
 
 // Markdown returns the same for tickets.

@@ -18,9 +18,9 @@ type Reading struct {
 	steps []step
 	// The rest is about the first of the steps.
 	after   model.EnvelopeID
-	latest  model.Time // change of the row before
-	jumbled bool       // the service does not order by the last change
-	Read    int        // rows in all
+	latest  time.Time // change of the row before
+	jumbled bool      // the service does not order by the last change
+	Read    int       // rows in all
 }
 
 // step describes one listing, read to its end, or to envelopes that were changed before a time.
@@ -88,8 +88,9 @@ func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 		} else {
 			r.book.LearnAt(e, read)
 		}
-		r.jumbled = r.jumbled || r.latest != 0 && e.UpdatedAt > r.latest
-		r.latest = e.UpdatedAt
+		at := e.UpdatedAt.Time().Truncate(time.Second) // units may be mixed
+		r.jumbled = r.jumbled || !r.latest.IsZero() && at.After(r.latest)
+		r.latest = at
 		passed = passed || e.UpdatedAt.Time().Before(one.until)
 	}
 	r.Read += len(list.Envelopes)
@@ -100,7 +101,7 @@ func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 	switch {
 	case list.HasNextPage && last != r.after && !(passed && !r.jumbled):
 		if r.after = last; one.ended && !r.jumbled && reach.Ended.IsZero() {
-			reach.EndedSince = r.latest.Time()
+			reach.EndedSince = r.latest
 		}
 		return
 	case one.ended:
@@ -112,5 +113,5 @@ func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
 	default:
 		reach.Open = r.now
 	}
-	r.steps, r.after, r.latest, r.jumbled = r.steps[1:], "", 0, false
+	r.steps, r.after, r.latest, r.jumbled = r.steps[1:], "", time.Time{}, false
 }

@@ -140,6 +140,33 @@ func (t Table) Text() string {
 	return b.String()
 }
 
+// mostSpoken limits the rows of a table that are read aloud.
+const mostSpoken = 15
+
+// spoken returns the table in words: a number before what it counts.
+func (t Table) spoken() []string {
+	lines := []string{t.Title + ":"}
+	for _, row := range t.Rows[:min(len(t.Rows), mostSpoken)] {
+		var facts []string
+		for i, value := range row[1:] {
+			switch title := strings.ToLower(t.Columns[i+1]); {
+			case value == "-":
+			case value == "1":
+				facts = append(facts, value+" "+strings.TrimSuffix(title, "s"))
+			case t.isNumber(i + 1):
+				facts = append(facts, value+" "+title)
+			default:
+				facts = append(facts, title+" "+value)
+			}
+		}
+		lines = append(lines, row[0]+": "+strings.Join(facts, ", "))
+	}
+	if more := len(t.Rows) - mostSpoken; more > 0 {
+		lines = append(lines, fmt.Sprintf("%d more; inkdesk report --by %s lists all.", more, t.By))
+	}
+	return lines
+}
+
 // isNumber reports whether a column holds numbers, which end at its right edge.
 func (t Table) isNumber(column int) bool {
 	for _, row := range t.Rows {

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
 )
@@ -84,6 +85,18 @@ func TestHostilePaste(t *testing.T) {
 			d.expectCalls()
 		})
 	}
+}
+
+// Forms ask one question after the other where the settings say so, and whole pages again with the key for that.
+func TestLineByLineBySettings(t *testing.T) {
+	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
+		d.See("Question 1 of 2: Event")
+		d.Press("ctrl+o")
+		d.See("Event", "Address")
+		d.Hides("Question 1")
+	}, func(o *uitest.Options) {
+		o.Settings = func(s *settings.Resolved) { s.Forms = settings.FormsLines }
+	})
 }
 
 func TestLineByLine(t *testing.T) {

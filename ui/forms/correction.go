@@ -111,7 +111,7 @@ func byHand(k formContext) string {
 }
 
 // comparePeople compares the recipients with those of the copy.
-func (f *reissue) comparePeople(e *model.Envelope) (rows []runner.Comparison) {
+func (f *reissue) comparePeople(e *model.Envelope) (rows []draw.Comparison) {
 	rules := f.entry(e).rules
 	label := func(step int) string { return fmt.Sprintf("step %d", step) }
 	for step, was := range everyone(e.SigningSteps) {

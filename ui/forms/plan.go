@@ -13,7 +13,7 @@ type plan struct {
 	target     change.Target // the target of the first step, empty where that creates something
 	steps      []runner.Step
 	verb       string // the label of the button; "" for the verb of the only step
-	comparison []runner.Comparison
+	comparison []draw.Comparison
 	// doubts take a deliberate confirmation.
 	doubts []string
 	// expect has to be typed to confirm, "" for a letter. what describes it.

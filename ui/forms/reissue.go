@@ -30,7 +30,7 @@ func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) blocked(k formContext) string {
 	if k.Envelope.NotDuplicable() {
-		return "The service says that this envelope cannot be duplicated."
+		return "The service says that this envelope cannot be duplicated. Create a new one from its template instead."
 	}
 	return ""
 }
@@ -157,12 +157,12 @@ func expiryStep(at time.Time, stamp model.Time) runner.Step {
 
 func (f *reissue) draftName() string { return f.Name }
 
-func compared(label, before, after string) runner.Comparison {
-	return runner.Comparison{Label: label, Before: before, After: after}
+func compared(label, before, after string) draw.Comparison {
+	return draw.Comparison{Label: label, Before: before, After: after}
 }
 
 // compare compares the envelope with the new one. expires is zero where no date is set.
-func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Comparison {
+func (f *reissue) compare(e *model.Envelope, expires time.Time) []draw.Comparison {
 	was, status := e.Status.Label(), "draft, no mail is sent"
 	if f.Send {
 		status = "on its way to the recipients"
@@ -170,7 +170,7 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []runner.Compari
 	if f.Send && f.Void && e.Status.Open() {
 		was += ", then Voided"
 	}
-	rows := []runner.Comparison{
+	rows := []draw.Comparison{
 		compared("name", model.Narrow(e.Name.String()), model.Narrow(model.Clean(strings.TrimSpace(f.Name)))),
 		compared("status", was, status),
 		compared("expires", expiryText(e.ExpiresAt.Time()), "as the service sets it"),

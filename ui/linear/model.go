@@ -75,7 +75,9 @@ type pace struct {
 
 // New makes a model around a program.
 func New(p Program, o Options) *Model {
-	return &Model{program: p, o: o, out: output{redact: o.Redact}, reader: bufio.NewReaderSize(o.In, longestLine)}
+	m := &Model{program: p, o: o, out: output{redact: o.Redact}, reader: bufio.NewReaderSize(o.In, longestLine)}
+	m.out.say("The word help lists what can be typed; quit ends the program.")
+	return m
 }
 
 // Err returns why the end of the input left something open, or the output could not be written; nil for neither.

@@ -99,7 +99,12 @@ func (s *said) changes(out *output, page screen.Page) {
 
 // say says a page: all of it where it is another one, or else the news in it.
 func (s *said) say(out *output, page screen.Page) {
-	lines, asked := pageLines(page), askLines(page.Ask)
+	asked := askLines(page.Ask)
+	again := len(asked) > 0 && len(s.asked) > 0 && asked[0] == s.asked[0]
+	if again {
+		page.Rows = screen.Rows{} // until the question is answered
+	}
+	lines := pageLines(page)
 	quiet := !out.spoke
 	before := s.places[page.Title]
 	if page.Title != s.page.Title || page.Title == "" && before == nil {
@@ -110,9 +115,8 @@ func (s *said) say(out *output, page screen.Page) {
 			out.say(line)
 		}
 	}
-	again := len(asked) > 0 && len(s.asked) > 0 && asked[0] == s.asked[0]
-	for _, line := range asked {
-		if !again || !slices.Contains(s.asked, line) {
+	for i, line := range asked {
+		if i == 0 || !again || !slices.Contains(s.asked, line) { // what is asked is still open
 			out.say(line)
 		}
 	}
@@ -137,7 +141,8 @@ func (s *said) sayWhere(out *output, page screen.Page, back bool) {
 		out.say(sentence(page.Title))
 	}
 	if r := page.Rows; back && r.Len > 0 && r.Say != nil {
-		out.say(fmt.Sprintf("Row %d of %d is selected; again says all rows.", r.At+1, r.Len))
+		name, _, _ := strings.Cut(r.Say(r.At), ";")
+		out.say(fmt.Sprintf("Row %d of %d is selected: %s; again says all rows.", r.At+1, r.Len, name))
 	}
 }
 
@@ -150,7 +155,11 @@ func pageLines(page screen.Page) []string {
 			lines = append(lines, rowLine(r, i))
 		}
 		if r.Len > windowRows {
-			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read.%s", from+1, to, r.Len, blankBefore(r.More)))
+			further := ""
+			if to < r.Len {
+				further = "; next says more"
+			}
+			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read%s.%s", from+1, to, r.Len, further, blankBefore(r.More)))
 		}
 	}
 	return lines

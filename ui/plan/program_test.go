@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/model"
 	"inkdesk/ui/uitest"
 )
@@ -221,4 +223,39 @@ func TestDuplicateLeadsToTheCopy(t *testing.T) {
 		d.Press("enter")
 		d.See("Draft")
 	})
+}
+
+// The answers of a question can be clicked on, once it could be read; what has to be typed cannot.
+func TestClicksAnswer(t *testing.T) {
+	letter, typed := []string{"ctrl+u", "L", "enter"}, []string{}
+	for _, one := range []struct {
+		operation string
+		keys      []string
+		click     string
+		sees      string
+		done      int
+	}{
+		{"envelope.rename", letter, "Leave as is", "", 0},
+		{"envelope.rename", letter, "enter leave as is", "", 0},
+		{"envelope.rename", letter, "y Rename", "Rename done: L, was", 1},
+		{"envelope.rename", letter, "y rename", "Rename done: L, was", 1},
+		{"envelope.void", typed, "enter void", "That is not the last 4 characters", 0},
+		{"envelope.void", typed, "esc leave as is", "", 0},
+	} {
+		t.Run(one.operation+" "+one.click, func(t *testing.T) {
+			run(t, uitest.Options{Route: planFor(one.operation, 1, model.InProgress)}, func(d *harness) {
+				d.Press(one.keys...)
+				d.WaitForConfirmation()
+				x, y, ok := d.Find(one.click)
+				if !ok {
+					d.T.Fatalf("%q is not there:\n%s", one.click, d.Screen())
+				}
+				d.Send(tea.MouseClickMsg{X: x + 3, Y: y, Button: tea.MouseLeft})
+				if d.See(one.sees); one.click != "enter void" {
+					d.Hides("Host ")
+				}
+				d.ExpectChanges(one.done)
+			})
+		})
+	}
 }

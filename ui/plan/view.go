@@ -103,9 +103,13 @@ func (s *Screen) headline() string {
 	default:
 		left = s.plan.change.Verb + " " + s.plan.change.Object(max(len(s.plan.rows), 1))
 	}
-	room := s.size.Width - ansi.StringWidthWc(right) - 1
+	width := s.size.Width
+	if t.Spoken {
+		width = draw.Unbroken
+	}
+	room := width - ansi.StringWidthWc(right) - 1
 	if room < model.Width(left) {
-		return draw.Fit(t.Paint(theme.Title, left)+" "+right, s.size.Width, t.Glyphs.Ellipsis)
+		return draw.Fit(t.Paint(theme.Title, left)+" "+right, width, t.Glyphs.Ellipsis)
 	}
 	if len(s.plan.rows) == 1 && !s.plan.rows[0].name().IsEmpty() {
 		left += " " + model.Narrow(s.plan.rows[0].name().String())

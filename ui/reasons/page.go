@@ -124,8 +124,11 @@ func (p Page) writeHolder(pen *richtext.Writer) {
 	pen.Wrap("", sentence, theme.Text)
 	shown := p.Report.Progress[:min(len(p.Report.Progress), mostParts)]
 	for _, act := range shown {
-		r := act.Recipient
-		pen.Wrap(fmt.Sprintf("%-2d ", act.Step), describe.Name(r.Name)+" <"+describe.Address(r)+">", theme.Text)
+		r, step := act.Recipient, fmt.Sprintf("%-2d ", act.Step)
+		if pen.Theme.Spoken {
+			step = fmt.Sprintf("Step %d: ", act.Step)
+		}
+		pen.Wrap(step, describe.Name(r.Name)+" <"+describe.Address(r)+">", theme.Text)
 		pen.Wrap(draw.Blank(partIndent), describe.PartOf(p.Report, r).Sentence, theme.Muted)
 	}
 	if more := len(p.Report.Progress) - len(shown); more > 0 {

@@ -108,7 +108,7 @@ func Scope(n int, marked, complete bool) string {
 	case complete:
 		return describe.Counted(n, "envelope") + ", all of this view"
 	default:
-		return describe.Count{N: n, Noun: "envelope", Open: "not all of this view"}.String()
+		return describe.Count{N: n, Noun: "envelope", Open: "more may belong to this view"}.String()
 	}
 }
 

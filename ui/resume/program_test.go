@@ -39,6 +39,13 @@ func kept() []state.Unfinished {
 	}
 }
 
+func TestCopiesTheTitle(t *testing.T) {
+	run(t, uitest.Options{}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
+		p.Press("j", "j", "y")
+		p.See("Copy title", "Void 3 envelopes")
+	})
+}
+
 func TestOpensTheWork(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("3, all read", "Recipients: Lease", "New envelope", "Void 3 envelopes", "not done to its e", "not sent")

@@ -84,6 +84,7 @@ func (s *Screen) Keys() help.KeyMap {
 	s.Hint(&hints, 1, false)
 	why := s.blocked()
 	hints.Offer(2, why, open, k.Unfinished.GiveUp)
+	hints.Offer(2, s.WhyEmpty(), keys.Named(k.Envelope.Copy, "copy title"))
 	return hints
 }
 

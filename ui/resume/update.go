@@ -73,6 +73,10 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.List.ClearFilter):
 		s.SetSearch("")
 		s.applySearch()
+	case key.Matches(msg, k.Envelope.Copy):
+		if u, ok := s.Table.Selected(); ok {
+			return notice.Copy("title", titleOf(u))
+		}
 	case key.Matches(msg, k.Unfinished.GiveUp):
 		return s.askToGiveUp()
 	}

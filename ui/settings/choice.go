@@ -28,6 +28,15 @@ const (
 	DensityCompact Density = "compact"
 )
 
+// Forms says how forms ask.
+type Forms string
+
+// FormsPage shows all questions of a page together; FormsLines asks one after the other.
+const (
+	FormsPage  Forms = "page"
+	FormsLines Forms = "lines"
+)
+
 // Color says whether colours are used.
 type Color string
 

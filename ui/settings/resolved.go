@@ -48,6 +48,8 @@ type Look struct {
 	ASCII Switch
 	// Motion says whether anything moves while something is waited for.
 	Motion Switch
+	// Forms says how forms ask at first; line by line, and in ASCII, one question after the other in any case.
+	Forms Forms
 	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
 	// scale with it.
 	CellShape float64

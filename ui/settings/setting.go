@@ -142,6 +142,7 @@ func programSettings() []*setting {
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
 		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off)).whileRunning(),
+		of(program, "forms", func(r *Resolved) *Forms { return &r.Forms }, choice(FormsPage, FormsLines)).whileRunning(),
 		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).whileRunning(),

@@ -66,6 +66,7 @@ func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 		rest = others
 		pen.Gap()
 		pen.Entry(detail.DocumentKey(i, doc), func() { writeFieldsOf(t, doc, own, pen) })
+		pen.Copied("id of the document", doc.ID.String())
 	}
 	if len(rest) > 0 {
 		pen.Gap()
@@ -125,6 +126,7 @@ func (f *fields) writeDynamic(t *model.Template, pen *richtext.Writer) {
 			pen.Add(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet) + " " + text)
 			pen.Hidden(2, name)
 		})
+		pen.Copied("dynamic field", name.String())
 	}
 	pen.Gap()
 	pen.Note("Text fields take their value from a dynamic field of that name. Values are given when an envelope is made from the template.")

@@ -55,5 +55,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return actions.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value())
+	return append(actions.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value()), s.tabs.Commands(false)...)
 }

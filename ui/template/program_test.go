@@ -249,3 +249,38 @@ func TestTheSecretOfACheckIsNeverShown(t *testing.T) {
 		p.See("a value is set")
 	})
 }
+
+// What is selected is copied, or else the id of the template.
+func TestCopiesTheSelection(t *testing.T) {
+	full := rich(t)
+	for _, one := range []struct{ tab, what, text string }{
+		{"overview", "id", full.ID.String()},
+		{"documents", "id of the document", full.Documents[0].ID.String()},
+		{"fields", "id of the document", full.Documents[0].ID.String()},
+		{"attachments", "id of the placeholder", full.Attachments.Placeholders()[0].ID.String()},
+		{"dynamic fields", "dynamic field", full.DynamicFields[0].String()},
+	} {
+		t.Run(one.tab, func(t *testing.T) {
+			run(t, uitest.Options{}, nav.Template{ID: full.ID, Tab: one.tab}, func(p *uitest.Program) {
+				p.Wait(time.Second)
+				p.Press("y")
+				p.See("Copy "+one.what, one.text)
+			})
+		})
+	}
+}
+
+// Tabs are opened by name, by a typed line as well as by the palette.
+func TestTabsByName(t *testing.T) {
+	full := rich(t)
+	run(t, uitest.Options{}, nav.Template{ID: full.ID}, func(p *uitest.Program) {
+		p.Press(":")
+		p.Type("tab dynamic")
+		p.Press("enter")
+		p.See(full.DynamicFields[0].String())
+		p.Press("ctrl+p")
+		p.Type("tab overview")
+		p.Press("enter")
+		p.See("Legality level")
+	})
+}

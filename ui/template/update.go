@@ -49,6 +49,8 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	switch msg := msg.(type) {
+	case detail.TabMsg:
+		return s.openTab(msg.Tab)
 	case bookmarkedMsg:
 		s.tabs.Rewrite()
 		return s.bookmark.set(msg)
@@ -146,10 +148,10 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// copies returns what the key to copy copies: the id of the selected document, or else that of the template.
+// copies returns what the key to copy copies: what the selection holds, or else the id of the template.
 func (s *Screen) copies() (what, text string) {
-	if doc := s.selectedDocument(); doc != nil && s.tabs.IsOpen(tabDocuments) {
-		return "id of the document", doc.ID.String()
+	if what, text = s.tabs.Copied(); text != "" {
+		return what, text
 	}
 	return "id", s.template.ID().String()
 }

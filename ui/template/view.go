@@ -102,6 +102,7 @@ func (s *Screen) writeAttachments(t *model.Template, pen *richtext.Writer) {
 	for i := range all {
 		pen.Gap()
 		pen.Entry(fmt.Sprintf("%d %s", i, all[i].ID), func() { writePlaceholder(t, &all[i], pen) })
+		pen.Copied("id of the placeholder", all[i].ID.String())
 	}
 }
 

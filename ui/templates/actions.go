@@ -1,6 +1,8 @@
 package templates
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -139,25 +141,40 @@ func (s *Screen) openTyped() tea.Cmd {
 func sortMenu(s *Screen) {
 	var choices []picker.Choice
 	for _, by := range model.TemplateOrders() {
-		c := picker.Choice{ID: string(by), Title: label(by)}
-		if by == s.sorting.by {
-			c.Note = s.arrow() + " now"
+		choices = append(choices, picker.Choice{ID: string(by), Title: label(by)})
+	}
+	read := ""
+	if s.tab == listed && !s.listing.Complete() {
+		read = "of the rows that are read"
+	}
+	for _, c := range s.textColumns() {
+		choices = append(choices, picker.Choice{ID: c.Name, Title: c.Title, Note: read})
+	}
+	now := cmp.Or(s.sorting.texts.Column, string(s.sorting.by))
+	for i := range choices {
+		if choices[i].ID == now {
+			choices[i].Note = "now " + s.orderWords()
 		}
-		choices = append(choices, c)
 	}
 	flip := s.env.Keys.List.FlipSort.Help().Key
-	o := picker.Options{Title: "Sort by (" + flip + " turns it around)"}
-	s.Choose(o, choices, func(id string) tea.Cmd {
-		return s.sortBy(defaultSorting(model.TemplateOrder(id)))
+	s.Choose(picker.Options{Title: "Sort by (" + flip + " turns it around)"}, choices, func(id string) tea.Cmd {
+		if by := model.TemplateOrder(id); slices.Contains(model.TemplateOrders(), by) {
+			return s.sortBy(defaultSorting(by))
+		}
+		return s.sortByColumn(id)
 	})
-	s.Menu.Select(string(s.sorting.by))
+	s.Menu.Select(now)
 }
 
-// sortBy orders the list: the list of the service is read again, the known templates are
-// sorted here.
+// sortBy orders the list: that of the service is read again for another order of its own; the others are sorted here.
 func (s *Screen) sortBy(by sorting) tea.Cmd {
+	before := s.sorting
 	s.sorting, s.hasMoved = by, false
-	return s.readTab()
+	if before.by != by.by || before.ascending != by.ascending {
+		return s.readTab()
+	}
+	s.show()
+	return s.readKnown()
 }
 
 func (s *Screen) newTemplate() tea.Cmd {

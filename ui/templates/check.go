@@ -115,7 +115,6 @@ func (c *checking) start() tea.Cmd {
 
 func (c *checking) answer() tea.Cmd {
 	err := c.use()
-	c.list.Invalidate()
 	if err != nil {
 		c.list.Spinner.End()
 		return notice.Fail(err)

@@ -1,8 +1,13 @@
 package templates_test
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
@@ -89,5 +94,65 @@ func TestFailureKeepsTheRows(t *testing.T) {
 		d.Fault()
 		d.Press("r")
 		d.Gone(uitest.TriesAgain)
+	})
+}
+
+// Columns that the service has no order for sort the templates that are read, which is said, without reading anything.
+func TestSortsByAnyColumn(t *testing.T) {
+	run(t, uitest.Options{Width: 140, Demo: demo.Options{Templates: 200}}, func(d *desk) {
+		d.See(uitest.Loaded+"50", uitest.MoreBelow)
+		asked := len(d.asked())
+		x, y, _ := d.Find("Pages")
+		column := func() (values []int) {
+			for i := range 15 {
+				n, err := strconv.Atoi(strings.TrimSpace(string([]rune(d.Row(y + 1 + i))[x : x+5])))
+				if err != nil {
+					d.T.Fatalf("%v at %d, %d\n%s", err, x, y, d.Screen())
+				}
+				values = append(values, n)
+			}
+			return values
+		}
+		for _, one := range []struct {
+			do   func()
+			sees string
+		}{
+			{func() {
+				d.Press(":")
+				d.Type("sort pages")
+				d.Press("enter")
+				d.Wait(time.Second)
+			}, "by pages ↑, of the 50 read"},
+			{func() { d.Send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}) }, "by pages ↓, of the 50 read"},
+			{func() { d.Press("S") }, "by pages ↑, of the 50 read"},
+		} {
+			one.do()
+			d.See(one.sees)
+			got := column()
+			up := slices.IsSorted(got)
+			slices.Reverse(got)
+			if down := slices.IsSorted(got); strings.Contains(one.sees, "↑") != up || up && down {
+				d.T.Errorf("%s: %v", one.sees, got)
+			}
+		}
+		d.Press("s")
+		d.See("now by pages ↑", "of the rows that are read", "Dynamic")
+		d.Press("esc")
+		if n := len(d.asked()); n != asked {
+			d.T.Errorf("the service was asked %d times more", n-asked)
+		}
+		d.Press("s")
+		d.Type("name")
+		d.Press("enter")
+		d.See("by name ↑")
+		d.Hides("of the 50 read")
+	})
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("s")
+		d.Type("check")
+		d.Press("enter")
+		d.See("by check ↑")
+		d.Hides("read,", "of the 24 read")
 	})
 }

@@ -2,6 +2,7 @@ package templates
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -11,7 +12,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/table"
 )
@@ -34,16 +34,20 @@ func (s *Screen) show() {
 // rows returns those of the open tab. The search being typed filters the loaded rows at once;
 // the service searches all of them after a pause.
 func (s *Screen) rows() []*row {
-	text := s.SearchText()
-	if s.tab == listed {
-		rows := s.listing.Rows()
-		if text == s.asked && !s.listing.Waiting() {
-			return rows
-		}
-		return matchingRows(rows, text)
+	text, rows := s.SearchText(), s.listing.Rows()
+	switch {
+	case s.tab != listed:
+		rows = matchingRows(s.memory.rows, text)
+		s.sorting.sort(rows)
+	case text != s.asked || s.listing.Waiting():
+		rows = matchingRows(rows, text)
 	}
-	rows := matchingRows(s.memory.rows, text)
-	s.sorting.sort(rows)
+	for _, c := range s.textColumns() {
+		if c.Name == s.sorting.texts.Column {
+			rows = slices.Clone(rows)
+			table.SortByText(rows, c, !s.sorting.texts.Descending)
+		}
+	}
 	return rows
 }
 
@@ -90,9 +94,11 @@ func asRead(r *row) *model.Template {
 	return &r.template
 }
 
+// sorting orders templates: by an order of the service, and those that are read by the texts of a column.
 type sorting struct {
 	by        model.TemplateOrder
 	ascending bool
+	texts     table.Sort // of no column where the order of the service holds
 }
 
 // sortByColumn orders by a column, and turns the order around where that is the present one.
@@ -105,7 +111,9 @@ func (s *Screen) sortByColumn(name string) tea.Cmd {
 			return s.sortBy(one)
 		}
 	}
-	return notice.Say(notice.Info, "There is no order by this column.")
+	by := s.sorting
+	by.texts = table.Sort{Column: name}
+	return s.sortBy(by)
 }
 
 // defaultSorting returns the direction an order is first shown in: newest, or first in the alphabet.
@@ -113,7 +121,14 @@ func defaultSorting(by model.TemplateOrder) sorting {
 	return sorting{by: by, ascending: by == model.TemplateByName || by == model.TemplateByID}
 }
 
-func (s sorting) flipped() sorting { return sorting{by: s.by, ascending: !s.ascending} }
+func (s sorting) flipped() sorting {
+	if s.texts.Column != "" {
+		s.texts.Descending = !s.texts.Descending
+	} else {
+		s.ascending = !s.ascending
+	}
+	return s
+}
 
 func label(by model.TemplateOrder) string {
 	return cmp.Or(map[model.TemplateOrder]string{
@@ -125,7 +140,35 @@ func (s sorting) column() table.Sort {
 	names := map[model.TemplateOrder]string{
 		model.TemplateByModification: columnUpdated, model.TemplateByName: columnName, model.TemplateByID: columnID,
 	}
+	if s.texts.Column != "" {
+		return s.texts
+	}
 	return table.Sort{Column: names[s.by], Descending: !s.ascending}
+}
+
+// orderWords names the order, and of which rows it is where others are not read yet.
+func (s *Screen) orderWords() string {
+	by, words, arrow := s.sorting, label(s.sorting.by), s.env.Theme.Glyphs.Down
+	of := ""
+	for _, c := range s.textColumns() {
+		if c.Name == by.texts.Column {
+			words, by.ascending = c.Title, !by.texts.Descending
+			if s.tab == listed && !s.listing.Complete() {
+				of = fmt.Sprintf(", of the %d read", s.Table.Len())
+			}
+		}
+	}
+	if by.ascending {
+		arrow = s.env.Theme.Glyphs.Up
+	}
+	return "by " + strings.ToLower(words) + " " + arrow + of
+}
+
+// textColumns returns the columns that no order of the service shows.
+func (s *Screen) textColumns() []table.Column[*row] {
+	return slices.DeleteFunc(s.columns(), func(c table.Column[*row]) bool {
+		return slices.ContainsFunc(model.TemplateOrders(), func(by model.TemplateOrder) bool { return defaultSorting(by).column().Column == c.Name })
+	})
 }
 
 // sort orders rows that are known here, those that were not read last.

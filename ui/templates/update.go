@@ -38,13 +38,14 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	case s.memory.slot.Answer(msg, now):
 		return s.useTemplate(now)
 	case s.checks.slot.Answer(msg, now):
+		defer s.show() // their columns may be sorted by
 		return s.checks.answer()
 	case s.pause.Ran(msg):
 		return s.search()
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
-		s.Invalidate()
+		s.show()
 		return nil
 	case memoryReadMsg:
 		return s.recall(msg)

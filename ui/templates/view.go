@@ -81,8 +81,7 @@ func (s *Screen) bar(room int) string {
 			about = "This service does not list templates; known on this machine"
 		}
 	}
-	about += ", by " + strings.ToLower(label(s.sorting.by)) + " " + s.arrow()
-	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
+	return t.Paint(theme.Muted, model.Clip(about+", "+s.orderWords(), room, t.Glyphs.Ellipsis))
 }
 
 func (s *Screen) searchScope() draw.Scope {
@@ -96,16 +95,12 @@ func (s *Screen) searchScope() draw.Scope {
 	}
 }
 
-func (s *Screen) arrow() string {
-	if s.sorting.ascending {
-		return s.env.Theme.Glyphs.Up
-	}
-	return s.env.Theme.Glyphs.Down
-}
-
 // counts says how much is there: the service gives no total.
 func (s *Screen) counts() string {
-	n, text := s.Table.Len(), ""
+	n, text, noun := s.Table.Len(), "", ""
+	if s.env.Terminal.Linear {
+		noun = "template"
+	}
 	p := s.listing.Pager()
 	switch {
 	case s.checks.running():
@@ -114,7 +109,7 @@ func (s *Screen) counts() string {
 		text = describe.Listed(n, len(s.memory.rows)).Short() + " known"
 	case s.tab == known || !p.Begun():
 	default:
-		text = describe.Count{N: n, Open: p.Rest()}.String()
+		text = describe.Count{N: n, Noun: noun, Open: p.Rest()}.String()
 	}
 	if marked := s.Table.MarkCount(); marked > 0 {
 		text = fmt.Sprintf("%d marked, ", marked) + text

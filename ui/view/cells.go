@@ -89,6 +89,8 @@ func (c *Cells) holderCell(r *Row) table.Cell {
 func (c *Cells) stepCell(r *Row) table.Cell {
 	h := c.Reports.Of(r).Holder
 	switch {
+	case c.Env.Terminal.Linear && h.Step > 0 && h.Steps > 1:
+		return plain(fmt.Sprintf("%d of %d, not certain", h.Step, h.Steps))
 	case h.Step > 0 && h.Steps > 1:
 		return plain(fmt.Sprintf("%d of %d?", h.Step, h.Steps))
 	case h.Step > 0:
@@ -106,7 +108,22 @@ func (c *Cells) idleCell(r *Row) table.Cell {
 	if changed.IsZero() {
 		return table.MutedCell("?")
 	}
-	return plain(span("", max(c.Reports.Now.Sub(changed.Time()), 0)))
+	return plain(c.span("", max(c.Reports.Now.Sub(changed.Time()), 0)))
+}
+
+// span returns a length of time as short as a column takes it, or in words where it is read aloud.
+func (c *Cells) span(sign string, d time.Duration) string {
+	if !c.Env.Terminal.Linear {
+		return span(sign, d)
+	}
+	var n int
+	var unit string
+	_, _ = fmt.Sscan(triage.Span(d), &n, &unit)
+	text := describe.Counted(n, map[string]string{"min": "minute", "h": "hour", "d": "day"}[unit])
+	if sign != "" {
+		return "none, over by " + text
+	}
+	return text
 }
 
 var shortUnits = strings.NewReplacer(" min", "m", " h", "h", " d", "d")
@@ -130,18 +147,18 @@ func (c *Cells) leftCell(r *Row) table.Cell {
 	if at.IsZero() || r.Envelope().Status.Dead() || r.Envelope().Status == model.Completed {
 		return plain("")
 	}
-	return timeLeft(at.Time().Sub(c.Reports.Now), c.Env.Settings.Thresholds)
+	return c.timeLeft(at.Time().Sub(c.Reports.Now), c.Env.Settings.Thresholds)
 }
 
-func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
+func (c *Cells) timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 	if d <= 0 {
-		cell := table.Cell{Text: span("-", -d), Role: theme.Warn}
+		cell := table.Cell{Text: c.span("-", -d), Role: theme.Warn}
 		if -d >= limits.OverdueAct {
 			cell.Role = theme.Danger
 		}
 		return cell
 	}
-	cell := plain(span("", d))
+	cell := plain(c.span("", d))
 	switch {
 	case d <= limits.ExpiringAct:
 		cell.Role = theme.Danger

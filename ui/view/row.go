@@ -2,6 +2,7 @@ package view
 
 import (
 	"hash/maphash"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -21,9 +22,9 @@ type Row struct {
 	held *held // nil while the envelope is packed, because it is not near the shown rows
 
 	Judgement Judgement
-	// written holds the hash of names that are written alike, named the hash of those of them that are equal.
+	// written holds the hash of the name as it is shown, hiding the hash of one that came otherwise, else 0.
 	written uint64
-	named   uint32
+	hiding  uint32
 	// Confusable says that another row's name differs but looks the same.
 	Confusable bool
 	undated    bool   // the date of expiry could not be read
@@ -46,10 +47,14 @@ type Reading struct{ Began, Ended time.Time }
 
 // NewRow returns the row of an envelope that was read, packed or no more than summarized.
 func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
-	return Row{
+	r := Row{
 		Packed: packed, Read: read, held: &held{envelope: e}, undated: e.Unread.Has("expires_at"),
-		written: maphash.String(hashes, e.Name.String()), named: uint32(maphash.Comparable(hashes, e.Name)),
+		written: maphash.String(hashes, e.Name.String()),
 	}
+	if e.Name.Wire() != e.Name.String() {
+		r.hiding = uint32(maphash.Comparable(hashes, e.Name)) | 1
+	}
+	return r
 }
 
 // Replace makes it the row of the envelope as a later answer has it.
@@ -125,17 +130,25 @@ func IDOf(r *Row) model.EnvelopeID { return r.ID }
 // those that are not near the shown rows are packed.
 const MostHeld = 500
 
-// MarkConfusable marks the rows whose names differ but look the same.
+// MarkConfusable marks the rows whose names differ but look the same, which only those do that came otherwise than they are shown.
 func MarkConfusable(rows []*Row) {
-	named, alike := make(map[uint64]uint32, len(rows)), make(map[uint64]bool)
+	hiding := make(map[uint64]uint32)
 	for _, r := range rows {
-		if other, ok := named[r.written]; !ok {
-			named[r.written] = r.named
-		} else if other != r.named {
-			alike[r.written] = true
+		if r.hiding != 0 {
+			hiding[r.written] = r.hiding
 		}
 	}
+	alike := make(map[uint64][]*Row, len(hiding))
 	for _, r := range rows {
-		r.Confusable = alike[r.written]
+		r.Confusable = false
+		if len(hiding) > 0 && hiding[r.written] != 0 {
+			alike[r.written] = append(alike[r.written], r)
+		}
+	}
+	for written, these := range alike {
+		differ := slices.ContainsFunc(these, func(r *Row) bool { return r.hiding != hiding[written] })
+		for _, r := range these {
+			r.Confusable = differ
+		}
 	}
 }

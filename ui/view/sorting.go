@@ -208,46 +208,10 @@ func leftOf(r *Row) int64 {
 	return r.Expires.Time().UnixMilli()
 }
 
-// SortByText orders rows by the texts of the column that the order names, with numbers in them by their values and
-// empty cells last. It is for at most [MostHeld] rows, because the texts have to be made.
+// SortByText orders rows by the texts of the column that the order names, as [table.SortByText] does. It is for at most
+// [MostHeld] rows, because the texts have to be made.
 func (c *Cells) SortByText(rows []*Row, by Sorting) {
-	columns := c.Chosen([]string{by.By.column()}, wideFrom)
-	if len(columns) == 0 {
-		return
+	if columns := c.Chosen([]string{by.By.column()}, wideFrom); len(columns) > 0 {
+		table.SortByText(rows, columns[0], by.Ascending)
 	}
-	texts := make(map[*Row]string, len(rows))
-	for _, r := range rows {
-		texts[r] = model.Fold(strings.Trim(columns[0].Cell(r).Text, "-? "))
-	}
-	slices.SortStableFunc(rows, func(a, b *Row) int {
-		x, y := texts[a], texts[b]
-		switch {
-		case x == "" || y == "":
-			return cmp.Compare(len(y), len(x))
-		case by.Ascending:
-			return compareTexts(x, y)
-		}
-		return compareTexts(y, x)
-	})
 }
-
-// compareTexts compares texts, with the numbers in them by their values.
-func compareTexts(a, b string) int {
-	for a != "" && b != "" {
-		if x, y := digits(a), digits(b); x != "" && y != "" {
-			if c := cmp.Or(cmp.Compare(len(x), len(y)), strings.Compare(x, y)); c != 0 {
-				return c
-			}
-			a, b = a[len(x):], b[len(y):]
-			continue
-		}
-		if c := cmp.Compare(a[0], b[0]); c != 0 {
-			return c
-		}
-		a, b = a[1:], b[1:]
-	}
-	return cmp.Compare(len(a), len(b))
-}
-
-// digits returns the digits that a text begins with.
-func digits(text string) string { return text[:len(text)-len(strings.TrimLeft(text, "0123456789"))] }

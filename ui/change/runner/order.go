@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/widget/draw"
 )
 
 // Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash.
@@ -32,15 +33,12 @@ type Order struct {
 // Review holds what a form shows and asks before its order is carried out. Texts are clean.
 type Review struct {
 	// Comparison shows properties before and after, side by side; nil for none.
-	Comparison []Comparison
+	Comparison []draw.Comparison
 	// Doubts take a deliberate confirmation.
 	Doubts []string
 	// Expect has to be typed to confirm, "" for a letter. What describes it.
 	Expect, What string
 }
-
-// Comparison holds one property before and after.
-type Comparison struct{ Label, Before, After string }
 
 // NewOrder makes an order of tasks.
 func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {

@@ -219,7 +219,7 @@ func TestLimitIsSaid(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(found.Rows()) != 5 || found.Complete || found.Whole || !strings.Contains(found.Scope, "not all") {
+			if len(found.Rows()) != 5 || found.Complete || found.Whole || !strings.Contains(found.Scope, "more may belong") {
 				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Rows()), found.Complete, found.Scope)
 			}
 			if n := strings.Count(tableOf(t, found, 100, nil), "\n"); n != 6 {

@@ -108,7 +108,7 @@ func (c *Confirm) answerLines(width int) []string {
 		c.input.Resize(width)
 		return append(out, fit(c.input.View()))
 	}
-	keep := c.theme.Paint(theme.ButtonFocused, " "+cmp.Or(c.question.Keep, "Keep it")+" ")
+	keep := c.theme.Paint(theme.Key, c.keys.Press.Help().Key) + c.theme.Paint(theme.ButtonFocused, " "+cmp.Or(c.question.Keep, "Keep it")+" ")
 	yes := c.theme.Paint(theme.Key, c.keys.Confirm.Help().Key) + " " + c.question.Verb
 	return append(out, fit(keep+"   "+yes))
 }

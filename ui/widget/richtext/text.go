@@ -28,8 +28,9 @@ type Text struct {
 }
 
 type entry struct {
-	id       string
-	from, to int // lines [from, to)
+	id         string
+	from, to   int    // lines [from, to)
+	what, copy string // see [Writer.Copied]
 }
 
 type edition struct {
@@ -99,6 +100,14 @@ func (t *Text) pen(width int, write func(*Writer)) *Writer {
 
 // Selected returns the id of the selected entry, "" for none.
 func (t *Text) Selected() string { return t.selected }
+
+// Copied returns what can be copied of the selected entry, as [Writer.Copied] has it.
+func (t *Text) Copied() (what, text string) {
+	if at := t.index(); at >= 0 {
+		return t.entries[at].what, t.entries[at].copy
+	}
+	return "", ""
+}
 
 // Lines returns the visible window as a block.
 func (t *Text) Lines() []string {

@@ -75,6 +75,12 @@ func (w *Writer) Entry(id string, write func()) {
 	w.entries = append(w.entries, entry{id: id, from: from, to: len(w.lines)})
 }
 
+// Copied sets what can be copied of the entry that was written last, such as an id; an empty text for nothing.
+func (w *Writer) Copied(what, text string) {
+	last := &w.entries[len(w.entries)-1]
+	last.what, last.copy = what, text
+}
+
 const maxEscaped = 300
 
 // Hidden spells out the hidden characters of texts, and writes nothing where there are

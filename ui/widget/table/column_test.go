@@ -153,3 +153,22 @@ func TestSideways(t *testing.T) {
 		}
 	}
 }
+
+// A column whose texts are brief leaves the room that they do not take to the names.
+func TestBriefTextsLeaveRoom(t *testing.T) {
+	type row struct{ id, name string }
+	tab := table.New(sizetest.Theme(), table.Options[row, string]{
+		ID: func(r row) string { return r.id },
+		Columns: []table.Column[row]{
+			{Name: "name", Title: "Name", Priority: 2, Essential: true, Min: 12, Ideal: 40, Middle: true, Cell: func(r row) table.Cell { return table.Cell{Text: r.name} }},
+			{Name: "why", Title: "Why", Priority: 1, Essential: true, Min: 20, Ideal: 40, Cell: func(row) table.Cell {
+				return table.Cell{Text: strings.Repeat("a sentence ", 8), Brief: "two words"}
+			}},
+		},
+	})
+	tab.Resize(40, 3)
+	tab.SetRows([]row{{"1", "Rental agreement Sunrise 12B"}})
+	if got := ansi.Strip(tab.Lines()[1]); !strings.Contains(got, "Rental agreement Sunrise 12B") || !strings.Contains(got, "two words") {
+		t.Errorf("the name is cut beside room: %q", got)
+	}
+}

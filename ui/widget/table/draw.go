@@ -17,11 +17,14 @@ type drawing[R any] struct {
 	rows   []drawn // beside the rows of the table
 	kept   int     // how many of rows are filled
 	lines  []string
-	stale  bool  // lines have to be drawn again
-	cut    bool  // columns have no room
-	needed []int // cells that the rows of each column have needed so far
-	others bool  // the rows are others than those that were measured
+	stale  bool   // lines have to be drawn again
+	cut    bool   // columns have no room
+	needed []need // by column, of the rows measured so far
+	others bool   // the rows are others than those that were measured
 }
+
+// need holds how many cells the texts of a column take, whole and brief.
+type need struct{ whole, brief int }
 
 type drawn struct {
 	line     string
@@ -82,14 +85,14 @@ func (t *Table[R, ID]) measure() (changed bool) {
 	d := &t.drawing
 	needed := slices.Clone(d.needed)
 	if d.others || len(needed) != len(t.options.Columns) {
-		needed = make([]int, len(t.options.Columns))
+		needed = make([]need, len(t.options.Columns))
 	}
 	first, end := t.Visible()
 	for at, row := range t.rows[first:end] {
 		if one := &d.rows[first+at]; d.others || !one.measured {
 			one.measured = true
 			for i, c := range t.options.Columns {
-				needed[i] = max(needed[i], cells(c.Cell(row)))
+				needed[i].add(c.Cell(row))
 			}
 		}
 	}
@@ -106,19 +109,29 @@ func cells(c Cell) int {
 	return n
 }
 
+func (n *need) add(c Cell) {
+	whole := cells(c)
+	brief := whole
+	if c.Brief != "" {
+		brief = min(brief, model.Width(c.Brief))
+	}
+	n.whole, n.brief = max(n.whole, whole), max(n.brief, brief)
+}
+
 const sortSignWidth = 1
 
 // fitted returns the columns with the widths that their cells need, without those that have nothing to show.
-func fitted[R any](columns []Column[R], needed []int) []Column[R] {
+func fitted[R any](columns []Column[R], needed []need) []Column[R] {
 	all := make([]Column[R], 0, len(columns))
-	anything := slices.Max(append(needed, 0)) > 0
+	anything := slices.ContainsFunc(needed, func(n need) bool { return n.whole > 0 })
 	for i, c := range columns {
 		switch {
-		case !c.Steady && needed[i] == 0 && anything:
+		case !c.Steady && needed[i].whole == 0 && anything:
 			continue
 		case !c.Steady && anything:
-			c.Max = max(needed[i], model.Width(c.Title)+sortSignWidth)
-			c.Min, c.Ideal = min(c.Min, c.Max), min(c.Ideal, c.Max)
+			title := model.Width(c.Title) + sortSignWidth
+			c.Max = max(needed[i].whole, title)
+			c.Min, c.Ideal = min(c.Min, max(needed[i].brief, title)), min(c.Ideal, c.Max)
 		}
 		all = append(all, c)
 	}

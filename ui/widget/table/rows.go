@@ -45,12 +45,13 @@ func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
 			at = t.neighbour(index())
 		}
 	}
-	t.carry(rows, index)
+	before := t.rows
 	t.drawing.others = true
 	t.rows, t.divider = rows, parts
 	t.at = min(max(at, 0), max(len(rows)-1, 0))
 	t.top = t.divider.lineOf(t.at) - offset
 	t.scroll()
+	t.carry(before)
 	t.drawing.stale = true
 	return change
 }
@@ -85,20 +86,23 @@ func (t *Table[R, ID]) neighbour(index map[ID]int) int {
 	return t.at
 }
 
-// carry keeps the drawings of rows that have not changed.
-func (t *Table[R, ID]) carry(rows []R, index func() map[ID]int) {
+// carry keeps the drawings of the visible rows that have not changed since those before.
+func (t *Table[R, ID]) carry(before []R) {
 	old := t.drawing.rows
-	t.drawing.forget(len(rows))
+	t.drawing.forget(len(t.rows))
 	if t.options.Version == nil {
 		return
 	}
+	drawn := make(map[ID]int)
 	for i := range old {
-		if old[i].line == "" {
-			continue
+		if old[i].line != "" {
+			drawn[t.options.ID(before[i])] = i
 		}
-		now, ok := index()[t.options.ID(t.rows[i])]
-		if ok && t.options.Version(rows[now]) == t.options.Version(t.rows[i]) {
-			t.drawing.rows[now] = old[i]
+	}
+	first, end := t.Visible()
+	for i, row := range t.rows[first:end] {
+		if was, ok := drawn[t.options.ID(row)]; ok && t.options.Version(before[was]) == t.options.Version(row) {
+			t.drawing.rows[first+i] = old[was]
 			t.drawing.kept++
 		}
 	}

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -248,5 +249,29 @@ func BenchmarkDrawWindow(b *testing.B) {
 	for b.Loop() {
 		tab.Invalidate()
 		_ = tab.Lines()
+	}
+}
+
+// Texts are ordered as people order them: numbers by their values, in either case, and what is empty last.
+func TestSortByText(t *testing.T) {
+	by := table.Column[*string]{Cell: func(r *string) table.Cell { return table.Cell{Text: *r} }}
+	for _, in := range [][]string{
+		{"1 of 2", "1 of 3", "1 of 10", "2 of 2", "10 of 10"},
+		{"anna", "Bernd 2", "bernd 10", "carla", "?"},
+		{"eidas", "ses", "zertes", "-"},
+		{"a", "ab", "b", ""},
+		{"9", "10", "99999999999999999998", "99999999999999999999"},
+	} {
+		var rows []*string
+		for i := range in {
+			rows = append(rows, &in[i])
+		}
+		rand.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
+		table.SortByText(rows, by, true)
+		for i, r := range rows {
+			if *r != in[i] {
+				t.Errorf("%d: %q instead of %q", i, *r, in[i])
+			}
+		}
 	}
 }

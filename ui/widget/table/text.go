@@ -99,7 +99,7 @@ func (t *Table[R, ID]) say(r R) string {
 		case c.Lead || c.Name == "name":
 			lead = append(lead, text)
 		case c.Title == "" && model.Width(text) == 1: // a sign
-		case c.Title == "":
+		case c.Title == "", strings.EqualFold(c.Title, text): // a word that says all
 			parts = append(parts, text)
 		default:
 			parts = append(parts, c.Title+" "+text)

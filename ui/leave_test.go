@@ -1,0 +1,111 @@
+package ui_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// The last line says how to come back: to the envelope in front, with the profile where there are several, and what is
+// unfinished.
+func TestHowToComeBack(t *testing.T) {
+	work := []state.Unfinished{
+		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps)},
+		{ID: "a2", Title: "New envelope", Form: string(nav.NewEnvelope)},
+		{ID: "a3", Title: "Void 3 envelopes", Order: []byte("{}")},
+	}
+	several := func(o *ui.Options) { o.Profiles.List = []ui.ProfileChoice{{Name: "work"}, {Name: "trial"}} }
+	for _, one := range []struct {
+		name string
+		keys []string
+		work []state.Unfinished
+		more func(*ui.Options)
+		want string // {id} stands for that of the open envelope
+	}{
+		{"nothing", nil, nil, nil, ""},
+		{"nothing of several profiles", nil, nil, several, ""},
+		{"an envelope", []string{"8", "enter"}, nil, nil, "To come back: inkdesk {id}"},
+		{"one above it", []string{"8", "enter", "o"}, nil, nil, "To come back: inkdesk {id}"},
+		{"an envelope of a profile", []string{"8", "enter"}, nil, several, "To come back: inkdesk --profile work {id}"},
+		{"an envelope of the demo", []string{"8", "enter"}, nil, func(o *ui.Options) { o.Demo = true }, "To come back: inkdesk --demo {id}"},
+		{"a draft", nil, work[:1], nil, "To come back: inkdesk: 1 draft"},
+		{"all", []string{"8", "enter"}, work, nil, "To come back: inkdesk {id}: 1 unfinished plan, 2 drafts"},
+	} {
+		t.Run(one.name, func(t *testing.T) {
+			m := uitest.NewMachine(t, t.TempDir())
+			for _, u := range one.work {
+				u.Origin, u.Saved = "https://api.example.com/v2", uitest.Start
+				if err := state.PutUnfinished(m.State, u); err != nil {
+					t.Fatal(err)
+				}
+			}
+			uitest.Run(t, uitest.Options{Machine: m, More: one.more}, func(p *uitest.Program) {
+				p.Wait(time.Second)
+				p.Press(one.keys...)
+				got := p.Root().ComeBack()
+				for _, word := range strings.FieldsFunc(got, func(r rune) bool { return r == ' ' || r == ':' }) {
+					if len(word) == 24 && strings.HasPrefix(word, "65") {
+						got = strings.Replace(got, word, "{id}", 1)
+					}
+				}
+				if got != one.want {
+					t.Errorf("%q instead of %q", got, one.want)
+				}
+			})
+		})
+	}
+}
+
+// The palette and a typed line open the settings file in the editor of the person, and what changes there is taken up.
+func TestEditTheSettings(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "inkdesk", "config.yaml")
+	editor := filepath.Join(t.TempDir(), "editor")
+	if err := os.WriteFile(editor, []byte("#!/bin/sh\necho 'theme: light' >>\"$1\"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	var looked int
+	o := uitest.Options{More: func(o *ui.Options) {
+		read, _, err := settings.Load(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resolved, _, err := settings.Resolve(read, settings.Flags{}, settings.Environ{"INKDESK_BASE_URL": "https://api.example.com/v2"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		resolved.Refresh, resolved.Profile.Evidence = 0, settings.EvidenceOff
+		o.Settings = &resolved
+		o.Terminal.Environ = []string{"PATH=/usr/bin:/bin", "EDITOR=" + editor}
+		o.SettingsChange = func() *ui.SettingsChange { looked++; return nil }
+	}}
+	for i, keys := range [][]string{{"ctrl+p"}, {":"}} {
+		uitest.Run(t, o, func(p *uitest.Program) {
+			p.Press(keys...)
+			p.Type("edit the settings")
+			p.See("open the settings file in you")
+			before := looked
+			p.Press("enter")
+			p.Wait(time.Second)
+			if text, err := os.ReadFile(file); err != nil || string(text) != strings.Repeat("theme: light\n", i+1) {
+				t.Errorf("the file holds %q: %v", text, err)
+			}
+			if looked == before {
+				t.Error("nothing looked at the settings when the editor had ended")
+			}
+		})
+	}
+	o.More = func(o *ui.Options) { o.Demo = true }
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press(":")
+		p.Type("edit the settings")
+		p.See("The demo follows no changes of the settings.")
+	})
+}
