@@ -25,8 +25,8 @@ func (r *Rules) checks() uint64 {
 	return sum.Sum64()
 }
 
-// keep adds to what is kept of the fields of an envelope what was found in them, unless a name or a word that
-// the service has sent would be in it.
+// keep adds the findings in the fields of an envelope to those kept between sessions, but for those that would hold
+// a name or a word of the service.
 func (f *Filling) keep(b *Book, e *model.Envelope, list []model.Annotation) {
 	found := b.fieldsOf(e)
 	isForeign := func(a model.Annotation) bool {

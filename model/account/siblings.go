@@ -11,7 +11,7 @@ import (
 // mostSpeaking bounds how many envelopes with the same documents speak for others.
 const mostSpeaking = 8
 
-// faults holds what was found in the fields of an envelope.
+// faults holds the faults found in the fields of an envelope.
 type faults struct {
 	all    []triage.Finding
 	ofForm []formFault // those that others of its form have as well

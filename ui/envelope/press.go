@@ -61,7 +61,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// copies returns what the key to copy copies: the value of what is selected, or else the id of the envelope.
+// copies returns the value that the key to copy takes: that of the selection, or else the id of the envelope.
 func (s *Screen) copies() (what, text string) {
 	if what, text = s.tabs.Copied(); text != "" && !s.why.open {
 		return what, text

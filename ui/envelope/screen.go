@@ -33,8 +33,7 @@ type Screen struct {
 	view string // drawn last, "" when it has to be drawn again
 }
 
-// page holds all about the envelope that is shown: what was read of it, the report, and what is
-// open and selected.
+// page holds the envelope that is shown as it was read, its report, and the open tab with its selection.
 type page struct {
 	env      screen.Env
 	envelope *resource

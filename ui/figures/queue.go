@@ -18,7 +18,7 @@ import (
 const shownDays = 7
 
 // History says what the queue has held on the latest days, and how many of those near their date were signed all the
-// same: a label and a text each, nothing of what is not known.
+// same: a label and a text each, nothing for the unknown.
 func History(days []tally.QueueDay, d tally.Dated, now time.Time) (said [][2]string) {
 	var parts []string
 	for _, day := range slices.Backward(days[max(len(days)-shownDays, 0):]) {
