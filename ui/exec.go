@@ -63,9 +63,9 @@ func whyNotEdited(env *screen.Env) string {
 	path, _ := env.Settings.File()
 	switch {
 	case env.Demo:
-		return "The demo follows no changes of the settings."
+		return "The demo does not follow changes to the settings."
 	case env.Terminal.Linear, path == "":
-		return "Edit the file outside of this program: " + model.Clean(path)
+		return "Edit the file outside this program: " + model.Clean(path)
 	}
 	return ""
 }

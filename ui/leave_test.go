@@ -106,6 +106,6 @@ func TestEditTheSettings(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.Press(":")
 		p.Type("edit the settings")
-		p.See("The demo follows no changes of the settings.")
+		p.See("The demo does not follow changes to the settings.")
 	})
 }

@@ -115,7 +115,7 @@ func (j *Journal) resolve(l line) error {
 			if at >= 0 && slices.ContainsFunc(entries, func(e Entry) bool {
 				return e.Seq != l.Seq && e.Result.Created == id && e.Intent.Host == entries[at].Intent.Host
 			}) {
-				return &Error{Reason: Invalid, Summary: "Another change has made this already.", Next: "Have the service asked again.", Err: errTaken}
+				return &Error{Reason: Invalid, Summary: "Another change has made this already.", Next: "Ask the service again.", Err: errTaken}
 			}
 		}
 		return j.add(f, text)

@@ -79,7 +79,7 @@ type Day struct {
 
 func (d Day) check() error {
 	if _, err := time.Parse(time.DateOnly, d.On); err != nil || d.Act < 0 || d.Soon < 0 || min(d.Open, d.Near, d.Signed) < 0 {
-		return errors.New("a day has a shape that is not kept")
+		return errors.New("a day has an unknown shape")
 	}
 	return nil
 }

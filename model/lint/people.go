@@ -80,7 +80,7 @@ func (r *report) exchanged() {
 	r.found = slices.DeleteFunc(r.found, func(f Finding) bool {
 		return f.Rule == triage.NoField && f.Recipient == one.ID || f.Rule == triage.CopyMustFill && f.Recipient == other.ID
 	})
-	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were exchanged.", Named(one), Named(other))
+	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were swapped.", Named(one), Named(other))
 }
 
 // calm turns into notes the faults of the fields of an envelope that no one will sign any

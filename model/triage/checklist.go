@@ -50,7 +50,7 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 	ask("What can they do themselves?", themselves(e, r, c, report), Open)
 	correction := "They cannot be changed. Issue the envelope again with the recipient corrected."
 	if e.Status.Open() {
-		correction = "They cannot be changed. Who gets the mail may hand the envelope on to someone else; otherwise " +
+		correction = "They cannot be changed. The person who gets the mail can pass the envelope on to someone else; otherwise " +
 			"issue it again with the recipient corrected, and void this one only once the new one is out."
 	}
 	ask("What if the address or the person is wrong?", correction, Open)

@@ -142,7 +142,7 @@ func near(what, line string, titles []string, found []int, name func(int) string
 	l := Line{Why: fmt.Sprintf("%q may be one of these:", typed)}
 	if len(found) == 0 {
 		found = keys.NearestTexts(line, titles)
-		l.Why = fmt.Sprintf("There is no %s %q here. Near are:", what, typed)
+		l.Why = fmt.Sprintf("There is no %s %q here. The nearest:", what, typed)
 		if len(found) == 0 {
 			l.Why = fmt.Sprintf("There is no %s %q here. The word help lists them.", what, typed)
 		}

@@ -31,7 +31,7 @@ func (s *Screen) Commands() []screen.Command {
 		case s.list.table.Len() == 0:
 			c.Why = "There is no envelope in this list."
 		case o.ID == string(s.list.views.sorting.By):
-			c.Why = "It is in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
+			c.Why = "It is already in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
 		}
 		list = append(list, c)
 	}

@@ -32,7 +32,7 @@ func (s *Screen) Spoken() screen.Page {
 	case s.menus.open != nil:
 		page.Ask = s.menus.open.Spoken()
 	case s.list.bar.typing():
-		page.Ask = &screen.Ask{Text: []string{"What is searched for? Words, status:open, expires:<3d, to:anna, an id or a link."}, Accept: s.list.env.Keys.Prompt.Accept}
+		page.Ask = &screen.Ask{Text: []string{"Search for what? Words, status:open, expires:<3d, to:anna, an id or a link."}, Accept: s.list.env.Keys.Prompt.Accept}
 	}
 	return page
 }

@@ -36,7 +36,7 @@ func (f *reissue) delivery() form.Binding {
 // withRecipients adds the table of recipients, as the first page where a finding is about one of them.
 func (f *reissue) withRecipients(pages []page, k formContext) []page {
 	why := recipientFindings(k.findings)
-	note := cmp.Or(strings.Join(why, " "), "Correct a recipient here; the others stay as they are.") + " The check of someone who is corrected has to be entered again."
+	note := cmp.Or(strings.Join(why, " "), "Correct a recipient here; the others stay as they are.") + " Enter the check of each corrected recipient again."
 	table := withPart(partSteps, f.entry(k.Envelope).pages(k, note))
 	if len(why) > 0 {
 		return append(table, pages...)

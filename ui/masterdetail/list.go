@@ -165,7 +165,7 @@ func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
 	case l.Menu != nil:
 		page.Ask = l.Menu.Spoken()
 	case l.Typing():
-		page.Ask = &screen.Ask{Text: []string{"What is searched for? " + l.search.placeholder + "."}, Accept: l.env.Keys.Prompt.Accept}
+		page.Ask = &screen.Ask{Text: []string{"Search for what? " + l.search.placeholder + "."}, Accept: l.env.Keys.Prompt.Accept}
 	}
 	return page
 }

@@ -57,7 +57,7 @@ func (s *Screen) applyOpened() tea.Cmd {
 		s.phase, s.entry = planning, nil
 		return nil
 	case s.phase == entering && note != "" && len(s.plan.rows) == 1:
-		return s.openForm(s.plan.fields(), "It has changed since it was listed, so this begins again: "+note+".")
+		return s.openForm(s.plan.fields(), "It has changed since it was listed, so the form starts again: "+note+".")
 	case s.phase == entering:
 		return nil
 	case s.entry != nil && s.entry.submitted:

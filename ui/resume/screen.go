@@ -172,7 +172,7 @@ func (s *Screen) body() []string {
 	case err != nil:
 		return describe.Failed(s.env, err, size.Width, size.Height)
 	case s.slot.Phase() == screen.Waiting:
-		return s.Spinner.Lines(t, "Reading what was kept", size.Width, size.Height)
+		return s.Spinner.Lines(t, "Reading unfinished work", size.Width, size.Height)
 	case s.SearchText() != "":
 		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	default:

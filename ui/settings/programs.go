@@ -188,14 +188,14 @@ func (p *Program) checkPlaceholders() []fault {
 			case found == AllIDs && p.For != ForMarked:
 				return wrong(AllIDs + " needs \"for: marked\"; for one row write {id}")
 			case name == "ask" && p.Ask == "":
-				return wrong("{ask} needs a line such as \"ask: Ticket number\", which says what is asked for")
+				return wrong("{ask} needs a line such as \"ask: Ticket number\", which says what to ask for")
 			case p.AllAtOnce() && slices.Contains(ofEnvelope, name):
 				return wrong(found + " is of one envelope, and with " + AllIDs + " the program is run once for all; use one of the two")
 			}
 		}
 	}
 	if p.Ask != "" && !p.Uses("ask") {
-		return []fault{{p.at["ask"], "the command has no place for it; write {ask} where it belongs"}}
+		return []fault{{p.at["ask"], "the command does not use it; write {ask} where the answer goes"}}
 	}
 	return nil
 }
