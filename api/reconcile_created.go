@@ -69,8 +69,8 @@ func (r reconciler) recentTemplates(ctx context.Context, op Operation, e journal
 	return found, err
 }
 
-// recent returns those of a listing that were created since, agree with the request, and that no other request has made;
-// exact reports whether one is as it was sent.
+// recent returns the rows of a listing that were created since, agree with the request, and were made by no other
+// request; exact reports whether one is as it was sent.
 func recent[R any](
 	ctx context.Context, r reconciler, op Operation, e journal.Entry, sent changeBody, what string, list page[R], exact func(R, likeness) bool,
 ) (Reconciliation, []R, error) {

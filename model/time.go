@@ -63,7 +63,8 @@ const (
 	Milliseconds
 )
 
-// Read returns a timestamp in u so that its size tells its unit, unless it makes sense in one alone.
+// Read returns a timestamp given in u. A number that could be in either unit is converted so that its size tells
+// which it is in.
 func (u Unit) Read(t Time) Time {
 	switch {
 	case t.TellsUnit():

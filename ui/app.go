@@ -99,7 +99,7 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 	return choice == settings.On
 }
 
-// themeOptions returns those of the settings and of the terminal. The background is that of the
+// themeOptions combines the settings with what the terminal can do. The background is that of the
 // environment, if any, until the terminal has told it.
 func themeOptions(env *screen.Env) theme.Options {
 	o := env.Settings.Options()

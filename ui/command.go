@@ -21,7 +21,7 @@ type runLineMsg struct{ line string }
 
 type useThemeMsg struct{ theme settings.Theme }
 
-// lines returns where lines are typed, with the rows there.
+// lines returns the place where lines are typed, with its rows.
 func (p palette) lines(rows screen.Rows) commandline.Place {
 	place := commandline.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: lookupWord}
 	if p.place == nil {

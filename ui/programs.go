@@ -117,7 +117,7 @@ func (p *ownPrograms) targets(of []screen.Subject) []programs.Target {
 	return targets
 }
 
-// address returns that of the selected recipient, or of the only one who can be waited for.
+// address returns the address of the selected recipient, or of the only one who can be waited for.
 func (p *ownPrograms) address(of screen.Subject) string {
 	if of.Recipient != nil {
 		return of.Recipient.Email.String()

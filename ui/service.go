@@ -153,7 +153,7 @@ func (s *service) noteResult(err error) tea.Cmd {
 	return nil
 }
 
-// noteAnswer ends a row of failures. Not every reply comes from the service, so whether
+// noteAnswer ends a series of failures. Not every reply comes from the service, so whether
 // the token is good again is taken from the log of calls.
 func (s *service) noteAnswer() {
 	s.failures = 0

@@ -94,7 +94,7 @@ func (p *place) foldFailure() {
 	p.screen.Restyle()
 }
 
-// keys returns those of the screen. Where it shows nothing but a failure, those for that come first.
+// keys returns the keys of the screen. Where it shows nothing but a failure, those for that come first.
 func (p *place) keys(k *keys.Map) help.KeyMap {
 	own := p.screen.Keys()
 	hints, ok := own.(screen.Hints)

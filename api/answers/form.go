@@ -54,7 +54,7 @@ func (f Form) Members() []string { return slices.Clone(forms[f].members) }
 // IsList reports whether the answer is a list, which may be empty.
 func (f Form) IsList() bool { return forms[f].list }
 
-// members returns those of an object, nil for any other value.
+// members returns the members of an object, nil for any other value.
 func members(body []byte) map[string]json.RawMessage {
 	var object map[string]json.RawMessage
 	if json.Unmarshal(model.Repaired(body), &object) != nil {

@@ -35,7 +35,7 @@ func newStore(a *account.Account) *store {
 	}
 }
 
-// envelope finds an envelope, also one in the trash.
+// envelope finds an envelope, even in the trash.
 func (s *store) envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	if e, ok := s.envelopes[id]; ok {
 		return e, true

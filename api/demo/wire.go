@@ -182,7 +182,7 @@ func (s *Service) templateJSON(t *account.Template) templateJSON {
 	return out
 }
 
-// templateRecipient has no verification ("Template").
+// templateRecipient encodes a recipient without a verification ("Template").
 func (s *Service) templateRecipient(r *model.Recipient) personJSON {
 	out := person(r)
 	if s.options.Legacy && r.Role == model.Sender {

@@ -55,7 +55,7 @@ type Board struct {
 	standing map[string]*Standing
 }
 
-// NewBoard returns a board of some lines by account, in the order in which each has written them.
+// NewBoard returns a board of the lines of each account, in the order in which that account wrote them.
 func NewBoard(lines map[string][]Line, now time.Time) *Board {
 	b := &Board{now: now, people: make(map[string]*ledger), standing: make(map[string]*Standing)}
 	for account, list := range lines {

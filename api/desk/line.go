@@ -57,7 +57,7 @@ type Name struct {
 	Decision, Envelope string
 }
 
-// Name returns that of the line.
+// Name returns the name that the line gives.
 func (l *Line) Name() Name { return Name{l.Kind, l.Decision, l.Envelope} }
 
 // MostNote limits the characters of a note.

@@ -169,7 +169,7 @@ func (c *content) annotations(list, defaults pdf.Value, values bool) {
 	}
 }
 
-// annotation reads one, by its own picture, or by its value where every program draws that itself.
+// annotation reads an annotation from its own picture, or from its value where every program draws that itself.
 func (c *content) annotation(a pdf.Value, values bool) {
 	const hidden, notShown = 1 << 1, 1 << 5
 	at, ok := boxOf(a.Key("Rect"))

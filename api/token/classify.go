@@ -15,7 +15,7 @@ import (
 
 var errNoKeychain = errors.New("this account has no default keychain")
 
-// classify converts an error to an Outcome. Unknown ones are NoService, after which no one has to log in.
+// classify converts an error to an Outcome. Unknown errors are NoService, so that nobody is asked to log in for them.
 func classify(err error) Outcome {
 	if err == nil {
 		return Outcome{State: OK}

@@ -78,7 +78,7 @@ func (b *Book) renew(id model.EnvelopeID) {
 // were noted. They are not to be changed.
 func (o *Observer) Observations() []Observation { return o.list }
 
-// ObservationsOf returns those of one envelope. They are not to be changed.
+// ObservationsOf returns the observations of one envelope. They are not to be changed.
 func (o *Observer) ObservationsOf(id model.EnvelopeID) []Observation { return o.by[id] }
 
 // HasUnkept reports whether anything was seen, and whether anything was read, that

@@ -114,7 +114,7 @@ func (b *Book) SetFieldsRefused(refused bool) {
 // FieldsRefused reports whether the service does not show the fields of envelopes.
 func (b *Book) FieldsRefused() bool { return b.omitted.fields }
 
-// Attachments returns those of an envelope, and whether they are known: a list may have left them out.
+// Attachments returns the attachments of an envelope, and whether they are known: a list may have left them out.
 func (b *Book) Attachments(e *model.Envelope) (*model.Attachments, bool) {
 	e = b.Whole(e)
 	leftOut := (b.omitted.rest || b.omitted.signers && e.Abridged()) && e.LacksRest() && !b.entry(e.ID).hasDetails(e)

@@ -83,8 +83,8 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	return last.report
 }
 
-// Whole returns an envelope of a list that leaves out details with those that were read of it since
-// its last change, the envelope itself where there are none.
+// Whole returns an envelope of a list that leaves out details, completed with the details read since
+// its last change, or the envelope itself where there are none.
 func (b *Book) Whole(e *model.Envelope) *model.Envelope {
 	one := b.entry(e.ID)
 	switch {

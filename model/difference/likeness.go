@@ -34,9 +34,8 @@ func Likeness(a, b Side) int {
 // DocumentLikeness returns the part of [Likeness] that documents alone tell.
 func DocumentLikeness(a, b []model.Document) int { return compareDocuments(a, b).percent() }
 
-// Counterpart returns the index among the documents of a form of the one that corresponds to the
-// document with an index in another: one with as many pages, rather with the same title, and
-// then in the same place in their order; -1 for none.
+// Counterpart returns the index in others of the document that corresponds to documents[index]: it
+// has as many pages and preferably the same title, then the same place in the order; -1 for none.
 func Counterpart(documents []model.Document, index int, others []model.Document) int {
 	best, most := -1, 0
 	for i := range others {
@@ -111,7 +110,7 @@ type spot struct {
 }
 
 // compareFields gives two points for each field that has one of the other side at its place,
-// and one for each that is left if another one is left on the same page.
+// and one for each unmatched field if the other side has one on the same page.
 func compareFields(a, b []*placed) agreement {
 	var on [2]map[spot][]geometry.Box
 	for side, list := range [][]*placed{a, b} {

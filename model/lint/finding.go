@@ -83,7 +83,7 @@ type Subject struct {
 	// all documents. Without it nothing is said about missing ones.
 	Fields   []model.Annotation
 	Complete bool
-	// Assume says how to read positions. Undecided is taken for percent.
+	// Assume says how to read positions. Undecided counts as percent.
 	Assume geometry.Assumptions
 }
 

@@ -47,7 +47,7 @@ func readable(f *model.Annotation) bool {
 }
 
 // unread reports a field of which something could not be read. A value that is absent for that
-// reason says nothing about the field, nor about who has none.
+// reason says nothing about the field, nor about recipients without one.
 func (r *report) unread(i int) {
 	r.Complete = false
 	r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", r.Fields[i].Unread.Sentence("field"))

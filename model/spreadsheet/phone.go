@@ -138,7 +138,8 @@ func plain(cell string) string {
 // withZero matches a number like +41 (0)79 123 45 67 or +44 (020) 7946 0958.
 var withZero = regexp.MustCompile(`^(?:\+|00)\s*(\d{1,3})[\s./-]*\(\s*0\s*((?:[1-9][\d\s]*)?)\)([\d\s./()-]+)$`)
 
-// WithoutZero returns a number without its zero in brackets, and false where it has none or is no whole number without it.
+// WithoutZero removes the zero in brackets from a number. It reports false if there is none, or if the rest is not a
+// complete number.
 func WithoutZero(cell string) (string, bool) {
 	parts := withZero.FindStringSubmatch(plain(cell))
 	if parts == nil || model.HasTrunkZero(parts[3]) || aChoice.MatchString(plain(cell)) {
@@ -152,7 +153,7 @@ func WithoutZero(cell string) (string, bool) {
 	return number, true
 }
 
-// countryCode returns that at the beginning of a number (E.164): of one digit, two, or else three.
+// countryCode returns the country code at the beginning of a number (E.164): of one digit, two, or else three.
 func countryCode(digits string) string {
 	two := "20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98"
 	switch {

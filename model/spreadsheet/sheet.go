@@ -139,7 +139,7 @@ func Values(rows []Row, column int) (list []model.Text) {
 }
 
 // headerRow returns the row that names the columns, or the first of a table without names: the first that has more than a
-// title in it, or another that has more names of columns.
+// title in it, or a later one with more column names.
 func headerRow(rows []Row) int {
 	rows = rows[:min(len(rows), maxAbove+1)]
 	first := max(slices.IndexFunc(rows, func(r Row) bool { return len(slices.DeleteFunc(slices.Clone(r.Cells), model.Text.IsEmpty)) > 1 }), 0)

@@ -147,7 +147,7 @@ func (l *Ledger) Forget(id model.EnvelopeID) {
 	}
 }
 
-// number returns that of the origin of an envelope, whose title becomes one of the titles of it.
+// number returns the number of the origin of an envelope, whose title becomes one of the titles of it.
 func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string) uint32 {
 	if !origin.Known() {
 		return 0

@@ -89,7 +89,7 @@ func (f forms) remove(t *Trace) {
 	}
 }
 
-// family returns that of an envelope, nil where too few were made alike to say anything about it. The envelope
+// family returns the family of an envelope, nil where too few were made alike to say anything about it. The envelope
 // need not be known.
 func (f forms) family(t *Trace) *family {
 	own := f[t.form]

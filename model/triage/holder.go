@@ -172,7 +172,7 @@ func (x *checker) owingFiles() []Progress {
 	return owing
 }
 
-// heldForFiles covers an envelope that everyone has signed, and that lacks files of some.
+// heldForFiles covers an envelope that everyone has signed but that still lacks files.
 func heldForFiles(owing []Progress, steps int) Holder {
 	who := recipientsOf(owing)
 	h := Holder{

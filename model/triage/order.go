@@ -31,7 +31,7 @@ func withoutRepeats(found []Finding) []Finding {
 	})
 }
 
-// ranks lists the rules that explain most, the first ones first. A finding that is milder than the least of its
+// ranks lists the rules by how much they explain, the most first. A finding that is milder than the least of its
 // group explains no more than any other.
 var ranks = []struct {
 	rules []Rule

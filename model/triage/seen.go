@@ -9,7 +9,7 @@ import (
 // SeenKind names a difference seen between two reads of an envelope.
 type SeenKind uint8
 
-// The kinds. The first ones are acts of a recipient, while the envelope was no draft.
+// The kinds. The first ones are acts of a recipient, after the envelope was sent.
 const (
 	// SeenSigned: the last of their signatures and initials was filled.
 	SeenSigned SeenKind = iota

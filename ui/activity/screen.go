@@ -110,7 +110,7 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	return s
 }
 
-// list returns that of the open tab.
+// list returns the list of the open tab.
 func (s *Screen) list() *masterdetail.List[row, any] { return s.lists[s.tab] }
 
 // Start implements [screen.Screen].

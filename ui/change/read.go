@@ -49,7 +49,7 @@ func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
 	return t, nil
 }
 
-// fieldsOfTemplate returns those of one document where that can be listed (extension), else of all.
+// fieldsOfTemplate returns the fields of one document where those can be listed (extension), else of all.
 func fieldsOfTemplate(ctx context.Context, c *api.Client, id model.TemplateID, document model.DocumentID) ([]model.Annotation, error) {
 	if document.Valid() && c.Supports("template.list_document_annotations") {
 		fields, err := c.TemplateDocumentAnnotations(ctx, id, document)

@@ -125,10 +125,10 @@ func (t Target) parts() parts {
 	return parts{}
 }
 
-// Documents returns those of the envelope or the template, nil where there are none.
+// Documents returns the documents of the envelope or the template, nil where there are none.
 func (t Target) Documents() []model.Document { return t.parts().documents }
 
-// SigningSteps returns those of the envelope or the template, nil where there are none.
+// SigningSteps returns the signing steps of the envelope or the template, nil where there are none.
 func (t Target) SigningSteps() []model.SigningStep { return t.parts().steps }
 
 // Status returns the state of an envelope, "" for other targets.

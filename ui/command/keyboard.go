@@ -75,7 +75,7 @@ func whyNot(caps terminal.Capabilities) string {
 	return "the dashboard needs a terminal: " + strings.Join(why, ", ") + "."
 }
 
-// capabilities returns those of the terminal, with what the settings say applied.
+// capabilities returns what the terminal can do, after the settings are applied.
 func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabilities {
 	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout).WithColor(terminal.ColorMode(c.Color))
 	if c.ASCII != settings.Auto {

@@ -95,7 +95,7 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 	return ui.Run(ctx, s)
 }
 
-// profiles returns those of the file, and how a session of another one is opened.
+// profiles returns the profiles of the file, and how to open a session of another one.
 func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {

@@ -101,7 +101,7 @@ func hasWords(title, typed string) bool {
 	})
 }
 
-// nearest returns those of some words that are done here, or else those that lead elsewhere, or else all.
+// nearest prefers words that act here, then words that lead elsewhere, and otherwise returns all.
 func nearest(all []Word, found []int) []int {
 	for _, groups := range [][]string{{"On this screen", "Actions"}, {"Go to", "Everywhere"}} {
 		if here := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !slices.Contains(groups, all[i].Group) }); len(here) > 0 {

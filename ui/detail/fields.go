@@ -116,8 +116,8 @@ func (f *Fields) Answer(msg tea.Msg, documents []model.Document) bool {
 	return false
 }
 
-// spread gives each document its part of the answer about all of them. Where that cannot
-// be told, they are to be asked for one by one.
+// spread gives each document its part of the answer about all of them. Where the parts cannot
+// be told apart, each document is read by itself.
 func (f *Fields) spread(documents []model.Document) {
 	all, _ := f.all.Value()
 	own, told := model.AnnotationList{Annotations: all}.ByDocument(documents)

@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// newDocuments returns those of the envelope. Calls of extensions about them are made when the user
+// newDocuments returns the documents tab of the envelope. Calls of extensions about them are made when the user
 // asks for them.
 func newDocuments(env screen.Env, of *resource) *detail.Documents[model.Envelope] {
 	return detail.NewDocuments(of, detail.DocumentCalls[model.Envelope]{

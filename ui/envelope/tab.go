@@ -57,7 +57,7 @@ func attachmentsNote(e *model.Envelope) string {
 
 const mostReminders = 5
 
-// dayForm writes a day as a person says it, because a reminder is known no better than that.
+// dayForm formats a day without a time, because a reminder is known only to the day.
 const dayForm = "Mon 2 Jan 2006"
 
 func hasNoNotification(e *model.Envelope) bool {

@@ -114,7 +114,7 @@ func (ls *list) ended() bool {
 	return p.Begun() && !p.Below().More && (!p.Above().More || ls.views.open().Query.Decided())
 }
 
-// parts returns those of the scan that the open view draws on, nil for all.
+// parts returns the parts of the scan that the open view draws on, nil for all.
 func (ls *list) parts() []int {
 	if ls.views.sharesScan() {
 		return ls.views.open().Draws
@@ -155,7 +155,7 @@ func (ls *list) openCause() *cause.Cause {
 	return ls.causes.Opened
 }
 
-// health returns that of a row, as it was judged where it was.
+// health returns the health of a row, as judged in the list it came from.
 func (ls *list) health(r *row) triage.Health {
 	if r.Judgement.Made && ls.views.open().Scanned() {
 		return r.Judgement.Health

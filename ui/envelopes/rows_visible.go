@@ -164,7 +164,7 @@ func (ls *list) sortedKey(judgements int) sortedKey {
 // because both take milliseconds.
 const orderedAlone = 20_000
 
-// orders puts the rows in order that are to be shown. It reports false where they are in order, or few.
+// orders sorts the rows to show. It reports false where they are in order already, or few.
 func (sh *shownRows) orders(ls *list, judgements int) bool {
 	if len(ls.open().Rows()) < orderedAlone || !ls.views.open().Scanned() || sh.sorted.key == ls.sortedKey(judgements) {
 		return false
@@ -173,7 +173,7 @@ func (sh *shownRows) orders(ls *list, judgements int) bool {
 	return true
 }
 
-// inOrder returns those of the loaded rows that the open view shows. The service orders those of a view that
+// inOrder returns the loaded rows that the open view shows. The service orders those of a view that
 // is not scanned.
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	v, loaded := &ls.views, ls.open().Rows()

@@ -82,7 +82,7 @@ func (o *outside) waiting(ls *list) bool {
 }
 
 // below returns the rows that are not among those of the view, with those that only this program has found,
-// once the view shows all it has: who belongs to it cannot be told before.
+// once the view shows all it has, because only then is it known what belongs to it.
 func (o *outside) below(ls *list, rows, known []*row) []*row {
 	o.shown, o.ended = 0, ls.ended()
 	if !o.current(ls) || !o.listing.Begun() || !o.ended {

@@ -53,7 +53,7 @@ func (l *localSearch) forget() {
 	l.rows, l.left, l.found, l.parts, l.due = nil, nil, nil, 0, false
 }
 
-// among returns those of the rows that match. As many as one message may
+// among returns the rows that match. As many as one message may
 // are looked at now; the others are left for [localSearch.look].
 func (l *localSearch) among(ls *list, rows []*row) []*row {
 	// Rows that the service orders are replaced in place.

@@ -20,7 +20,7 @@ type Event struct {
 	Parts []string
 }
 
-// Events returns those of an envelope, the latest first, with the changes from here to it. A change
+// Events returns the events of an envelope, the latest first, with the changes from here to it. A change
 // includes its differences that were seen. Arrow separates two values.
 func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow string) []Event {
 	now := env.ServiceNow()

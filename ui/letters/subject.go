@@ -28,7 +28,7 @@ type subject struct {
 	reader    int
 }
 
-// show goes to an envelope and to the one who most likely asks about it, or to who is given.
+// show goes to an envelope, and to the given person or else the one who most likely asks.
 func (s *subject) show(at int, to *model.Recipient) {
 	s.at = at
 	s.examine()

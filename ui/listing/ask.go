@@ -14,8 +14,8 @@ const (
 	// margin sets how many rows before the end of the loaded ones the next page is asked
 	// for, beyond one window.
 	margin = 10
-	// maxFilteredReads limits how many rows are read for one move through a listing of which
-	// few are kept; then the person decides whether to go on.
+	// maxFilteredReads limits how many rows are read for one move through a listing whose filter
+	// keeps few of them; then the person decides whether to go on.
 	maxFilteredReads = 2000
 	// A scan is drawn when it has filled the window, each drawInterval, and at its end:
 	// each page brings rows that belong on top, so that drawing it page by page would draw

@@ -34,7 +34,7 @@ type row struct {
 	waits  bool
 }
 
-// phone holds a number that a code is sent to, masked, with what is wrong with it; "" for nothing that is known.
+// phone holds a masked number that codes are sent to, and its fault; "" if none is known.
 type phone struct{ number, wrong string }
 
 // phoneRules check the phone number of a check.

@@ -95,8 +95,8 @@ func Ended(err error) string {
 	return "failed: " + model.Clean(err.Error())
 }
 
-// limited keeps the beginning of the text written to it, and takes the rest without a word: a program
-// that is cut off may leave something half done.
+// limited keeps the beginning of the text written to it and discards the rest without an error, because a
+// program that is cut off may leave its work half done.
 type limited struct {
 	kept bytes.Buffer
 	cut  bool

@@ -78,7 +78,8 @@ func (r Rules) roles() []model.Role {
 	return r.Roles
 }
 
-// Faults returns those of each recipient, in the order of the fields (specification: Recipient, RecipientVerification).
+// Faults returns the faults of each recipient, in the order of the fields (specification: Recipient,
+// RecipientVerification).
 func (r Rules) Faults(list []Recipient) [][]Fault {
 	type place struct {
 		email string

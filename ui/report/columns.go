@@ -31,7 +31,7 @@ type column struct {
 	value func(exported) string
 }
 
-// columns returns those of the tables. Each envelope has one row, so that a spreadsheet can sort,
+// columns returns the columns of the tables. Each envelope has one row, so that a spreadsheet can sort,
 // filter and count envelopes: the worst finding has columns of its own, and all findings
 // stand in one.
 func columns() []column {
@@ -74,7 +74,7 @@ func deskColumns() []column {
 	return list
 }
 
-// findingColumns returns those of the worst finding, and of all.
+// findingColumns returns the columns of the worst finding and of all findings.
 func findingColumns() []column {
 	first := func(value func(*triage.Finding) string) func(exported) string {
 		return func(x exported) string {

@@ -93,7 +93,8 @@ type Urgency struct {
 type Forecast struct {
 	Of   int `json:"of"`
 	Done int `json:"done"` // completed within the time that is left
-	// Within holds that time in seconds, of whole minutes, By the moment at which nine in ten were completed, null for never.
+	// Within holds the time that is left in seconds, in whole minutes. By holds when nine in ten were completed, null
+	// for never.
 	Within int64      `json:"within"`
 	By     *time.Time `json:"by"`
 }

@@ -112,7 +112,7 @@ func Scope(n int, marked, complete bool) string {
 	}
 }
 
-// AssumptionsOf returns those of a profile.
+// AssumptionsOf returns the assumptions of a profile.
 func AssumptionsOf(a settings.Assumptions) Assumptions {
 	return Assumptions{
 		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,

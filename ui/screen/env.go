@@ -152,7 +152,7 @@ func (a AccountKind) Badge() theme.Role {
 	return theme.BadgeSandbox
 }
 
-// Role returns that of a host which is named beside the word.
+// Role returns the role of a host named beside the word.
 func (a AccountKind) Role() theme.Role {
 	if a == Live {
 		return theme.Strong

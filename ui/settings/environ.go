@@ -31,7 +31,7 @@ func known() []string {
 	return []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }
 
-// foreign returns those of our variables that other parts of the program read.
+// foreign returns the variables of ours that other parts of the program read.
 func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_TOKEN_FILE", "INKDESK_READ_TOKEN"} }
 
 const variableConfig = variablePrefix + "CONFIG"

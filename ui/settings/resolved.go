@@ -55,7 +55,7 @@ type Look struct {
 	CellShape float64
 }
 
-// Options returns those of the theme that the settings decide.
+// Options returns the theme's options that the settings decide.
 func (l Look) Options() theme.Options {
 	return theme.Options{Name: string(l.Theme), Colours: l.Colors, Still: l.Motion == Off}
 }
@@ -96,7 +96,7 @@ func (r *Resolved) File() (path string, found bool) { return r.from.file, !r.fro
 // file, with a dot between a group and its member ("limits.in_flight", "keys.list.open").
 func (r *Resolved) Origin(name string) Origin { return r.from.origins[name] }
 
-// View describes a tab of the user's own, or the columns of one that comes with the program.
+// View describes a tab that the user defines, or the columns of a built-in one.
 type View struct {
 	// Name holds the title, at most 24 characters, different from every other one.
 	Name string

@@ -31,7 +31,7 @@ func (s *Screen) show() {
 	}
 }
 
-// rows returns those of the open tab. The search being typed filters the loaded rows at once;
+// rows returns the rows of the open tab. The search being typed filters the loaded rows at once;
 // the service searches all of them after a pause.
 func (s *Screen) rows() []*row {
 	text, rows := s.SearchText(), s.listing.Rows()

@@ -157,7 +157,7 @@ func (g *inputGuard) giveIntroducer() {
 
 func (g *inputGuard) emit(bytes ...byte) { g.out = append(g.out, bytes...) }
 
-// emitEscapes lets escape keys through, in the one form that is no beginning of another key.
+// emitEscapes lets escape keys through, in the only form that cannot begin another key.
 func (g *inputGuard) emitEscapes(count int) {
 	for range count {
 		g.out = append(g.out, "\x1b[27u"...)

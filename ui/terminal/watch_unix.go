@@ -75,7 +75,7 @@ func (w *watch) untilTheEnd() {
 	}
 }
 
-// repair gives the terminal back. Settings that are no longer those of a screen have been
+// repair restores the terminal. Settings that are no longer those of a screen have been
 // put right by a shell, which may have changed them for its own use since.
 func (w *watch) repair() {
 	if !w.holder.Holds || !w.mayRepair() {

@@ -104,7 +104,7 @@ var (
 	lightBackgrounds = []uint32{0xffffff, 0xfdf6e3, 0xe4e4e4}
 )
 
-// Faints returns those of the person's own colours that cannot be read on the background of the theme, or on a dark or
+// Faints returns the person's own colours that cannot be read on the background of the theme, or on a dark or
 // a light one where the theme does not say which. The terminal's own sixteen are not known, and not among them.
 func (o Options) Faints() []Faint {
 	least, on := leastOfText, darkBackgrounds

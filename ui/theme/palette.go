@@ -77,7 +77,7 @@ func either16Palette() palette {
 	return p
 }
 
-// blueOrange returns the palette for people who do not see red and green: what is well is blue, what is not is orange.
+// blueOrange returns the palette for people who do not see red and green: good is blue, bad is orange.
 // Those hues differ in lightness too.
 func (p palette) blueOrange(on Background, many bool) palette {
 	switch {

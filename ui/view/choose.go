@@ -14,7 +14,7 @@ type Chosen struct {
 	Rows []*Row
 	// OnDesk counts the rows that belong to the view, but that the desk leaves out.
 	OnDesk int
-	// Possible may belong to the view as well, which is not known before more of them was read.
+	// Possible may belong to the view as well; that is known once more of them is read.
 	Possible []*Row
 	// Undecided counts the rows that belong to the view, or may, and that a filter of findings has
 	// dropped, though not all findings are known yet.

@@ -152,7 +152,7 @@ type Limits struct {
 	// Completed reports whether an envelope to a person at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
-	// Family returns that of an envelope by its origin, see [triage.History.FamilyOf].
+	// Family returns the family of an envelope by its origin, see [triage.History.FamilyOf].
 	Family func(triage.Origin) string
 }
 
@@ -226,7 +226,7 @@ func isWaiting(e *model.Envelope, f *triage.Finding) bool {
 // isFault reports whether causes of the kind explain some findings, and not that an envelope waits.
 func (k Kind) isFault() bool { return k == Fault || k == Twins || k == Tide }
 
-// isOfForm reports whether a form is what the envelopes of the kind share.
+// isOfForm reports whether the envelopes of the kind share a form.
 func (k Kind) isOfForm() bool { return k == Fault || k == Tide }
 
 // idle returns how long nothing has changed, nothing where that is not known.

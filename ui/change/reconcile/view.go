@@ -116,7 +116,7 @@ func (p *Page) headLines() []string {
 	return lines
 }
 
-// detailHeight returns that of the selected case. While a choice about it is open, it takes the height beside
+// detailHeight returns the height of the selected case. While a choice about it is open, it takes the height beside
 // its row.
 func (p *Page) detailHeight() int {
 	if p.menu != nil {
@@ -125,7 +125,7 @@ func (p *Page) detailHeight() int {
 	return min(max(p.room()/2, 4), 9)
 }
 
-// room returns the height above the menu, which covers the end of the page, so that its case stays visible.
+// room returns the height above the menu. The menu covers the end of the page, and its case has to stay visible.
 func (p *Page) room() int {
 	if p.menu == nil {
 		return p.size.Height

@@ -98,7 +98,7 @@ const (
 	nobodyKnows   = "It cannot be told what became of it."
 )
 
-// supersedes reports whether an entry tells more of a step than another one does. Their times
+// supersedes reports whether an entry says more about a step than another one. Their times
 // alone do not say so, since a clock can be set back.
 func supersedes(e, other *journal.Entry) bool {
 	if a, b := weight(e), weight(other); a != b {

@@ -6,7 +6,7 @@
 // rules refuse the step, it sends nothing. It journals the intent, sends the request once,
 // and journals the outcome. [Runner.Reconcile] reads what became of an unknown outcome.
 //
-// An [Order] is what a plan, a file of many rows or a form ends in: its tasks, and how it has to be
+// A plan, a file of many rows and a form end in an [Order]: its tasks, and how it has to be
 // confirmed. The plan screen alone shows, confirms, carries out, stops, resumes and reconciles it.
 // The order of a form has one task of several steps: what the first one creates is the target of
 // those that follow, a step names documents and recipients that earlier ones add by their numbers,

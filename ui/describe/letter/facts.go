@@ -10,7 +10,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Facts holds all that a letter can say: clean values by the names that a template uses. One is empty where it does
+// Facts holds all that a letter can say: clean values by the names that a template uses. A fact is empty where it does
 // not hold for the reader. None is a passcode, a phone number or the name of another person.
 type Facts struct {
 	// Name and Address are "" for an unknown reader. The address is given only where a mail with a link goes there.

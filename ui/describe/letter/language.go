@@ -11,7 +11,7 @@ import (
 // Language names a language of letters, by its code: "de".
 type Language string
 
-// Languages returns those of the built-in text.
+// Languages returns the languages of the built-in text.
 func Languages() []Language { return []Language{"en", "de", "fr", "it", "es"} }
 
 // Title returns what speakers of the language call it; the code where that is not known here.

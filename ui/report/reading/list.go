@@ -120,7 +120,7 @@ func (l *List) cells() *view.Cells {
 	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.Query).Rules()}
 }
 
-// columns returns those of the dashboard, with the id behind the health. Some go where there is no
+// columns returns the columns of the dashboard, with the id after the health. Some go where there is no
 // room.
 func (l *List) columns(width int) []table.Column[*view.Row] {
 	if width == 0 {

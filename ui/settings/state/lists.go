@@ -128,7 +128,7 @@ func (l *Letters) Add(address, language string) {
 	l.Last = l.Last[:min(len(l.Last), MostLetters)]
 }
 
-// Language returns that of the last letter to an address, "" where none is remembered.
+// Language returns the language of the last letter to an address, "" where none is remembered.
 func (l *Letters) Language(address string) string {
 	if to := l.print(address); l.Key != "" {
 		for _, one := range l.Last {

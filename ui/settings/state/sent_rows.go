@@ -11,8 +11,8 @@ const NameBatches = "batches"
 // MostRows limits how many rows of files are remembered.
 const MostRows = 40_000
 
-// Batch holds the rows of one file that were handed over to be carried out, each by a print that tells nothing of
-// what it holds.
+// Batch records which rows of one file were handed to a work order, each as a print that reveals nothing of
+// the row.
 type Batch struct {
 	// Order names the work order that carries them out, whose tasks are in the same order, or ""
 	// when that is settled.

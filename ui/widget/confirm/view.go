@@ -48,7 +48,7 @@ func (c *Confirm) hints() []key.Binding {
 	return []key.Binding{keys.Named(c.keys.Confirm, verb), keys.Named(c.keys.Press, keep), c.keys.Cancel}
 }
 
-// Cursor returns that of the terminal when the dialog of the same size is at column x and line y; nil when nothing is
+// Cursor returns the terminal's cursor when the dialog of the same size is at column x and line y; nil when nothing is
 // typed.
 func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {
 	if c.input == nil {

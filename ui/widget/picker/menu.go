@@ -86,7 +86,7 @@ func (m *Menu) Over(view string, width, height int) string {
 	return draw.Dialog(view, box, width, height)
 }
 
-// Height returns that of the menu over a view of that size.
+// Height returns the height of the menu over a view of that size.
 func (m *Menu) Height(width, height int) int { return len(m.picker.Lines(width, height)) }
 
 // Cursor returns the position of the terminal's cursor, as of [Picker.Cursor].

@@ -64,7 +64,7 @@ func (p *Picker) hints() []key.Binding {
 	return []key.Binding{keys.Named(p.keys.Accept, "choose"), p.keys.Down, p.keys.Cancel}
 }
 
-// Cursor returns that of the terminal when the box drawn last is at column x and line y: behind the typed text, or on
+// Cursor returns the terminal's cursor when the box drawn last is at column x and line y: behind the typed text, or on
 // the selected choice; nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	if p.input != nil && (p.cursor < 0 || p.Typed() != "" && p.cursor == 0 || len(p.shown) == 0 || p.rows == 0) {

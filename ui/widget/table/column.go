@@ -33,9 +33,9 @@ func TextCell(text model.Text, role theme.Role) Cell {
 }
 
 // Column describes one column. Widths are in cells. A column gets no more than its visible cells
-// need, and none where all of them are empty: what one does not need goes to those that would have
-// to cut theirs. It does not become narrower again while one scrolls in the same rows. A text that still does not fit
-// goes on in the columns behind it that are empty in its row.
+// need, and none where all of them are empty: the rest goes to columns that would have to cut
+// theirs. It does not become narrower again while the same rows are scrolled. A text that still does not fit
+// continues in the columns to its right that are empty in its row.
 type Column[R any] struct {
 	Name  string // identity, for sorting and settings
 	Title string

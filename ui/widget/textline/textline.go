@@ -114,7 +114,7 @@ func (i *Input) View() string {
 	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
-// Cursor returns that of the terminal when the input is drawn at column x and line y; nil without the focus.
+// Cursor returns the terminal's cursor when the input is drawn at column x and line y; nil without the focus.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
 	if i.blurred {
 		return nil
