@@ -37,7 +37,7 @@ func TestCommands(t *testing.T) {
 		{"why", "explain what is wrong", "Who holds it"},
 		{"templates", "find templates", "Envelopes → Templates"},
 		{"?", "Help", "Keys"},
-		{"edit the settings", "Edit the file outside", "Edit the file outside of this program"},
+		{"edit the settings", "Edit the file outside", "Edit the file outside this program"},
 		{"viod", `There is no word "viod" here. The nearest:`, `There is no word "viod" here.`},
 		{"view", `"view" may be one of these:`, `"view" may be one of these:`},
 		{"1000000000000000000", "There is no row 1000000000000000000 here", "There is no row 1000000000000000000 here"},

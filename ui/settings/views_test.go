@@ -167,7 +167,7 @@ func TestWrongPrograms(t *testing.T) {
 		{"programs: [{name: A, command: [ls, '{nmae}']}]", "there is no placeholder {nmae}; did you mean {name}?"},
 		{"programs: [{name: A, command: [ls, '{token}']}]", "there is no placeholder {token}"},
 		{"programs: [{name: A, command: [ls, '{ask}']}]", "{ask} needs a line such as"},
-		{"programs: [{name: A, command: [ls], ask: Ticket number}]", "config.yaml:1:42: programs: the command has no place for it; write {ask}"},
+		{"programs: [{name: A, command: [ls], ask: Ticket number}]", "config.yaml:1:42: programs: the command does not use it; write {ask}"},
 		{"programs: [{name: A, command: [ls], confirm: perhaps}]", `programs: "perhaps" is neither true nor false`},
 		{"programs: [{name: A, command: [ls, 'x{ids}'], for: marked}]", "an argument of its own"},
 		{"programs: [{name: A, command: [ls, '{ids}']}]", `{ids} needs "for: marked"`},
