@@ -86,7 +86,7 @@ func expectCorrected(t *testing.T, s *demo.Service) {
 // From the finding to the new envelope that is out, and the old one that is voided.
 func TestCorrectingARecipient(t *testing.T) {
 	run(t, "", forOpen, func(d *harness) {
-		d.See("Recipients", "hotmial.com", "has to be entered again")
+		d.See("Recipients", "hotmial.com", "check of each corrected recipient again")
 		d.correct()
 		d.expectCalls()
 		d.confirm(fmt.Sprint(people(d.original().SigningSteps)))

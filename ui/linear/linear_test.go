@@ -192,7 +192,7 @@ func TestBadInput(t *testing.T) {
 		status terminal.Status
 	}{
 		{"no such word", []string{"explode"}, `There is no word "explode" here.`, 0},
-		{"nearly a word", []string{"viod"}, "Near are:", 0},
+		{"nearly a word", []string{"viod"}, "The nearest:", 0},
 		{"a word of many", []string{"view"}, "may be one of these:", 0},
 		{"a row too many", []string{"open 25000"}, "There is no row 25000 here", 0},
 		{"a row of many digits", []string{"open 1000000000000000000000"}, "There is no row 1000000000000000000000 here", 0},
