@@ -7,6 +7,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"time"
 )
 
 // Naming holds what a file name is made from. Every field may hold anything, from any source.
@@ -16,6 +17,9 @@ type Naming struct {
 	Label    string // as people call it, for example a document's file name
 	Ext      string // extension without the dot; empty takes the one of the label
 }
+
+// LabelAt returns the label of a file of a kind that was made at a time: "envelopes-20261126-140509".
+func LabelAt(kind string, at time.Time) string { return kind + "-" + at.Format("20060102-150405") }
 
 var extPattern = regexp.MustCompile(`^[A-Za-z0-9]{1,10}$`)
 

@@ -47,13 +47,19 @@ func names(who []*model.Recipient) string {
 
 // Span returns a length of time in the largest unit that says enough: "3 d", "5 h", "10 min".
 func Span(d time.Duration) string {
+	n, unit := SpanIn(d)
+	return fmt.Sprintf("%d %s", n, unit)
+}
+
+// SpanIn returns the number and the unit of [Span]: d, h or min.
+func SpanIn(d time.Duration) (n int, unit string) {
 	switch {
 	case d >= 2*day:
-		return fmt.Sprintf("%d d", d/day)
+		return int(d / day), "d"
 	case d >= 2*time.Hour:
-		return fmt.Sprintf("%d h", d/time.Hour)
+		return int(d / time.Hour), "h"
 	default:
-		return fmt.Sprintf("%d min", d/time.Minute)
+		return int(d / time.Minute), "min"
 	}
 }
 

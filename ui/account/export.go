@@ -48,7 +48,7 @@ func save(shown figures.Account, id, folder string) tea.Cmd {
 		if id == "json" {
 			var text string
 			if text, err = shown.JSON(); err == nil {
-				path, err = files.SaveIn(folder, files.Naming{Label: figures.Label + "-" + shown.Period.Now.Format("20060102-150405"), Ext: "json"}, []byte(text))
+				path, err = files.SaveIn(folder, files.Naming{Label: files.LabelAt(figures.Label, shown.Period.Now), Ext: "json"}, []byte(text))
 			}
 		} else {
 			path, err = shown.Records(id).Save(folder, report.CSV)

@@ -180,7 +180,7 @@ func (s *Screen) handover() string {
 
 func saveHandover(text, folder string, at time.Time) tea.Cmd {
 	return func() tea.Msg {
-		path, err := files.SaveIn(folder, files.Naming{Label: "shift-" + at.Format("20060102-150405"), Ext: "md"}, []byte(text))
+		path, err := files.SaveIn(folder, files.Naming{Label: files.LabelAt("shift", at), Ext: "md"}, []byte(text))
 		if err != nil {
 			return notice.Fail(err)()
 		}

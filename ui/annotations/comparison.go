@@ -10,6 +10,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
 	"inkdesk/model/geometry"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -154,7 +155,7 @@ func (c *comparison) Lines() []string {
 func (c *comparison) footer(width int) string {
 	said := ""
 	if d, ok := c.Selected(); ok {
-		said = typeLabel(d.field.Type) + " of " + d.who
+		said = describe.FieldType(d.field.Type) + " of " + d.who
 		if d.what != "" {
 			said += ": " + d.what
 		}

@@ -26,7 +26,7 @@ func newComparison(env screen.Env) comparison {
 			return kindCell(t, c.difference.Kind)
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(c *differenceRow) table.Cell {
-			return table.Cell{Text: typeLabel(c.field.Type)}
+			return table.Cell{Text: describe.FieldType(c.field.Type)}
 		}},
 		{Name: "who", Title: "Recipient", Priority: 80, Min: 12, Ideal: 24, Max: 36, Cell: func(c *differenceRow) table.Cell {
 			return table.Cell{Text: c.who}

@@ -16,7 +16,7 @@ import (
 func (l *layout) facts(f *field) []draw.Fact {
 	a := f.annotation
 	list := []draw.Fact{
-		{Label: paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type), Role: theme.Title},
+		{Label: paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.recipientText(f)},
 		{Label: "Required", Value: describe.YesNo(a.Required)},
 		{Label: "Filled", Value: describe.YesNo(a.Filled())},
@@ -178,7 +178,7 @@ func (l *layout) pageOf(d *document, i int) string {
 
 func (l *layout) oneLine(f *field) string {
 	a, g := f.annotation, l.env.Theme.Glyphs
-	parts := []string{paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type)}
+	parts := []string{paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(a.Type)}
 	if a.Required {
 		parts[0] += ", required"
 	}

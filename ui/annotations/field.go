@@ -27,13 +27,6 @@ type field struct {
 	at         int // index among the shown fields of the document, -1 while hidden
 }
 
-func typeLabel(t model.AnnotationType) string {
-	if t == "" {
-		return "No type"
-	}
-	return t.Label()
-}
-
 // boxText returns the text in the box of a field on its page: its value as it is, otherwise
 // the dynamic field that fills it in braces, or the tooltip or the format of its date in
 // parentheses.

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
 )
 
 // filter hides fields. The zero value hides none.
@@ -49,7 +50,7 @@ func (f filter) passes(x *field) bool {
 
 func searchable(x *field) string {
 	a := x.annotation
-	parts := []string{a.ID.String(), typeLabel(a.Type)}
+	parts := []string{a.ID.String(), describe.FieldType(a.Type)}
 	if r := x.recipient; r != nil {
 		parts = append(parts, r.Name.String(), r.Email.String())
 	} else {
@@ -131,7 +132,7 @@ func (l *layout) ofRecipient(who int) condition {
 }
 
 func ofType(kind model.AnnotationType) condition {
-	return condition{byType, "Type: " + typeLabel(kind), typeLabel(kind), func(f *field) bool { return f.annotation.Type == kind }}
+	return condition{byType, "Type: " + describe.FieldType(kind), describe.FieldType(kind), func(f *field) bool { return f.annotation.Type == kind }}
 }
 
 // labels returns words that describe the filter, for the line above the page.

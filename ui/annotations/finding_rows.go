@@ -93,7 +93,7 @@ func (l *layout) findingRow(i int) *findingRow {
 // named tells a field from all others by its type, its recipient, the text in it, and its place
 // on its page.
 func (l *layout) named(f *field) string {
-	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(f.annotation.Type)
+	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(f.annotation.Type)
 	if text := l.boxText(f.annotation); text != "" {
 		const widest = 24
 		words += " " + model.Clip(text, widest, l.env.Theme.Glyphs.Ellipsis)

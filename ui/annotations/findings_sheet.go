@@ -136,7 +136,7 @@ func (s *Screen) export(choice string) tea.Cmd {
 	if form == asCSV {
 		b = append([]byte(encode.ByteOrderMark), b...)
 	}
-	label := "findings-" + found.At.Format("20060102-150405")
+	label := files.LabelAt("findings", found.At)
 	if !found.Complete {
 		label += "-partial"
 	}

@@ -78,7 +78,7 @@ func newListView(t *theme.Theme) listView {
 			return table.Cell{Text: l.Letter, Role: l.Role}
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(f *field) table.Cell {
-			return table.Cell{Text: typeLabel(f.annotation.Type)}
+			return table.Cell{Text: describe.FieldType(f.annotation.Type)}
 		}},
 		{Name: "required", Title: "Required", Priority: 80, Min: 8, Ideal: 8, Cell: func(f *field) table.Cell {
 			return choiceCell(f.annotation.Required, "required", "optional")
@@ -94,8 +94,7 @@ func newListView(t *theme.Theme) listView {
 			return table.Cell{Text: t.Glyphs.Act + " " + strconv.Itoa(len(f.faults)), Role: theme.Warn}
 		}},
 		{Name: "place", Title: "Position and size", Priority: 50, Min: 22, Ideal: 26, Cell: func(f *field) table.Cell {
-			a := f.annotation
-			return table.Cell{Text: describe.Number(a.X) + ", " + describe.Number(a.Y) + "; " + describe.Number(a.Width) + " x " + describe.Number(a.Height)}
+			return table.Cell{Text: describe.FieldPlace(f.annotation)}
 		}},
 		{Name: "content", Title: "Content", Priority: 40, Min: 12, Ideal: 24, Max: 60, Cell: contentCell},
 	}

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -139,7 +140,7 @@ func (v *pageView) pageFields(l *layout, width int) (lines []string) {
 }
 
 func brief(f *field, t *theme.Theme) string {
-	text := paper.StyleOf(t, f.who).Letter + " " + model.Narrow(typeLabel(f.annotation.Type))
+	text := paper.StyleOf(t, f.who).Letter + " " + model.Narrow(describe.FieldType(f.annotation.Type))
 	if f.annotation.Required {
 		text += " " + t.Glyphs.Required
 	}

@@ -7,6 +7,14 @@ import (
 	"inkdesk/model"
 )
 
+// FieldType returns the type of a field in words.
+func FieldType(t model.AnnotationType) string {
+	if t == "" {
+		return "No type"
+	}
+	return t.Label()
+}
+
 // FieldPlace returns where a field is on its page, and its size: "100, 200; 120 x 40".
 func FieldPlace(f *model.Annotation) string {
 	return Number(f.X) + ", " + Number(f.Y) + "; " + Number(f.Width) + " x " + Number(f.Height)
@@ -45,7 +53,7 @@ func FieldProperty(f *model.Annotation, name string) string {
 	case "page":
 		return strconv.Itoa(int(f.Page))
 	case "type":
-		return model.Capital(kindName(f.Type))
+		return FieldType(f.Type)
 	case "required":
 		return YesNo(f.Required)
 	case "checkbox.style":

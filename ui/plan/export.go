@@ -80,7 +80,7 @@ func (f resultFile) save(folder, format string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	label := "result-" + strings.ReplaceAll(f.Operation, ".", "-") + "-" + f.At.Format("20060102-150405")
+	label := files.LabelAt("result-"+strings.ReplaceAll(f.Operation, ".", "-"), f.At)
 	return files.SaveIn(folder, files.Naming{Label: label, Ext: format}, content)
 }
 

@@ -36,7 +36,7 @@ func (t Records) Save(folder string, f Format) (path string, err error) {
 	if f == CSV {
 		b = slices.Concat([]byte(encode.ByteOrderMark), b)
 	}
-	return files.SaveIn(folder, files.Naming{Label: t.Label + "-" + t.At.Format("20060102-150405"), Ext: string(f)}, b)
+	return files.SaveIn(folder, files.Naming{Label: files.LabelAt(t.Label, t.At), Ext: string(f)}, b)
 }
 
 func (t Records) content(f Format) ([]byte, error) {

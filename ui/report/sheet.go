@@ -93,7 +93,7 @@ func Save(folder string, about *About, f Format, export []byte) (path string, er
 	if f == CSV {
 		export = slices.Concat([]byte(encode.ByteOrderMark), export)
 	}
-	label := "envelopes-" + about.At.Format("20060102-150405")
+	label := files.LabelAt("envelopes", about.At)
 	if about.End == nil || !about.End.Complete {
 		label += "-partial"
 	}

@@ -116,9 +116,7 @@ func (c *Cells) span(sign string, d time.Duration) string {
 	if !c.Env.Terminal.Linear {
 		return span(sign, d)
 	}
-	var n int
-	var unit string
-	_, _ = fmt.Sscan(triage.Span(d), &n, &unit)
+	n, unit := triage.SpanIn(d)
 	text := describe.Counted(n, map[string]string{"min": "minute", "h": "hour", "d": "day"}[unit])
 	if sign != "" {
 		return "none, over by " + text
