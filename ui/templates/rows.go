@@ -42,11 +42,9 @@ func (s *Screen) rows() []*row {
 	case text != s.asked || s.listing.Waiting():
 		rows = matchingRows(rows, text)
 	}
-	for _, c := range s.textColumns() {
-		if c.Name == s.sorting.texts.Column {
-			rows = slices.Clone(rows)
-			table.SortByText(rows, c, !s.sorting.texts.Descending)
-		}
+	if c, ok := s.textColumn(); ok {
+		rows = slices.Clone(rows)
+		table.SortByText(rows, c, !s.sorting.texts.Descending)
 	}
 	return rows
 }
@@ -150,12 +148,10 @@ func (s sorting) column() table.Sort {
 func (s *Screen) orderWords() string {
 	by, words, arrow := s.sorting, label(s.sorting.by), s.env.Theme.Glyphs.Down
 	of := ""
-	for _, c := range s.textColumns() {
-		if c.Name == by.texts.Column {
-			words, by.ascending = c.Title, !by.texts.Descending
-			if s.tab == listed && !s.listing.Complete() {
-				of = fmt.Sprintf(", of the %d read", s.Table.Len())
-			}
+	if c, ok := s.textColumn(); ok {
+		words, by.ascending = c.Title, !by.texts.Descending
+		if s.tab == listed && !s.listing.Complete() {
+			of = fmt.Sprintf(", of the %d read", s.Table.Len())
 		}
 	}
 	if by.ascending {
@@ -169,6 +165,15 @@ func (s *Screen) textColumns() []table.Column[*row] {
 	return slices.DeleteFunc(s.columns(), func(c table.Column[*row]) bool {
 		return slices.ContainsFunc(model.TemplateOrders(), func(by model.TemplateOrder) bool { return defaultSorting(by).column().Column == c.Name })
 	})
+}
+
+// textColumn returns the column by whose texts the rows are ordered, false where the service orders them.
+func (s *Screen) textColumn() (c table.Column[*row], ok bool) {
+	all := s.textColumns()
+	if i := slices.IndexFunc(all, func(c table.Column[*row]) bool { return c.Name == s.sorting.texts.Column }); i >= 0 {
+		return all[i], true
+	}
+	return c, false
 }
 
 // sort orders rows that are known here, those that were not read last.

@@ -38,8 +38,9 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	case s.memory.slot.Answer(msg, now):
 		return s.useTemplate(now)
 	case s.checks.slot.Answer(msg, now):
-		defer s.show() // their columns may be sorted by
-		return s.checks.answer()
+		next := s.checks.answer()
+		s.show() // the rows may be sorted by what was found
+		return next
 	case s.pause.Ran(msg):
 		return s.search()
 	}
