@@ -6,5 +6,5 @@ var ScreenOf = screenOf
 // Retired is how many sessions were left and are not over yet.
 func (p *Program) Retired() int { return len(p.retired) }
 
-// ComeBack is what is said when the program has ended.
+// ComeBack returns the line that the program ends with.
 func (p *Program) ComeBack() string { return comeBack(p.session.app) }

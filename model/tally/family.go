@@ -114,13 +114,13 @@ type families struct {
 // familiesOf groups origins into families and names them.
 func familiesOf(origins []*family, told triage.Families, changes uint64) families {
 	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[string]int32{"": 0}, changes: changes}
-	joined, texts := []family{{}}, []string{""}
+	joined := []family{{}}
 	for i, one := range origins[1:] {
 		text := told.Of(one.origin)
 		at, known := named.texts[text]
 		if !known {
 			at = int32(len(joined))
-			named.texts[text], joined, texts = at, append(joined, *one), append(texts, text)
+			named.texts[text], joined = at, append(joined, *one)
 		} else {
 			joined[at].join(one)
 		}
@@ -128,7 +128,7 @@ func familiesOf(origins []*family, told triage.Families, changes uint64) familie
 	}
 	same := map[string]int{}
 	for i := range joined[1:] {
-		name := joined[i+1].name(texts[i+1])
+		name := joined[i+1].name(told.Of(joined[i+1].origin))
 		if same[name]++; same[name] > 1 {
 			name = fmt.Sprintf("%s (%d)", name, same[name])
 		}

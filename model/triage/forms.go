@@ -163,10 +163,9 @@ func (f *form) tell() {
 	f.top, f.tells = 0, nowhere
 	for w, n := range either {
 		isMore := cmp.Or(cmp.Compare(n, either[f.top]), cmp.Compare(firsts[w], firsts[f.top]), cmp.Compare(f.top, w)) > 0
-		if firsts[w] == 0 && n < minSiblings {
-			continue // two or three titles that end alike may have the party in common
-		}
-		if n > 1 && n*100 >= len(f.members)*topShare && (isMore || f.top == 0) && w != 0 {
+		// Two or three titles that end alike may have the party in common.
+		tells := n >= minSiblings || n > 1 && firsts[w] > 0
+		if tells && n*100 >= len(f.members)*topShare && (isMore || f.top == 0) && w != 0 {
 			f.top = w
 		}
 	}

@@ -25,12 +25,12 @@ import (
 
 // Screen shows two envelopes or templates.
 type Screen struct {
-	env    screen.Env
-	size   screen.Size
-	sides  [2]model.Envelope // a template as an envelope
-	of     string            // "envelopes" or "templates"
-	fields screen.Slot[[2][]model.Annotation]
-	facts  []draw.Comparison
+	env       screen.Env
+	size      screen.Size
+	sides     [2]model.Envelope
+	templates bool // the sides are templates, held as envelopes
+	fields    screen.Slot[[2][]model.Annotation]
+	facts     []draw.Comparison
 	// all says that facts which are the same on both sides are shown, too.
 	all     bool
 	edition uint64
@@ -41,11 +41,11 @@ var _ screen.Screen = (*Screen)(nil)
 
 // New returns the screen. It reads nothing before Start.
 func New(env screen.Env, r nav.Compare) *Screen {
-	s := &Screen{env: env, text: richtext.New(env.Theme), of: "templates"}
-	if len(r.Templates) == 2 {
+	s := &Screen{env: env, text: richtext.New(env.Theme), templates: len(r.Templates) == 2}
+	if s.templates {
 		s.sides = [2]model.Envelope{ofTemplate(&r.Templates[0]), ofTemplate(&r.Templates[1])}
 	} else {
-		s.of, s.sides = "envelopes", [2]model.Envelope{r.Envelopes[0], r.Envelopes[1]}
+		s.sides = [2]model.Envelope(r.Envelopes)
 	}
 	s.compare()
 	return s
@@ -53,7 +53,7 @@ func New(env screen.Env, r nav.Compare) *Screen {
 
 // Start implements [screen.Screen]. It reads the fields of both that are not known yet.
 func (s *Screen) Start() tea.Cmd {
-	client, sides, areTemplates := s.env.Client, s.sides, s.areTemplates()
+	client, sides, areTemplates := s.env.Client, s.sides, s.templates
 	var known [2]account.Fields
 	for i := range sides {
 		known[i], _ = s.env.Account.Fields(&sides[i])
@@ -79,12 +79,10 @@ func (s *Screen) Start() tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() { s.fields.Cancel() }
 
-func (s *Screen) areTemplates() bool { return s.of == "templates" }
-
 // compare brings the facts up to date with the fields that were read.
 func (s *Screen) compare() {
 	read, known := s.fields.Value()
-	of := func(i int) []labelled { return factsOf(&s.env, &s.sides[i], s.areTemplates(), read[i], known) }
+	of := func(i int) []labelled { return factsOf(&s.env, &s.sides[i], s.templates, read[i], known) }
 	s.facts = merge(of(0), of(1))
 	if known {
 		s.facts = append(s.facts, fieldsThatDiffer(&s.env, s.sides, read)...)
@@ -93,7 +91,12 @@ func (s *Screen) compare() {
 }
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string { return "Compare " + s.of }
+func (s *Screen) Title() string {
+	if s.templates {
+		return "Compare templates"
+	}
+	return "Compare envelopes"
+}
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {

@@ -130,7 +130,8 @@ func IDOf(r *Row) model.EnvelopeID { return r.ID }
 // those that are not near the shown rows are packed.
 const MostHeld = 500
 
-// MarkConfusable marks the rows whose names differ but look the same, which only those do that came otherwise than they are shown.
+// MarkConfusable marks the rows whose names differ but look the same. One of such names came otherwise than it is
+// shown.
 func MarkConfusable(rows []*Row) {
 	hiding := make(map[uint64]uint32)
 	for _, r := range rows {
