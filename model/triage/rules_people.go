@@ -37,9 +37,9 @@ var aboutPeople = []Explanation{
 	},
 	{
 		OneAddress, "one address for two",
-		"Signers of different names have the same address, and do not sign in person: either can sign for the other.",
+		"People of different names sign with one address, and not in person: two in one envelope, three or more in several, or another one with that of a person of the firm. Each can sign for the others.",
 		"Ask for the address of each, issue it again, and correct the recipient there.",
-		"The names, the addresses and the roles of the signers.",
+		"The names, the addresses and the roles of the signers, here and in the envelopes read.",
 		[]Remedy{RecipientsOnReissue, Ask},
 	},
 	{

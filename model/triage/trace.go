@@ -21,6 +21,7 @@ type Trace struct {
 	steps        uint8  // not more than maxSteps
 	checked      uint8  // a bit for each type of check of which there is a value
 	flags        uint8  // isFirstAlone and isKept
+	met          uint64 // a bit for each of the people who signs in person
 }
 
 const (
@@ -84,7 +85,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 	t.form, t.matter = h.print(from.key), h.shortDigest(nameKey(e.Name.String()))
 	t.first, t.last = h.print(from.first), h.print(from.last)
 	t.level = uint8(slices.Index(model.LegalityLevels(), e.LegalityLevel))
-	t.steps, t.flags = uint8(min(SigningSteps(e), maxSteps)), 0
+	t.steps, t.flags, t.met = uint8(min(SigningSteps(e), maxSteps)), 0, 0
 	if FirstAlone(e) != nil {
 		t.flags = isFirstAlone
 	}
@@ -97,6 +98,9 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 			one.signsAt = h.digestAt(address)
 		}
 		if address != "" && !slices.Contains(people, one) {
+			if r.Role == model.InPersonSigner {
+				t.met |= 1 << len(people)
+			}
 			people = append(people, one)
 		}
 		if len(people) == maxPeople {
