@@ -58,7 +58,7 @@ func (h *History) count(t *Trace, by int32) {
 	h.checks.count(t, by)
 	for i, one := range t.people {
 		h.people.named.count(one, by)
-		if one.signs() && one.first != 0 && t.met>>i&1 == 0 {
+		if one.signs() && one.first != 0 && i < mostMet && t.flags&(isMet<<i) == 0 {
 			h.people.countSigner(signing{one.address, one.first}, by)
 		}
 		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {

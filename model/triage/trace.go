@@ -20,19 +20,21 @@ type Trace struct {
 	level        uint8  // its place among those of the model, of which it may be none
 	steps        uint8  // not more than maxSteps
 	checked      uint8  // a bit for each type of check of which there is a value
-	flags        uint8  // isFirstAlone and isKept
-	met          uint64 // a bit for each of the people who signs in person
+	flags        uint8  // isFirstAlone, isKept, and from isMet on a bit for each of the first people
 }
 
 const (
 	isFirstAlone = 1 << iota // there is one, see [FirstAlone]
 	isKept                   // see [History.Ended]
+	isMet                    // the first one signs in person
 )
 
 const (
 	// maxPeople bounds how many recipients of one envelope are remembered.
 	maxPeople = 50
 	maxSteps  = math.MaxUint8
+	// mostMet bounds of how many it is remembered that they sign in person.
+	mostMet = 6
 )
 
 // person describes a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
@@ -85,7 +87,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 	t.form, t.matter = h.print(from.key), h.shortDigest(nameKey(e.Name.String()))
 	t.first, t.last = h.print(from.first), h.print(from.last)
 	t.level = uint8(slices.Index(model.LegalityLevels(), e.LegalityLevel))
-	t.steps, t.flags, t.met = uint8(min(SigningSteps(e), maxSteps)), 0, 0
+	t.steps, t.flags = uint8(min(SigningSteps(e), maxSteps)), 0
 	if FirstAlone(e) != nil {
 		t.flags = isFirstAlone
 	}
@@ -98,8 +100,8 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 			one.signsAt = h.digestAt(address)
 		}
 		if address != "" && !slices.Contains(people, one) {
-			if r.Role == model.InPersonSigner {
-				t.met |= 1 << len(people)
+			if r.Role == model.InPersonSigner && len(people) < mostMet {
+				t.flags |= isMet << len(people)
 			}
 			people = append(people, one)
 		}
