@@ -170,7 +170,7 @@ var aboutAttachments = []Explanation{
 		Exposed, "all see a private file",
 		"All recipients can see a file that by its name is private.",
 		"Let only the sender see the attachments.",
-		"The setting of the envelope, or what the service does without one, and the name of the request.",
+		"The setting of the envelope, or what the service does without one. That the file is private is guessed from the name of the request.",
 		[]Remedy{Visibility},
 	},
 }
