@@ -15,6 +15,8 @@ type Origin struct {
 	// key holds the names and the pages of the documents and who signs in each step, so it is equal for envelopes
 	// with the same documents for the same roles. It is "" without documents.
 	key string
+	// documents holds how many bytes of the key are about the documents.
+	documents int
 	// first and last hold the first and the last word of the title.
 	first, last string
 }
@@ -41,6 +43,7 @@ func OriginOf(e *model.Envelope) (o Origin, title []string) {
 		}
 		key = append(strconv.AppendInt(key, int64(max(int(d.PageCount), len(d.Pages))), 10), '\n')
 	}
+	o.documents = len(key)
 	for _, step := range e.SigningSteps {
 		var roles []string
 		for i := range step.Recipients {
@@ -83,7 +86,8 @@ func wordsOf(text string) []string {
 // without returns the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
 // of copies and of files, legal forms, nor single letters.
 func (m matterWords) without(t model.Text) []string {
-	all := wordsOf(t.String())
+	text := t.String()
+	all := wordsOf(text[:min(len(text), mostOfTitle)])
 	kept := all[:0]
 	for _, written := range all {
 		switch word := strings.ToLower(written); {
@@ -98,6 +102,10 @@ func (m matterWords) without(t model.Text) []string {
 	}
 	return kept
 }
+
+// mostOfTitle bounds the bytes of a title that are looked at: the names of forms are shorter, and a service may send
+// ten thousand letters.
+const mostOfTitle = 300
 
 func endsInStreet(word string) bool {
 	return slices.ContainsFunc(streetEnds, func(end string) bool { return strings.HasSuffix(word, end) })
