@@ -143,8 +143,8 @@ func (t Table) Text() string {
 // mostSpoken limits the rows of a table that are read aloud.
 const mostSpoken = 15
 
-// spoken returns the table in words: a number before what it counts.
-func (t Table) spoken() []string {
+// spoken returns the table in words: a number before what it counts. Left counts the rows that it does not hold.
+func (t Table) spoken(left int) []string {
 	lines := []string{t.Title + ":"}
 	for _, row := range t.Rows[:min(len(t.Rows), mostSpoken)] {
 		var facts []string
@@ -161,7 +161,7 @@ func (t Table) spoken() []string {
 		}
 		lines = append(lines, row[0]+": "+strings.Join(facts, ", "))
 	}
-	if more := len(t.Rows) - mostSpoken; more > 0 {
+	if more := len(t.Rows) - mostSpoken + left; more > 0 {
 		lines = append(lines, fmt.Sprintf("%d more; inkdesk report --by %s lists all.", more, t.By))
 	}
 	return lines
