@@ -24,9 +24,7 @@ func (s *Screen) offerExports() {
 	for _, by := range figures.By() {
 		choices = append(choices, picker.Choice{ID: by, Title: "Save as CSV, by " + by})
 	}
-	shown, known := s.figures, s.env.Account.Counted()
-	_, more := s.reading.Next()
-	shown.Complete = !more
+	shown, known := s.shown(), s.env.Account.Counted()
 	folder := s.env.Settings.DownloadFolder
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export the numbers"}, choices, func(id string) tea.Cmd {
 		return func() tea.Msg {
@@ -34,6 +32,14 @@ func (s *Screen) offerExports() {
 			return export(shown, id, folder)()
 		}
 	})
+}
+
+// shown returns the numbers of the page, which say whether all was read.
+func (s *Screen) shown() figures.Account {
+	shown := s.figures
+	_, more := s.reading.Next()
+	shown.Complete = !more
+	return shown
 }
 
 func export(shown figures.Account, id, folder string) tea.Cmd {
