@@ -37,7 +37,7 @@ func TestEachNumberIsThatOfItsFilter(t *testing.T) {
 		s, all := screenOf(now, 900)
 		report := func(e *model.Envelope) *triage.Report { return s.env.Account.Report(e, now) }
 		filters := query.Context{
-			Now: now, Report: report, Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Form: s.env.Account.FormOf,
+			Now: now, Report: report, Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Form: s.env.Account.FormOf, IsForm: s.env.Account.Tally.HasForm,
 		}
 		tried := map[string]int{}
 		for _, width := range []int{80, 200} {
