@@ -98,12 +98,20 @@ func (a *Account) holderRows() (rows [][]string) {
 	return rows
 }
 
-// Age returns how long ago a time is, "-" for none.
+// Age returns how long ago a time is, "-" for none and for one that is ahead.
 func (a *Account) Age(at time.Time) string {
-	if at.IsZero() {
+	age, known := a.age(at)
+	if !known {
 		return "-"
 	}
-	return triage.Span(max(a.Period.Now.Sub(at), 0))
+	return triage.Span(age)
+}
+
+// age returns false for no time, and for one that is further ahead than clocks differ.
+func (a *Account) age(at time.Time) (time.Duration, bool) {
+	const most = 24 * time.Hour
+	age := a.Period.Now.Sub(at)
+	return max(age, 0), !at.IsZero() && age > -most
 }
 
 // DurationTexts returns how long half and nine in ten took, with a decimal below ten days; "-" for none.
