@@ -110,7 +110,7 @@ func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 				t.Fatalf("%q: %v", s, err)
 			}
 		}
-		if report.Urgency/triage.PointsPerSeverity != int(worst) {
+		if report.Urgency.Severity() != worst {
 			t.Fatalf("the urgency is %d, the worst finding %s", report.Urgency, worst)
 		}
 		if healthy := report.Health <= triage.Unchecked; healthy != (worst == triage.Note) {

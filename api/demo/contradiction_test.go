@@ -172,7 +172,7 @@ func withTheBadge(_ *model.Envelope, r *triage.Report) string {
 		return "it is in order, though " + r.Unchecked[0]
 	case (r.Health <= triage.Unchecked) != (worst == triage.Note):
 		return fmt.Sprintf("the badge is %s, the worst finding %s", r.Health, worst)
-	case r.Urgency/triage.PointsPerSeverity != int(worst):
+	case r.Urgency.Severity() != worst:
 		return fmt.Sprintf("the urgency is %d, the worst finding %s", r.Urgency, worst)
 	}
 	return ""

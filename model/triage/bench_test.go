@@ -2,6 +2,7 @@ package triage_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -32,6 +33,7 @@ func many(n, forms int, title string) []*model.Envelope {
 func BenchmarkLearn(b *testing.B) {
 	for name, all := range map[string][]*model.Envelope{
 		"one family": many(30_000, 1, ""), "5,000 families": many(30_000, 5000, ""), "one title": many(30_000, 1, "Lease"),
+		"long titles": many(30_000, 1, strings.Repeat("Lease of a flat ", 640)),
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

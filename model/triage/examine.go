@@ -57,7 +57,7 @@ type Report struct {
 	// Unchecked says what could not be looked at, one sentence each.
 	Unchecked []string
 	// Urgency orders a queue, most urgent first. Pressing is the sentence that says why.
-	Urgency  int
+	Urgency  Urgency
 	Pressing string
 }
 
@@ -128,10 +128,10 @@ func Examine(e *model.Envelope, c Context) Report {
 		together(x.found)
 	}
 	found := sortFindings(withoutRepeats(x.found))
-	points, pressing := urgency(e, c.Now, found)
+	urgency, pressing := urgencyOf(e, c.Now, worstOf(found))
 	return Report{
 		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Forecast: x.forecast, Unchecked: x.unchecked(),
-		Urgency: points, Pressing: pressing,
+		Urgency: urgency, Pressing: pressing,
 	}
 }
 

@@ -23,13 +23,13 @@ func ExampleExamine() {
 		}}}},
 	}
 	report := triage.Examine(envelope, triage.Context{Now: now, Thresholds: triagetest.Thresholds()})
-	fmt.Println(report.Health, report.Urgency)
+	fmt.Println(report.Health, report.Pressing)
 	for _, f := range report.Findings {
 		fmt.Printf("%s, %s: %s\n", f.Severity, f.Certainty, f.Sentence)
 	}
 	fmt.Println(report.Holder.Sentence)
 	// Output:
-	// act 3232
+	// act Act, 20 h left, no change for 8 d.
 	// act, proved: Expires in 20 h.
 	// act, proved: The address "anna.keller@@example.com" of Anna Keller has more than one @.
 	// watch, proved: Nothing changed for 8 d. The limit is 7 d until enough completed ones are read.

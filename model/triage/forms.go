@@ -2,6 +2,7 @@ package triage
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"time"
 
@@ -105,22 +106,43 @@ func (f *form) settle() {
 		return
 	}
 	f.families = make(map[uint32]*family)
-	for _, t := range f.members {
-		of := word(f.place(t.first, t.last), t.first, t.last)
-		if f.families[of] == nil {
-			f.families[of] = &family{levels: make(map[uint8]int)}
-		}
-		own := f.families[of]
-		own.levels[t.level]++
-		if e, ended := t.ending(); ended {
-			own.took.count(e, 1)
+	told := f.current()
+	for titles := range f.alike() {
+		of := word(told.place(titles[0].first, titles[0].last), titles[0].first, titles[0].last)
+		own := f.called(of)
+		for _, t := range titles {
+			own.levels[t.level]++
+			if e, ended := t.ending(); ended {
+				own.took.count(e, 1)
+			}
 		}
 	}
 	for _, r := range f.recalled {
-		if f.families[r.word] == nil {
-			f.families[r.word] = &family{levels: make(map[uint8]int)}
+		f.called(r.word).took.count(r.ending, 1)
+	}
+}
+
+// called returns the family with a word, a new one where there is none.
+func (f *form) called(word uint32) *family {
+	own := f.families[word]
+	if own == nil {
+		own = &family{levels: make(map[uint8]int)}
+		f.families[word] = own
+	}
+	return own
+}
+
+// alike yields the members in runs whose titles have the same first and the same last word.
+func (f *form) alike() iter.Seq[[]*Trace] {
+	return func(yield func([]*Trace) bool) {
+		for from, to := 0, 1; from < len(f.members); from, to = to, to+1 {
+			for to < len(f.members) && f.members[to].first == f.members[from].first && f.members[to].last == f.members[from].last {
+				to++
+			}
+			if !yield(f.members[from:to]) {
+				return
+			}
 		}
-		f.families[r.word].took.count(r.ending, 1)
 	}
 }
 
@@ -152,12 +174,13 @@ func (t telling) place(first, last uint32) place {
 // tell finds the word that most titles have, or else the place in which they have fewest.
 func (f *form) tell() {
 	firsts, lasts, either := make(map[uint32]int), make(map[uint32]int), make(map[uint32]int)
-	for _, t := range f.members {
-		firsts[t.first]++
-		lasts[t.last]++
-		either[t.first]++
+	for titles := range f.alike() {
+		t, n := titles[0], len(titles)
+		firsts[t.first] += n
+		lasts[t.last] += n
+		either[t.first] += n
 		if t.last != t.first {
-			either[t.last]++
+			either[t.last] += n
 		}
 	}
 	f.top, f.tells = 0, nowhere

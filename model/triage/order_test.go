@@ -13,7 +13,7 @@ import (
 
 func TestNothingToSayOfAHealthyEnvelope(t *testing.T) {
 	report := triage.Examine(healthy(), checked())
-	if report.Health != triage.Healthy || len(report.Findings) > 0 || report.Reason() != "" || report.Urgency != 0 {
+	if report.Health != triage.Healthy || len(report.Findings) > 0 || report.Reason() != "" || report.Urgency.Severity() != triage.Note {
 		t.Errorf("%+v", report)
 	}
 }
@@ -97,29 +97,80 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-func TestUrgency(t *testing.T) {
+// The sentence says what makes an envelope urgent.
+func TestPressing(t *testing.T) {
 	for _, r := range []struct {
 		name  string
 		shape shape
-		want  int
 		why   string
 	}{
-		{"nothing", func(*model.Envelope, *triage.Context) {}, 0, "Nothing makes it urgent."},
-		{"last day", expires(day), 3200, "Act, 24 h left."},
-		{"third day", expires(3 * day), 2050, "Soon, 3 d left."},
-		{"fourth day", expires(4 * day), 1025, "Watch, 4 d left."},
-		{"overdue", expires(-7 * day), 3100, "Act, overdue for 7 d."},
-		{"idle for ten days", idle(model.InProgress, 10*day), 1010, "Watch, no change for 10 d."},
-		{"idle for years", idle(model.InProgress, 1000*day), 2030, "Soon, no change for 1000 d."},
-		{"an old draft", idle(model.Draft, 40*day), 30, "No change for 40 d."},
-		{"completed before its date", in2(model.Completed, expires(time.Hour)), 0, "Nothing makes it urgent."},
-		{"completed long ago", idle(model.Completed, 40*day), 0, "Nothing makes it urgent."},
-		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), 1020, "Watch, 1 required file missing."},
+		{"nothing", func(*model.Envelope, *triage.Context) {}, "Nothing makes it urgent."},
+		{"last day", expires(day), "Act, 24 h left."},
+		{"third day", expires(3 * day), "Soon, 3 d left."},
+		{"fourth day", expires(4 * day), "Watch, 4 d left."},
+		{"overdue", expires(-7 * day), "Act, overdue for 7 d."},
+		{"idle for ten days", idle(model.InProgress, 10*day), "Watch, no change for 10 d."},
+		{"idle for years", idle(model.InProgress, 1000*day), "Soon, no change for 1000 d."},
+		{"an old draft", idle(model.Draft, 40*day), "No change for 40 d."},
+		{"completed before its date", in2(model.Completed, expires(time.Hour)), "Nothing makes it urgent."},
+		{"completed long ago", idle(model.Completed, 40*day), "Nothing makes it urgent."},
+		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), "Watch."},
 	} {
 		e, c := healthy(), checked()
 		r.shape(e, &c)
-		if report := triage.Examine(e, c); report.Urgency != r.want || report.Pressing != r.why {
-			t.Errorf("%s: %q is %d, want %q, %d", r.name, report.Pressing, report.Urgency, r.why, r.want)
+		if report := triage.Examine(e, c); report.Pressing != r.why {
+			t.Errorf("%s: %q, want %q", r.name, report.Pressing, r.why)
+		}
+	}
+}
+
+// A queue is ordered by severity, then by the time until it is too late, then by how long nothing changed. Whether an
+// envelope was examined an hour earlier makes no difference.
+func TestUrgency(t *testing.T) {
+	worse := func(s triage.Severity, left, unchanged time.Duration) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			e.ExpiresAt, e.UpdatedAt = 0, in(-unchanged)
+			if left != 0 {
+				e.ExpiresAt = in(left)
+			}
+			c.Further = []triage.Finding{{Rule: triage.OrphanField, Severity: s}}
+		}
+	}
+	const act, soon = triage.Act, triage.Soon
+	list := []struct {
+		name  string
+		shape shape
+	}{
+		{"act, overdue for 20 h", worse(act, -20*time.Hour, time.Hour)},
+		{"act, overdue for 1 h", worse(act, -time.Hour, 9*day)},
+		{"act, 2 min left", worse(act, 2*time.Minute, time.Hour)},
+		{"act, 3 min left, idle", worse(act, 3*time.Minute, 5*day)},
+		{"act, 3 min left", worse(act, 3*time.Minute, time.Hour)},
+		{"act, 30 d left", worse(act, 30*day, time.Hour)},
+		{"act, 4 years left", worse(act, 4*365*day, time.Hour)},
+		{"act, overdue for 2 d", worse(act, -2*day, 9*day)},
+		{"act, overdue for 5 d", worse(act, -5*day, 9*day)},
+		{"act, no date, idle", worse(act, 0, 6*day)},
+		{"act, no date", worse(act, 0, time.Hour)},
+		{"soon, overdue for 2 h", worse(soon, -2*time.Hour, time.Hour)},
+		{"soon, 60 h left", worse(soon, 60*time.Hour, time.Hour)},
+		{"soon, no date", worse(soon, 0, 6*day)},
+		{"a healthy one", func(*model.Envelope, *triage.Context) {}},
+	}
+	urgency := func(of shape, earlier time.Duration) triage.Urgency {
+		e, c := healthy(), checked()
+		of(e, &c)
+		c.Now = c.Now.Add(-earlier)
+		return triage.Examine(e, c).Urgency
+	}
+	for i, before := range list[:len(list)-1] {
+		for _, after := range list[i+1:] {
+			if urgency(before.shape, 0) <= urgency(after.shape, 0) {
+				t.Errorf("%s does not come before %s", before.name, after.name)
+			}
+		}
+		if now, earlier := urgency(before.shape, 0), urgency(before.shape, 20*time.Second); now != earlier {
+			t.Errorf("%s: %d, 20 s earlier %d", before.name, now, earlier)
 		}
 	}
 }

@@ -83,7 +83,8 @@ func wordsOf(text string) []string {
 // without returns the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
 // of copies and of files, legal forms, nor single letters.
 func (m matterWords) without(t model.Text) []string {
-	all := wordsOf(t.String())
+	text := t.String()
+	all := wordsOf(text[:min(len(text), mostOfTitle)])
 	kept := all[:0]
 	for _, written := range all {
 		switch word := strings.ToLower(written); {
@@ -98,6 +99,10 @@ func (m matterWords) without(t model.Text) []string {
 	}
 	return kept
 }
+
+// mostOfTitle bounds the bytes of a title that are looked at: the names of forms are shorter, and a service may send
+// ten thousand letters.
+const mostOfTitle = 300
 
 func endsInStreet(word string) bool {
 	return slices.ContainsFunc(streetEnds, func(end string) bool { return strings.HasSuffix(word, end) })

@@ -137,8 +137,11 @@ func SigningSteps(e *model.Envelope) int {
 }
 
 // nameKey returns a name without case and marks of copies, with its numbers: numbered orders
-// are a series, not the same job twice.
+// are a series, not the same job twice. One that is longer than [mostOfTitle] stays as it is, because it takes too long.
 func nameKey(name string) string {
+	if len(name) > mostOfTitle {
+		return name
+	}
 	return withoutCopyMarks(name, func(r rune) bool { return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~' })
 }
 

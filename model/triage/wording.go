@@ -70,3 +70,10 @@ func Ago(d time.Duration) string {
 	}
 	return Span(d) + " ago"
 }
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

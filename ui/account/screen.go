@@ -5,6 +5,7 @@ package account
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -25,7 +26,7 @@ type Screen struct {
 	env     screen.Env
 	size    screen.Size
 	reading *figures.Reading
-	slot    screen.Slot[model.EnvelopeList] // one page after the other
+	slot    screen.Slot[pageOfRows] // one page after the other
 	queue   gathering
 	figures figures.Account
 	count   counting
@@ -108,8 +109,20 @@ func (s *Screen) readPage() tea.Cmd {
 		return nil
 	}
 	client := s.env.Client
-	ask := s.slot.Ask(s.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) { return client.Envelopes(ctx, q) })
+	ask := s.slot.Ask(s.env.Owner, func(ctx context.Context) (pageOfRows, error) {
+		list, err := client.Envelopes(ctx, q)
+		read := pageOfRows{EnvelopeList: list}
+		if slices.ContainsFunc(q.Statuses, model.Status.Open) {
+			read.packed = account.PackAll(read.Envelopes)
+		}
+		return read, err
+	})
 	return tea.Batch(ask, s.spinner.Begin())
+}
+
+type pageOfRows struct {
+	model.EnvelopeList
+	packed []*account.Packed // nil where only counts are kept
 }
 
 type countedMsg struct {

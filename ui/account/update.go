@@ -49,8 +49,8 @@ func (s *Screen) takePage() tea.Cmd {
 		return nil
 	}
 	span := s.env.Span(s.slot.Began(), s.slot.Age().Read)
-	list := s.slot.Take()
-	s.reading.Take(&list, span)
+	read := s.slot.Take()
+	s.reading.Take(&read.EnvelopeList, read.packed, span)
 	next := s.readPage()
 	if next == nil { // the open ones may be others now
 		return tea.Batch(s.gather(), s.countAll())

@@ -2,6 +2,7 @@ package describe
 
 import (
 	"fmt"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/model/lint"
@@ -86,4 +87,13 @@ func Sharing(n Count) string {
 		verb = "shares"
 	}
 	return fmt.Sprintf("%s %s a fault with this template", n.Short(), verb)
+}
+
+// Urgency returns the sentence that says what makes an envelope urgent, and before how many others of the queue that
+// puts it: "Act, 9 h left: before 12 others."
+func Urgency(r *triage.Report, behind int) string {
+	if behind == 0 || r.Health <= triage.Unchecked {
+		return r.Pressing
+	}
+	return strings.TrimSuffix(r.Pressing, ".") + ": before " + Counted(behind, "other") + "."
 }

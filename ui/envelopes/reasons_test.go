@@ -11,7 +11,7 @@ import (
 func TestTheReasonsActOnTheEnvelopeTheyAreAbout(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See(uitest.AllRead)
-		d.Press("V", "j", "j", "V", "k", "w")
+		d.Press("V", "j", "j", "V", "k", "k", "w")
 		d.See("E  Set the expiration date")
 		d.Press("E")
 		if got := d.planned("envelope.set_expiration_date"); len(got) != 1 {
@@ -98,4 +98,20 @@ func TestAPageOverTheListIsClosedFirst(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The page says before how many others the queue puts the envelope, which another order cannot say.
+func TestThePlaceInTheQueueIsSaid(t *testing.T) {
+	run(t, uitest.Options{Width: 120, Height: 100}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("w")
+		d.See("Act, 3 h left: before 26 others.")
+		d.Press("w", "j", "w")
+		d.See("Act, 9 d left, no change for 4 d: before 25 others.")
+		d.Press("w", "s")
+		d.Type("Name")
+		d.Press("enter", "w")
+		d.See("Urgency")
+		d.Hides(": before")
+	})
 }

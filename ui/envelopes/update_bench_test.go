@@ -144,9 +144,9 @@ func (u *updates) measure(name string, cmd tea.Cmd) {
 				}
 				continue
 			}
-			begun := processorTime(u.b, unix.CLOCK_THREAD_CPUTIME_ID)
+			begun := testbed.ProcessorTime(u.b, unix.CLOCK_THREAD_CPUTIME_ID)
 			next := s.Update(msg)
-			u.longest[name] = max(u.longest[name], processorTime(u.b, unix.CLOCK_THREAD_CPUTIME_ID)-begun)
+			u.longest[name] = max(u.longest[name], testbed.ProcessorTime(u.b, unix.CLOCK_THREAD_CPUTIME_ID)-begun)
 			_ = s.View()
 			u.run(next)
 		case <-time.After(100 * time.Millisecond):
@@ -159,16 +159,6 @@ func (u *updates) run(cmd tea.Cmd) {
 	if cmd != nil {
 		go func() { u.msgs <- cmd() }()
 	}
-}
-
-// processorTime returns the time that a clock says this thread, or this process, has had a processor: the time of
-// other programs does not count.
-func processorTime(b *testing.B, clock int32) time.Duration {
-	var used unix.Timespec
-	if err := unix.ClockGettime(clock, &used); err != nil {
-		b.Fatal(err)
-	}
-	return time.Duration(used.Nano())
 }
 
 // BenchmarkFilterKey is one key of a search in 20,000 rows that are packed, with all that follows from it.
@@ -200,10 +190,10 @@ func BenchmarkFilterKey(b *testing.B) {
 		key()
 	}
 	b.ReportAllocs()
-	n, before := 0, processorTime(b, unix.CLOCK_PROCESS_CPUTIME_ID)
+	n, before := 0, testbed.ProcessorTime(b, unix.CLOCK_PROCESS_CPUTIME_ID)
 	for b.Loop() {
 		key()
 		n++
 	}
-	b.ReportMetric(float64((processorTime(b, unix.CLOCK_PROCESS_CPUTIME_ID)-before).Microseconds())/1000/float64(n), "cpu-ms/key")
+	b.ReportMetric(float64((testbed.ProcessorTime(b, unix.CLOCK_PROCESS_CPUTIME_ID)-before).Microseconds())/1000/float64(n), "cpu-ms/key")
 }

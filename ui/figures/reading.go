@@ -78,14 +78,18 @@ func (r *Reading) Next() (q model.EnvelopeQuery, more bool) {
 	}, true
 }
 
-// Take takes the answer to the query of [Reading.Next].
-func (r *Reading) Take(list *model.EnvelopeList, read account.Span) {
+// Take takes the answer to the query of [Reading.Next]. What the account is to know whole of it may have been packed
+// with [account.PackAll], because that takes most of the time; packed is nil otherwise.
+func (r *Reading) Take(list *model.EnvelopeList, packed []*account.Packed, read account.Span) {
 	one, passed := &r.steps[0], false
 	for i := range list.Envelopes {
 		e := &list.Envelopes[i]
-		if one.ended || e.Status == model.Draft {
+		switch {
+		case one.ended || e.Status == model.Draft:
 			r.book.Tally.Add(e)
-		} else {
+		case packed != nil:
+			r.book.LearnPacked(e, packed[i], read)
+		default:
 			r.book.LearnAt(e, read)
 		}
 		at := e.UpdatedAt.Time().Truncate(time.Second) // units may be mixed

@@ -52,7 +52,7 @@ func (s *service) read(r *figures.Reading, most int) {
 			return
 		}
 		list := s.page(q)
-		r.Take(&list, account.Span{From: now(), To: now()})
+		r.Take(&list, nil, account.Span{From: now(), To: now()})
 	}
 }
 
@@ -127,7 +127,7 @@ func TestACursorThatStandsStill(t *testing.T) {
 		}
 		list := model.EnvelopeList{Envelopes: []model.Envelope{{ID: "same", Status: model.InProgress}}}
 		list.HasNextPage = true
-		r.Take(&list, account.Span{})
+		r.Take(&list, nil, account.Span{})
 	}
 	t.Error("it goes on for ever")
 }

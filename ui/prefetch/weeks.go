@@ -65,7 +65,7 @@ func (w *weeks) learn(r *Reader, of account.Kind, read *Answer, made account.Spa
 		return false
 	case w.reading == nil: // a person has signed in meanwhile
 	case of == account.EndedPage:
-		w.reading.Take(&read.ended, made)
+		w.reading.Take(&read.ended, nil, made)
 	default:
 		_, more := w.reading.Next()
 		*w = weeks{counted: r.env.ServiceNow(), stopped: more}

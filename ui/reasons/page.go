@@ -41,6 +41,8 @@ type Page struct {
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
+	// Behind counts the envelopes that come after it in the queue, 0 for none or where that is not known.
+	Behind int
 	// Rules lists those whose findings are drawn before worse ones, nil for none.
 	Rules []triage.Rule
 	// Events lists decisions and changes from here, and changes seen, the latest first.
@@ -91,7 +93,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	d.write(pen, p.checklist(&d))
 	p.writePossible(pen)
 	pen.Heading("Urgency")
-	pen.Wrap("", strings.TrimSpace(p.Report.Pressing+" "+p.Report.Forecast.Sentence()), theme.Text)
+	pen.Wrap("", strings.TrimSpace(describe.Urgency(p.Report, p.Behind)+" "+p.Report.Forecast.Sentence()), theme.Text)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
 		d.write(pen, p.right(&d, nil, nil)...)

@@ -243,7 +243,7 @@ func newCauseRow(one *cause.Cause) *Row {
 	}
 	return &Row{
 		Packed: account.Summarize(e), held: &held{envelope: e, cause: one}, Read: &Reading{},
-		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Urgency: int32(one.Urgency)},
+		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Facts: cause.Facts{Urgency: one.Urgency}},
 	}
 }
 

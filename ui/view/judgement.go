@@ -29,8 +29,7 @@ type Judgement struct {
 	// whole says that all of the account had been read.
 	whole bool
 	// Facts holds what it may share with others.
-	Facts   cause.Facts
-	Urgency int32
+	Facts cause.Facts
 	// These say when it was made, in seconds of [time.Time.Unix], and from what: the ends of the
 	// numbers that count it.
 	at, version, generation uint32
@@ -49,7 +48,7 @@ func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) boo
 		kept = keeps(e, filters)
 	}
 	one.Judgement = Judgement{
-		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Unchecked: len(report.Unchecked) > 0, Urgency: int32(report.Urgency),
+		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Unchecked: len(report.Unchecked) > 0,
 		Facts: r.facts.Share(r.env.Account.Facts(e, report, r.Now)), Kept: kept,
 		at: uint32(r.Now.Unix()), version: uint32(r.env.Account.Version(one.ID)), generation: uint32(r.Generation), whole: r.Whole,
 	}

@@ -186,7 +186,7 @@ type sortKey struct {
 func (s Sorting) valueOf(r *Row) int64 {
 	switch s.By {
 	case ByUrgency:
-		return int64(r.Judgement.Urgency)
+		return int64(r.Judgement.Facts.Urgency)
 	case ByLeft:
 		return leftOf(r)
 	case Order(model.ByCreation):

@@ -30,13 +30,13 @@ func TestSort(t *testing.T) {
 				ExpiresAt: []model.Time{0, 1_800_000_000, 1_800_000_001_000}[i%3],
 			}
 			one := NewRow(e, account.Summarize(e), &Reading{})
-			one.Judgement.Urgency = int32(i % 6)
+			one.Judgement.Facts.Urgency = triage.Urgency(i % 6)
 			list[i] = &one
 		}
 		return list
 	}
 	values := map[Order]func(*Row) int64{
-		ByUrgency:                   func(r *Row) int64 { return int64(r.Judgement.Urgency) },
+		ByUrgency:                   func(r *Row) int64 { return int64(r.Judgement.Facts.Urgency) },
 		Order(model.ByCreation):     func(r *Row) int64 { return int64(r.Created) },
 		Order(model.ByModification): func(r *Row) int64 { return int64(r.Updated) },
 	}
@@ -82,7 +82,7 @@ func TestQueueOrder(t *testing.T) {
 			CreatedAt: model.Seconds.Stamp(now.Add(-2 * time.Hour)), UpdatedAt: model.Seconds.Stamp(now.Add(-time.Hour)),
 		}
 		row := NewRow(e, account.Summarize(e), &Reading{})
-		row.Judgement.Urgency = int32(triage.Examine(e, context).Urgency)
+		row.Judgement.Facts.Urgency = triage.Examine(e, context).Urgency
 		return &row
 	}
 	in := func(left time.Duration) model.Time { return model.Seconds.Stamp(now.Add(left)) }
@@ -107,7 +107,7 @@ func TestTheOrderIsTheSameEveryTime(t *testing.T) {
 				ExpiresAt: rapid.SampledFrom([]model.Time{0, -1, 1, math.MaxInt64, math.MinInt64, 100_000_000_000}).Draw(t, "expires"),
 			}
 			row := NewRow(e, account.Summarize(e), &Reading{})
-			row.Judgement.Urgency = rapid.Int32Range(0, 2).Draw(t, "urgency")
+			row.Judgement.Facts.Urgency = triage.Urgency(rapid.Int64Range(0, 2).Draw(t, "urgency"))
 			rows[i] = &row
 		}
 		again := rapid.Permutation(rows).Draw(t, "order")

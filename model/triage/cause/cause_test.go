@@ -323,7 +323,7 @@ func TestAnotherFaultStays(t *testing.T) {
 func TestNumbersDoNotMakeUrgent(t *testing.T) {
 	many := several(20, waiting("anna@works.example", 10*day))
 	causes, _ := gathered(slices.Concat(many, many, many, many, many, many, many, many, many, many, many, many), inOrder(240))
-	if c := causes.All()[0]; c.Health() != triage.NeedsWatch || c.Urgency >= 2*triage.PointsPerSeverity {
+	if c := causes.All()[0]; c.Health() != triage.NeedsWatch || c.Urgency >= triage.UrgencyOf(triage.Soon) {
 		t.Errorf("%d envelopes are %s with an urgency of %d", c.Count, c.Health(), c.Urgency)
 	}
 }

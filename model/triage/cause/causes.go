@@ -21,9 +21,8 @@ type Cause struct {
 	// Severity holds that of the worst it explains, at least [triage.Watch].
 	Severity  triage.Severity
 	Certainty triage.Certainty
-	// Urgency adds the number of all envelopes to the urgency of the most urgent one, as far as the
-	// cause explains it.
-	Urgency int
+	// Urgency orders a queue: that of the most urgent envelope, with the severity of the cause.
+	Urgency triage.Urgency
 	label   string
 	names   int           // of those whom they wait for
 	waits   time.Duration // the longest time without a change
@@ -34,7 +33,7 @@ type Cause struct {
 func OfWeek(title, sentence string, n int) *Cause {
 	return &Cause{
 		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title,
-		Urgency: triage.PointsPerSeverity * int(triage.Soon),
+		Urgency: triage.UrgencyOf(triage.Soon),
 	}
 }
 
@@ -85,7 +84,7 @@ func (c *Causes) All() []*Cause {
 		list = append(list, one)
 	}
 	slices.SortFunc(list, func(a, b *Cause) int {
-		return cmp.Or(cmp.Compare(b.Urgency, a.Urgency), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
+		return cmp.Or(cmp.Compare(b.Urgency, a.Urgency), cmp.Compare(b.Count, a.Count), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
 	})
 	return list
 }

@@ -111,9 +111,10 @@ func keyOf(kind Kind, of ...string) Key {
 // Facts holds what one envelope may share with others. It is small, and holds nothing of the
 // envelope but what the sentence of a cause names. It does not change.
 type Facts struct {
-	first  *trait // nil for none
-	points int32  // of the urgency, without those of a severity
-	waits  uint16 // hours without a change
+	first *trait // nil for none
+	// Urgency copies that of the report.
+	Urgency triage.Urgency
+	waits   uint16 // hours without a change
 	// own holds the severity of the worst that no cause explains, waiting of the worst that any but a fault does.
 	own, waiting triage.Severity
 }
@@ -182,10 +183,8 @@ func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certa
 
 func (x *collector) facts() Facts {
 	var f Facts
-	worst := triage.Note
 	for i := range x.r.Findings {
 		found := &x.r.Findings[i]
-		worst = max(worst, found.Severity)
 		switch {
 		case x.explains && isWaiting(x.e, found):
 			f.waiting = max(f.waiting, found.Severity)
@@ -197,7 +196,7 @@ func (x *collector) facts() Facts {
 	if idle := x.idle(); idle > 0 {
 		f.waits = uint16(min(idle/time.Hour, math.MaxUint16))
 	}
-	f.points = int32(x.r.Urgency - triage.PointsPerSeverity*int(worst))
+	f.Urgency = x.r.Urgency
 	for i := range slices.Backward(x.traits) {
 		t := &x.traits[i]
 		if !t.kind.isFault() {

@@ -31,7 +31,7 @@ func TestPool(t *testing.T) {
 	if again := p.Share(ofPerson(last)); again != all[last] || again.first.next != all[last-1].first.next {
 		t.Error("what is equal is there twice")
 	}
-	if (p.Share(Facts{points: 3}) != Facts{points: 3}) {
+	if (p.Share(Facts{Urgency: 3}) != Facts{Urgency: 3}) {
 		t.Error("facts without traits became others")
 	}
 }

@@ -7,10 +7,6 @@ import (
 	"inkdesk/model/triage"
 )
 
-// mostCounted bounds what the number of envelopes adds to the urgency, so that many which can
-// wait never come before one that cannot.
-const mostCounted = 200
-
 // Tally counts what envelopes share. Facts are added twice: all of them once with
 // [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], because
 // a backlog holds the envelopes that nothing else explains. The order in which they are added makes no
@@ -24,7 +20,7 @@ type Tally struct {
 
 type group struct {
 	count     int32
-	points    int32
+	urgency   triage.Urgency
 	severity  triage.Severity
 	certainty triage.Certainty
 	refuted   bool
@@ -75,7 +71,7 @@ func (g group) with(one *trait, f *Facts) group {
 	}
 	g.count++
 	g.waits = max(g.waits, f.waits)
-	g.points, g.severity, g.certainty = max(g.points, f.points), max(g.severity, one.severity), min(g.certainty, one.certainty)
+	g.urgency, g.severity, g.certainty = max(g.urgency, f.Urgency.As(triage.Note)), max(g.severity, one.severity), min(g.certainty, one.certainty)
 	return g
 }
 
@@ -104,7 +100,7 @@ func (g group) cause(key Key) *Cause {
 	return &Cause{
 		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: label,
 		names: len(g.names), waits: time.Duration(g.waits) * time.Hour,
-		Urgency: triage.PointsPerSeverity*int(severity) + int(g.points) + min(int(g.count), mostCounted),
+		Urgency: g.urgency.As(severity),
 	}
 }
 

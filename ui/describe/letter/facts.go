@@ -3,6 +3,7 @@ package letter
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -28,6 +29,9 @@ type Facts struct {
 	// OpenUntil holds the future date of an open envelope, RanOut a date that has passed, also of an expired
 	// envelope; "" where that does not matter to the reader.
 	OpenUntil, RanOut string
+	// Similar counts the envelopes like it that were still open after as long, SimilarInTime those of them that were signed
+	// within the time left, in digits; both "" without OpenUntil, and where too few are known.
+	Similar, SimilarInTime string
 	// LookForMail says that a mail with a link should have come to them, or may have.
 	LookForMail bool
 	// Check names the check that they must pass before they can sign: sms, passcode, document, other or ""; also ""
@@ -83,6 +87,9 @@ func About(s Subject, l Language) Facts {
 		f.Turn = ""
 	}
 	f.OpenUntil, f.RanOut = s.dates(f, l)
+	if said := s.Report.Forecast; said.Said() && f.OpenUntil != "" {
+		f.Similar, f.SimilarInTime = strconv.Itoa(said.Of), strconv.Itoa(said.Done)
+	}
 	f.LookForMail = open && (f.Role == "signer" || f.Role == "") && f.Signed != "yes" && f.Turn != "later" && f.RanOut == ""
 	if f.Role == "signer" && f.LookForMail && strings.TrimSpace(s.To.Email.String()) == "" {
 		f.LookForMail = false

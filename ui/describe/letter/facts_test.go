@@ -17,6 +17,7 @@ func phrases() map[string][5]string {
 		"resend":     {"Resend email", "Resend email", "Resend email", "Resend email", "Resend email"},
 		"address":    {"if this address is not right", "falls diese Adresse nicht stimmt", "si cette adresse n’est pas correcte", "se questo indirizzo non è corretto", "si esta dirección no es correcta"},
 		"until":      {"can be signed until", "können bis", "peuvent être signés jusqu’au", "possono essere firmati fino a", "se pueden firmar hasta el"},
+		"similar":    {"were signed in time", "rechtzeitig unterschrieben", "signés à temps", "state firmate in tempo", "firmaron a tiempo"},
 		"ran out":    {"ran out on", "abgelaufen", "a expiré le", "è scaduto", "venció el"},
 		"extend":     {"should be extended", "verlängert werden soll", "faut le prolonger", "essere prorogato", "debe ampliarse"},
 		"again":      {"sent again", "noch einmal verschickt", "envoyer à nouveau", "inviati di nuovo", "enviarse de nuevo"},
@@ -62,6 +63,7 @@ func said(s Subject) map[string]bool {
 		say["signed"] = signed
 		can := !copied && !signed // they could still sign
 		say["until"] = can && !e.ExpiresAt.IsZero() && !past
+		say["similar"] = say["until"] && s.Report.Forecast.Of > 0
 		say["ran out"], say["extend"] = can && past, can && past
 		say["later"] = signs && act.Later
 		say["device"] = role == model.InPersonSigner && !signed

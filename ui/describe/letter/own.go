@@ -110,6 +110,7 @@ func everyKind(yield func(Facts) bool) {
 			f.Name, f.Address, f.LookForMail, f.Level = "Anna Keller", "anna@example.com", true, "QES"
 			f.Files, f.Faults = []string{"Passport", "Payslip"}, []string{"The address has a mistake in it."}
 			*[]*string{&f.OpenUntil, &f.RanOut}[rest-1] = "2026-03-02 10:00 UTC"
+			f.Similar, f.SimilarInTime = "13", "2"
 		}
 		if !yield(f) {
 			return

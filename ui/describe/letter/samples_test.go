@@ -71,6 +71,9 @@ func sampleOf(now time.Time, status model.Status, expires time.Time, reader, par
 		before.Acted = triage.ActedYes
 	}
 	s := Subject{Envelope: e, Report: &triage.Report{Progress: []triage.Progress{before, act}}, To: to, Now: now, Sequential: true}
+	if asked > 4 && expires.After(now) { // also where nothing is to be signed any more
+		s.Report.Forecast = triage.Forecast{Of: 13, Done: 2, Left: expires.Sub(now)}
+	}
 	if readers()[reader] == "nobody" {
 		s.To = nil
 	}

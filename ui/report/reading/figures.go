@@ -23,7 +23,7 @@ func (a *Account) Now() time.Time { return a.env.ServiceNow() }
 func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
 	known := a.env.Account
 	reading := figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true)
-	failed := a.readPages(ctx, reading.Next, reading.Take)
+	failed := a.readPages(ctx, reading.Next, func(list *model.EnvelopeList, read account.Span) { reading.Take(list, nil, read) })
 	out := &figures.Account{
 		Queue: figures.NewQueue(), Complete: failed == nil,
 		Assumptions: report.AssumptionsOf(a.env.Settings.Profile.Assumptions),

@@ -120,6 +120,8 @@ type shared struct {
 	why string
 	// rank numbers its place in the first view, nil where it is not there, or that was not read.
 	rank *int
+	// behind counts the rows after it there.
+	behind int
 }
 
 // share finds the cause of an envelope, for which the lists that the first view draws on are
@@ -147,9 +149,10 @@ func (a *Account) share(ctx context.Context, e *model.Envelope) (shared, error) 
 	case !l.isComplete():
 		found.why = "only " + describe.Counted(len(l.scan.Rows()), "envelope") + " of the account were read"
 	}
-	at := slices.IndexFunc(l.causes.Standing(l.choose()), func(r *view.Row) bool { return r.ID == e.ID })
+	queue := l.causes.Standing(l.choose())
+	at := slices.IndexFunc(queue, func(r *view.Row) bool { return r.ID == e.ID })
 	if at >= 0 && found.why == "" {
-		found.rank = new(at + 1)
+		found.rank, found.behind = new(at+1), len(queue)-at-1
 	}
 	for _, r := range l.scan.Rows() {
 		if r.ID != e.ID {
