@@ -45,7 +45,7 @@ type formContext struct {
 	unsent    bool
 	positions geometry.Assumptions
 	findings  []triage.Finding // about an envelope that is issued again
-	// origin is the template that is most like that envelope, nil where none is known.
+	// origin holds the template that is most like that envelope, nil where none is known.
 	origin *account.Origin
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
