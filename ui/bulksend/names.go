@@ -67,7 +67,7 @@ func (s *Screen) askNames() {
 		case one.ID == "":
 			one.Title, one.Note = "The rule that is proposed", ""
 		case strings.ContainsAny(rest, "{}"):
-			one.Disabled = "A row replaces {template}, {name 1} and {email 1}, with the number of the person."
+			one.Note, one.Disabled = "", "Only {template}, {name 1} and {email 1} are replaced."
 		case rest == one.ID:
 			one.Note = "all have this name, and a number"
 		}

@@ -185,7 +185,7 @@ func TestAnotherRuleForTheNames(t *testing.T) {
 		d.Press("a")
 		d.See("Names of the envelopes", "Use this rule")
 		d.Type(" {who}")
-		d.See("A row replaces {template}, {name 1} and {email 1}")
+		d.See("Only {template}, {name 1} and {email 1} are replaced.")
 		d.Press("enter")
 		d.See("Names of the envelopes")
 		d.Press("ctrl+u")
