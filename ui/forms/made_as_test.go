@@ -20,7 +20,7 @@ func TestADuplicateOrATemplate(t *testing.T) {
 		`Lease is like it, but has other fields`: {true, &account.Origin{Template: lease, Percent: 90}},
 		`Lease has the same fields`:              {true, &account.Origin{Template: lease, Percent: 100}},
 	} {
-		k := formContext{supports: func(string) bool { return row.shown }, origin: row.origin}
+		k := formContext{supports: func(string) bool { return row.shown }, subject: subject{origin: row.origin}}
 		if got := madeAs(k); !strings.HasPrefix(got, "a duplicate. ") || !strings.Contains(got, want) {
 			t.Errorf("%q does not say %q", got, want)
 		}
