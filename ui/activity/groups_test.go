@@ -140,7 +140,7 @@ func TestExports(t *testing.T) {
 			if len(notes) != 1 {
 				t.Fatal(notes)
 			}
-			if b, err := os.ReadFile(notes[0]); err != nil || !strings.Contains(string(b), "Delete 4 envelopes, applied") {
+			if b, err := os.ReadFile(notes[0]); err != nil || !strings.Contains(string(b), "4 envelopes deleted: ") {
 				t.Errorf("%v\n%s", err, b)
 			}
 		})

@@ -156,6 +156,9 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 		Title: "Look at pages and fields", Operation: "envelope.list_annotations", Binding: e.Pages, Route: nav.Annotations{Envelope: l.first.Envelope},
 	}, true, refuseNone)
 	l.add(Action{Title: "Show what was changed from here", Route: nav.Activity{Envelope: one}}, true, refuseNone)
+	if len(envelopes) == 2 {
+		l.add(Action{Title: "Compare the two", Binding: k.List.Compare, Route: nav.Compare{Envelopes: envelopes}}, false, refuseNone)
+	}
 	return l.list
 }
 

@@ -110,6 +110,21 @@ func byHand(k formContext) string {
 	return text
 }
 
+// madeAs says why the new envelope is a duplicate rather than made from a template, by which of them keeps the fields.
+// A template is known to be of the same form once the fields of both were read.
+func madeAs(k formContext) string {
+	const duplicate = "a duplicate. "
+	switch {
+	case !k.supports("envelope.list_annotations"):
+		return duplicate + "This service shows no fields, so look at the copy."
+	case k.origin == nil:
+		return duplicate + "No template is known to have the same fields."
+	case k.origin.Percent < 100:
+		return duplicate + "The template " + clipped(k.origin.Template.Name) + " is like it, but has other fields."
+	}
+	return duplicate + "The template " + clipped(k.origin.Template.Name) + " has the same fields: use it if the copy lacks some."
+}
+
 // comparePeople compares the recipients with those of the copy.
 func (f *reissue) comparePeople(e *model.Envelope) (rows []draw.Comparison) {
 	rules := f.entry(e).rules

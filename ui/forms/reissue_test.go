@@ -20,7 +20,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		d.Type("now+20d")
 		d.Press("enter", "enter")
 		d.See(uitest.Review, "The original", "Issued again", "again", "draft, no mail is sent", "Sun 22 Mar 2026", "dropped", "the same, not signed")
-		d.See("step 1", "y Issue again as a draft")
+		d.See("step 1", "y Issue again as a draft", "a duplicate. No template is known", "to have the same fields.")
 		for _, step := range e.SigningSteps {
 			for _, r := range step.Recipients {
 				name := strings.Fields(r.Name.String())[0]

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
@@ -44,6 +45,8 @@ type formContext struct {
 	unsent    bool
 	positions geometry.Assumptions
 	findings  []triage.Finding // about an envelope that is issued again
+	// origin holds the template that is most like that envelope, nil where none is known.
+	origin *account.Origin
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
 }
