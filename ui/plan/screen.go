@@ -15,9 +15,9 @@ import (
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
@@ -80,7 +80,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(p), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
+		unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &resume.Handle{}},
 	}
 }
 

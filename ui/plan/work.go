@@ -11,16 +11,16 @@ import (
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 )
 
 type savedWork struct {
 	// id holds that of the saved work, "" for none.
 	id     string
-	handle *unfinished.Handle
+	handle *resume.Handle
 	order  runner.Order
 }
 
@@ -134,9 +134,9 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	}
 	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.handle, w.order
 	return func() tea.Msg {
-		err := hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
 			if work == nil {
-				if work, err = unfinished.Begin(env, id, order.Title); err != nil {
+				if work, err = resume.Begin(env, id, order.Title); err != nil {
 					return nil, err
 				}
 			}
@@ -170,9 +170,9 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	env, hold, id := p.env, w.handle, w.id
 	w.id = ""
 	return func() tea.Msg {
-		err := hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
 			if work == nil {
-				if work, err = unfinished.Claim(env, id); err != nil {
+				if work, err = resume.Claim(env, id); err != nil {
 					return nil, err
 				}
 			}
@@ -191,9 +191,9 @@ func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error)
 	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
-			err = hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+			err = hold.Use(func(work *resume.Work) (*resume.Work, error) {
 				work.Release() // an earlier attempt may have failed to read the targets
-				if work, err = unfinished.Open(env, id); err == nil {
+				if work, err = resume.Open(env, id); err == nil {
 					o.order = work.Order
 				}
 				return work, err

@@ -1,6 +1,6 @@
-// Package resume draws the screen of unfinished work: forms that were not sent, or sent in
-// part, and plans that were not carried out to their end. A person opens the work again or
-// gives it up.
+// Package resume saves work so that it can be resumed: plans from the moment they are confirmed,
+// and forms from the first key. A [Work] belongs to one session at a time; a screen keeps it in a
+// [Handle]. [Screen] lists unfinished work, which a person opens again or gives up.
 package resume
 
 import (
