@@ -18,7 +18,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	case s.question.dialog != nil:
 		return screen.Hints{}
-	case s.list.filter.input != nil:
+	case s.list.filter.search.Typing():
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	case s.unknown.open:
 		return s.unknown.Hints()

@@ -134,9 +134,8 @@ func (rt *rowTable) applyFilter() {
 
 func (rt *rowTable) filterLine() string {
 	t, w := rt.plan.env.Theme, rt.width
-	if rt.filter.input != nil {
-		rt.filter.input.Resize(w)
-		return rt.filter.input.View()
+	if rt.filter.search.Typing() {
+		return rt.filter.search.Line(w)
 	}
 	words := rt.filter.summary()
 	if words == "" {

@@ -137,7 +137,7 @@ func (s *Screen) Title() string {
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
-	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.input != nil ||
+	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.search.Typing() ||
 		s.unknown.open && s.unknown.Choosing()
 }
 
@@ -199,9 +199,7 @@ func (s *Screen) Restyle() {
 	s.list.table.Restyle(s.env.Theme)
 	s.steps.text.Restyle(s.env.Theme)
 	s.unknown.Restyle()
-	if s.list.filter.input != nil {
-		s.list.filter.input.Restyle(s.env.Theme)
-	}
+	s.list.filter.search.Restyle(s.env.Theme)
 	if s.entry != nil {
 		s.entry.form.Restyle(s.env.Theme)
 	}

@@ -43,7 +43,7 @@ func (s *Screen) Spoken() screen.Page {
 		page.Ask = s.menu.Spoken()
 	case s.question.dialog != nil:
 		page.Ask = s.question.dialog.Spoken()
-	case s.list.filter.input != nil:
+	case s.list.filter.search.Typing():
 		page.Ask = &screen.Ask{Text: []string{"Which words do the rows hold?"}, Accept: s.env.Keys.Prompt.Accept}
 	}
 	page.Unsent = s.phase == planning && len(s.plan.pending()) > 0

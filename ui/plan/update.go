@@ -77,11 +77,11 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 		return s.updateForm(msg)
 	case s.unknown.open:
 		return s.unknown.Update(msg)
-	case s.list.filter.input != nil:
-		cmd := s.list.filter.updateSearch(msg, s.env.Keys.Prompt)
+	case s.list.filter.search.Typing():
+		s.list.filter.search.Update(msg, s.env.Keys.Prompt, s.list.table)
 		s.list.applyFilter()
 		s.layOut()
-		return cmd
+		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok || s.phase == reading {

@@ -209,8 +209,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.menu.Cursor(w, h)
 	case s.unknown.open:
 		return s.unknown.Cursor(w, h)
-	case s.list.filter.input != nil:
-		return s.list.filter.input.Cursor(0, len(s.head())-1)
+	case s.list.filter.search.Typing():
+		return s.list.filter.search.Cursor(0, len(s.head())-1)
 	case s.question.dialog != nil:
 		return s.questionCursor()
 	}
