@@ -10,6 +10,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
@@ -23,9 +24,7 @@ func (d *desk) deleteDrafts() []string {
 	for _, id := range d.Service.Find(func(e *account.Envelope) bool { return e.Status == model.Draft && !e.Trashed })[:4] {
 		e, _ := d.Service.Envelope(id)
 		names = append(names, e.Name.String())
-		if err := d.Options.Client.DeleteEnvelope(d.T.Context(), id); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Options.Client.DeleteEnvelope(d.T.Context(), id))
 	}
 	d.Wait(time.Minute)
 	_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), d.Service.Find(every)[5], "Renamed")

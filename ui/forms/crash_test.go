@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
@@ -78,13 +79,9 @@ func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 		t.Fatal(list, err)
 	}
 	u, err := state.GetUnfinished(m.State, list[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var order map[string]any
-	if err := json.Unmarshal(u.Order, &order); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(u.Order, &order))
 	for _, step := range order["tasks"].([]any)[0].(map[string]any)["steps"].([]any) {
 		s := step.(map[string]any)
 		u.Parts = append(u.Parts, s["part"].(string))
@@ -94,9 +91,7 @@ func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 	if u.Order, err = json.Marshal(order); err == nil {
 		err = state.PutUnfinished(m.State, u)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 }
 
 func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite func(*testing.T, *uitest.Machine)) {
@@ -199,9 +194,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			if err == nil {
 				err = left.Journal.Resolve(entries[0].Seq, journal.Applied, "")
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 		}
 		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 			d.Press("enter")

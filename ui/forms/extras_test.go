@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -54,8 +55,7 @@ func (d *harness) fillMail() {
 	d.See("new line")
 	d.Type("Dear both")
 	d.Press("enter")
-	d.Type("400")
-	d.Press("enter")
+	d.Enter("400")
 	d.See("Enter a whole number from 0 to 365.")
 	d.Press("ctrl+u")
 	d.Type("7")
@@ -73,9 +73,7 @@ func (d *harness) expectEnvelope(check func(model.Envelope)) {
 		}
 	}
 	e, err := d.Options.Client.Envelope(d.T.Context(), model.EnvelopeID(id))
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	if n := e.Notification; n == nil || n.Subject.String() != "Please sign" || n.Message.String() != "Dear both" || n.ReminderInterval != 7 {
 		d.T.Errorf("notification %+v", n)
 	}

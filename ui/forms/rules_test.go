@@ -100,8 +100,7 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.See("Question 1 of 5: Name", "Enter the recipient's name.")
 		d.Type("Anna")
 		d.Press("enter")
-		d.Type("anna")
-		d.Press("enter")
+		d.Enter("anna")
 		d.See("is no email address")
 		d.Type("@example.com")
 		d.Press("enter", "enter")
@@ -133,8 +132,7 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.See(" 1  Go on", "Change 1. Anna anna@example.com, Signer, step 1")
 		d.Type("3")
 		d.Press("enter", "enter", "enter", "enter", "enter")
-		d.Type("1")
-		d.Press("enter") // another check needs another value
+		d.Enter("1") // another check needs another value
 		d.See(" 1  Go on")
 		d.Press("enter")
 		d.See(uitest.Review)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -85,9 +86,7 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 		d.Type(contract)
 		d.Press("enter")
 		d.See("Documents: 1")
-		if err := os.Remove(contract); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, os.Remove(contract))
 		d.Press("enter", "up", "up")
 		d.Press("ctrl+x")
 		d.Wait(time.Second)

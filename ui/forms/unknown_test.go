@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -83,9 +84,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		d.Type("for Bob")
 		d.Press("enter", "down", "enter", "up", "enter", "enter", "c")
 		d.See("for Bob", "[ref:")
-		if err := d.Service.Faults().Add("envelope.create drop-after*1"); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Service.Faults().Add("envelope.create drop-after*1"))
 		d.confirm("")
 		d.See("Created since with all that was sent: 1", "It made")
 		d.choose("It made")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -37,9 +38,7 @@ func TestEchoOfDates(t *testing.T) {
 func TestTabCompletesPaths(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"contract a.pdf", "contract b.pdf", "other.pdf"} {
-		if err := os.WriteFile(filepath.Join(folder, name), aPDF(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(folder, name), aPDF(), 0o600))
 	}
 	for _, plain := range []bool{false, true} {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
@@ -68,9 +67,7 @@ func TestTabCompletesPaths(t *testing.T) {
 func TestKindsOfFiles(t *testing.T) {
 	fake, letter := file(t, "fake.pdf"), file(t, "letter.docx")
 	for _, path := range []string{fake, letter} {
-		if err := os.WriteFile(path, []byte("dear reader"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, []byte("dear reader"), 0o600))
 	}
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")

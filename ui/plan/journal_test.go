@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
@@ -19,9 +20,7 @@ import (
 func openJournal(t *testing.T, folder string) *journal.Journal {
 	t.Helper()
 	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return book
 }
 
@@ -145,12 +144,8 @@ func recordIntent(t *testing.T, folder string, id model.EnvelopeID, ends ...jour
 	for _, result := range ends {
 		err = errors.Join(err, earlier.End(seq, result))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := earlier.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, earlier.Close())
 }
 
 // What is shown after a decision is what the journal has taken: of two sessions that decide about the
@@ -184,9 +179,7 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 				if err != nil || len(open) != 1 {
 					d.T.Fatalf("%d are open, %v", len(open), err)
 				}
-				if err := row.meanwhile(m.Journal, open[0], folder); err != nil {
-					d.T.Fatal(err)
-				}
+				testbed.Must(d.T, row.meanwhile(m.Journal, open[0], folder))
 				d.WaitForConfirmation()
 				d.Press("enter")
 				d.Wait(time.Second)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -200,16 +201,12 @@ func TestResultIsSaved(t *testing.T) {
 		t.Fatalf("%d files, %v", len(names), err)
 	}
 	content, err := os.ReadFile(names[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var saved struct {
 		Operation string
 		Targets   []struct{ Outcome string }
 	}
-	if err := json.Unmarshal(content, &saved); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(content, &saved))
 	if saved.Operation != "envelope.void" || len(saved.Targets) != 2 || saved.Targets[0].Outcome != "done" || saved.Targets[1].Outcome != "failed" {
 		t.Errorf("saved was %s", content)
 	}

@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/uitest"
 )
@@ -102,9 +103,7 @@ func TestUnknownOutcomeIsReconciled(t *testing.T) {
 func TestChangedInBetweenIsNotSent(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 		d.WaitForConfirmation()
-		if err := d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }))
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("changed in between", "Another name")

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -89,9 +90,7 @@ func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
-		if err := os.RemoveAll(filepath.Join(m.Folder, "state")); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, os.RemoveAll(filepath.Join(m.Folder, "state")))
 		d.Press("y")
 		d.WaitForConfirmation()
 		d.Type("3")
@@ -154,12 +153,8 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	})
 	order.Verb = "Make"
 	text, err := json.Marshal(order)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
 	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Service: service, Machine: m}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &harness{p}
@@ -182,12 +177,8 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	order := runner.NewOrder("Delete 2 envelopes", "work", "api.example.com", uitest.Start, []runner.Task{deletion, deletion})
 	order.Operation = "envelope.delete"
 	text, err := json.Marshal(order)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
 	uitest.Run(t, uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Machine: m}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Delete 2 envelopes")

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -40,13 +41,9 @@ func savedPlan(t *testing.T, env screen.Env) runner.Order {
 		runner.New(on("e1"), void), runner.New(on("e2"), void),
 	})
 	work, err := resume.Begin(env, order.ID, order.Title)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	work.Order = order
-	if err := work.Save(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, work.Save())
 	work.Release()
 	return order
 }
@@ -63,22 +60,14 @@ func TestOpenAppliesTheJournal(t *testing.T) {
 	env := session(m, "api.example.com")
 	order := savedPlan(t, env)
 	seq, err := m.Journal.Begin(intent(order, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Journal.End(seq, journal.Result{Outcome: journal.Applied}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, m.Journal.End(seq, journal.Result{Outcome: journal.Applied}))
 	work, err := resume.Open(env, order.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if first, second := work.Order.Tasks[0], work.Order.Tasks[1]; first.Sent() || !second.Finished() {
 		t.Errorf("%+v", work.Order.Tasks)
 	}
-	if err := work.Delete(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, work.Delete())
 	if _, err := resume.Open(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
 		t.Errorf("%v", err)
 	}
@@ -140,9 +129,7 @@ func TestReleaseWhileWorkIsBeingOpened(t *testing.T) {
 		hold.Release()
 		return resume.Open(env, order.ID)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	work, err := resume.Open(env, order.ID)
 	if err != nil {
 		t.Fatalf("the work is still held: %v", err)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"inkdesk/api/testbed"
 	"inkdesk/assets"
 )
 
@@ -190,9 +191,7 @@ func TestMissingFile(t *testing.T) {
 		t.Fatalf("%v, %v", problems, err)
 	}
 	r, _, err := Resolve(s, Flags{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if r.Profile.Name != DefaultProfile || r.Profile.BaseURL.String() != DefaultBaseURL {
 		t.Errorf("profile %s at %s", r.Profile.Name, r.Profile.BaseURL)
 	}
@@ -231,13 +230,9 @@ func TestEmbeddedFileEqualsDefaults(t *testing.T) {
 		t.Fatalf("problems: %q", lines(problems))
 	}
 	handedOut, _, err := Resolve(s, Flags{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	without, _, err := Resolve(Settings{}, Flags{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if diff := cmp.Diff(without, handedOut, valuesOnly); diff != "" {
 		t.Errorf("default and file differ:\n%s", diff)
 	}

@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"inkdesk/api/testbed"
 )
 
 func TestSuspendWithoutJobControl(t *testing.T) {
@@ -41,9 +43,7 @@ func TestStoppedFromOutside(t *testing.T) {
 	e.see("READY")
 	e.signal(syscall.SIGSTOP)
 	e.awaitStop()
-	if err := unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &e.before); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &e.before))
 	if _, err := e.tty.WriteString("\x1b[?2004l\x1b[?1002l\x1b[?25h\x1b[?1049lshell$ "); err != nil {
 		t.Fatal(err)
 	}
@@ -141,15 +141,11 @@ func startShell(t *testing.T, shell []string, settings childSettings) (e *farEnd
 		t.Skipf("no %s here", shell[0])
 	}
 	executable, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	dir = t.TempDir()
 	settings.CrashDir = dir + "/state"
 	encoded, err := json.Marshal(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	cmd := exec.Command(program, shell[1:]...)
 	cmd.Env = []string{
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + dir, "PATH=" + os.Getenv("PATH"), "PS1=prompt$ ",
@@ -160,9 +156,7 @@ func startShell(t *testing.T, shell []string, settings childSettings) (e *farEnd
 
 func (e *farEnd) stopFromOutside() {
 	e.t.Helper()
-	if err := syscall.Kill(e.pidOnScreen(), syscall.SIGTSTP); err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, syscall.Kill(e.pidOnScreen(), syscall.SIGTSTP))
 }
 
 var pidLine = regexp.MustCompile(`pid ([0-9]+)\.`)
@@ -185,8 +179,6 @@ func (e *farEnd) pidOnScreen() int {
 func read(t *testing.T, path string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Clean(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return string(content)
 }

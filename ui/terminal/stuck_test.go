@@ -17,6 +17,8 @@ import (
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
+
+	"inkdesk/api/testbed"
 )
 
 func TestUpdateBlocked(t *testing.T) {
@@ -76,16 +78,10 @@ func (e *farEnd) awaitFullQueue() {
 func (e *farEnd) unread() int {
 	e.t.Helper()
 	raw, err := e.master.SyscallConn()
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, err)
 	var n int
-	if err := raw.Control(func(fd uintptr) { n, err = unix.IoctlGetInt(int(fd), unix.TIOCINQ) }); err != nil {
-		e.t.Fatal(err)
-	}
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, raw.Control(func(fd uintptr) { n, err = unix.IoctlGetInt(int(fd), unix.TIOCINQ) }))
+	testbed.Must(e.t, err)
 	return n
 }
 
@@ -102,9 +98,7 @@ func TestTerminalGoneAndHangUpIgnored(t *testing.T) {
 func (e *farEnd) vanish() {
 	e.t.Helper()
 	for _, end := range []*os.File{e.tty, e.master} {
-		if err := end.Close(); err != nil {
-			e.t.Fatal(err)
-		}
+		testbed.Must(e.t, end.Close())
 	}
 }
 
@@ -152,28 +146,20 @@ func TestPanicGivesTheTerminalBack(t *testing.T) {
 func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "state")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "crash.log"), []byte("earlier\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Mkdir(dir, 0o700))
+	testbed.Must(t, os.WriteFile(filepath.Join(dir, "crash.log"), []byte("earlier\n"), 0o644))
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize)
 	e.see("READY")
 	e.press("g")
 	e.awaitExit(int(StatusFailure), time.Now(), 2*time.Second)
 	file := filepath.Join(dir, "crash.log")
 	info, err := os.Stat(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if mode := info.Mode().Perm(); mode != 0o600 {
 		t.Errorf("the crash file has mode %o", mode)
 	}
 	kept, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	checkRedacted(t, "crash file", string(kept))
 	if !strings.HasPrefix(string(kept), "earlier\n") {
 		t.Error("what was kept before is lost")
@@ -230,17 +216,13 @@ func (e *farEnd) leftForShell() string {
 	e.t.Helper()
 	settings := e.termios()
 	settings.Lflag &^= unix.ICANON | unix.ECHO // else only whole lines can be read
-	if err := unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &settings); err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &settings))
 	const last = "\x00"
 	e.press(last)
 	var left []byte
 	for buf := make([]byte, 256); ; {
 		n, err := e.tty.Read(buf)
-		if err != nil {
-			e.t.Fatal(err)
-		}
+		testbed.Must(e.t, err)
 		left = append(left, buf[:n]...)
 		if before, found := bytes.CutSuffix(left, []byte(last)); found {
 			return string(before)
