@@ -73,8 +73,7 @@ func TestWordsReadWhilePlacingAField(t *testing.T) {
 		}
 		p.See("shows the words of a file")
 		p.Press("w")
-		p.Type(file)
-		p.Press("enter")
+		p.Enter(file)
 		p.See("tenant pays", "words of lease.pdf")
 		for range 6 {
 			if _, _, back := p.Find("next document"); back {
@@ -99,12 +98,10 @@ func TestWordsOfAFile(t *testing.T) {
 	uitest.Run(t, onDemo(model.InProgress), func(p *uitest.Program) {
 		p.Press("z", "z", "t") // the whole page, as has been chosen
 		p.See("Words of the file:")
-		p.Type(text)
-		p.Press("enter")
+		p.Enter(text)
 		p.See("not a PDF that can be read")
 		p.Press("t")
-		p.Type(file)
-		p.Press("enter")
+		p.Enter(file)
 		p.See("The tenant pays the rent", "lease.pdf")
 		p.Press("w")
 		p.See(`There is a printed blank behind "Date:" without a field on it.`)
@@ -117,8 +114,7 @@ func TestWordsOfAFile(t *testing.T) {
 		p.Gone("The tenant pays")
 		p.Press("T")
 		p.See("Words of the file:", "path of a PDF on this machine")
-		p.Type(other)
-		p.Press("enter")
+		p.Enter(other)
 		p.See("words of other.pdf", "The landlord keeps the deposit")
 	})
 }

@@ -71,13 +71,11 @@ func TestKindsOfFiles(t *testing.T) {
 	}
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
-		d.Type(fake)
-		d.Press("enter")
+		d.Enter(fake)
 		d.Wait(time.Second)
 		d.See("its content is not one")
 		d.Press("ctrl+u")
-		d.Type(letter)
-		d.Press("enter")
+		d.Enter(letter)
 		d.Wait(time.Second)
 		d.See("Change 1. letter.docx")
 		d.Press("enter")
@@ -107,8 +105,7 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 	small := func(o *uitest.Options) { o.Width, o.Height = 60, 15 }
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+o")
-		d.Type("Lease")
-		d.Press("enter")
+		d.Enter("Lease")
 		read := strings.Join(strings.Fields(d.Screen()), " ")
 		for _, whole := range []string{"qualified (EU), every signer passes an identity check", "qualified (Swiss), every signer passes an identity check"} {
 			if !strings.Contains(read, whole) {

@@ -25,18 +25,15 @@ func TestCopiesOfMany(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.duplicate", 3, model.InProgress), Width: 120, Height: 40}, func(d *harness) {
 		d.See("The copies expire", "now+14d")
 		d.Press("ctrl+u")
-		d.Type("+7d")
-		d.Press("enter")
+		d.Enter("+7d")
 		d.See("the copies have one date for all")
 		d.Press("ctrl+u")
-		d.Type("2026-03-20")
-		d.Press("enter")
+		d.Enter("2026-03-20")
 		d.See("3 to change, 12 calls", "a copy that expires")
 		d.ExpectChanges(0)
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.Enter("3")
 		d.See("3 done", "a send, void")
 		d.ExpectChanges(6)
 		for i, e := range d.route().Envelopes {
@@ -55,8 +52,7 @@ func TestCopiesOfMany(t *testing.T) {
 		d.See("Void 3 envelopes", "3 to change")
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.Enter("3")
 		d.See("3 done")
 		for i := range d.route().Envelopes {
 			if d.status(i) != model.Voided {
@@ -74,13 +70,11 @@ func TestARetryIsDoneToTheCopy(t *testing.T) {
 		d.Type("2026-03-20")
 		d.Press("enter", "y")
 		d.WaitForConfirmation()
-		d.Type("2")
-		d.Press("enter")
+		d.Enter("2")
 		d.See("2 failed")
 		d.Press("R")
 		d.WaitForConfirmation()
-		d.Type("2")
-		d.Press("enter")
+		d.Enter("2")
 		d.See("2 done")
 		for _, e := range d.route().Envelopes {
 			if now, _ := d.Service.Envelope(e.ID); now.ExpiresAt != e.ExpiresAt || copiesOf(d.Service, e, "2026-03-20") != 1 {
@@ -106,8 +100,7 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 		d.Type("2026-03-20")
 		d.Press("enter", "y")
 		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.Enter("3")
 		d.See("1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {

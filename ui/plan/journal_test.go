@@ -31,8 +31,7 @@ func TestDecisionIsRecorded(t *testing.T) {
 	o.Machine = m
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u")
-		d.Type("Another name")
-		d.Press("enter")
+		d.Enter("Another name")
 		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("The service has the value that was sent.")
@@ -170,8 +169,7 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 			o.Machine = m
 			run(t, o, func(d *harness) {
 				d.Press("ctrl+u")
-				d.Type("Another name")
-				d.Press("enter")
+				d.Enter("Another name")
 				d.WaitForConfirmation()
 				d.Press("y")
 				d.See("The service has the value that was sent.")

@@ -36,8 +36,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 			o := uitest.Options{Machine: m, Width: 120, Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void " + fault + "*1"}
 			run(t, o, func(d *harness) {
 				d.WaitForConfirmation()
-				d.Type(d.idTail())
-				d.Press("enter")
+				d.Enter(d.idTail())
 				d.See(row.proposed, row.why)
 				if row.settles == 0 {
 					d.See("▌ "+row.proposed, "what the service shows")

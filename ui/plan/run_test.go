@@ -21,8 +21,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.Enter("5")
 		d.See("Waiting 30s, because the service asks to slow down", "1 failed")
 		d.Wait(20 * time.Second)
 		d.ExpectChanges(2)
@@ -34,8 +33,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.Enter("5")
 		d.See("Paused: the service asks to wait 1h;")
 		d.Wait(10 * time.Minute)
 		d.ExpectChanges(2)
@@ -47,8 +45,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.Enter("5")
 		d.See("Stopped: the rest would fail the same way.", "1 done", "1 failed", "3 not done")
 		d.ExpectChanges(2)
 	})
@@ -59,8 +56,7 @@ func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 20, model.InProgress), Faults: "envelope.void status=500"}, func(d *harness) {
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("20")
-		d.Press("enter")
+		d.Enter("20")
 		d.See("Ended after 3 failures in a row.", "3 with an unknown outcome", "17 not done")
 		d.ExpectChanges(3)
 	})
@@ -77,8 +73,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 		d.See("4 to change")
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("4")
-		d.Press("enter")
+		d.Enter("4")
 		d.See("Stopped: the rest would fail the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
 		d.ExpectChanges(1)
 		d.Press("esc", "X")
@@ -91,8 +86,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 func TestLeavingAnUnknownOutcomeAsks(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1"}, func(d *harness) {
 		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.Enter(d.idTail())
 		d.See("It did not happen")
 		d.Press("esc", "q")
 		d.See("Quit", "It is not known yet what became of 1 change")
@@ -139,8 +133,7 @@ func TestConcurrency(t *testing.T) {
 				d.See("40 to change")
 				d.Press("y")
 				d.WaitForConfirmation()
-				d.Type("40")
-				d.Press("enter")
+				d.Enter("40")
 				for range slower {
 					d.Press("-")
 				}
@@ -169,8 +162,7 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
 		d.WaitForConfirmation()
-		d.Type("6")
-		d.Press("enter")
+		d.Enter("6")
 		d.See("3 done")
 	})
 	start := func(m *uitest.Machine, test func(*uitest.Program)) {

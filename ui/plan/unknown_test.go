@@ -37,8 +37,7 @@ func unknownVoids() uitest.Options {
 func (d *harness) voidAll(n string) {
 	d.Press("y")
 	d.WaitForConfirmation()
-	d.Type(n)
-	d.Press("enter")
+	d.Enter(n)
 }
 
 // After a run all unknown outcomes are on one page, and one key decides those that are
@@ -63,13 +62,11 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 		}
 		d.ExpectChanges(6)
 		d.Press("f")
-		d.Type("failed")
-		d.Press("enter")
+		d.Enter("failed")
 		d.See("the service shows that it did not happen", d.route().Envelopes[3].ID.String())
 		d.Press("R")
 		d.WaitForConfirmation()
-		d.Type(d.route().Envelopes[3].ID.Tail(4))
-		d.Press("enter")
+		d.Enter(d.route().Envelopes[3].ID.Tail(4))
 		d.See("6 done")
 		d.ExpectChanges(7)
 	})
@@ -126,8 +123,7 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 		d.Press("w")
 		d.See("It made")
 		d.WaitForConfirmation()
-		d.Type("it made")
-		d.Press("enter")
+		d.Enter("it made")
 		d.See("3 done", "you decided that it happened")
 		d.ExpectChanges(3)
 	})
@@ -139,8 +135,7 @@ func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {
 		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.Enter(d.idTail())
 		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
 		d.WaitForConfirmation()
 		d.Press("t")
@@ -202,8 +197,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		p.See("1 unknown outcome", "Created since with all that was sent: 1", "It made")
 		p.Gone("It happened") // its id has to be known
 		p.Wait(time.Second)
-		p.Type("it made")
-		p.Press("enter")
+		p.Enter("it made")
 		p.See("1 not done")
 		p.Press("y")
 		p.Wait(2 * time.Second)
@@ -266,8 +260,7 @@ func TestAnswersThatDoNotSayThatItWasDeleted(t *testing.T) {
 			d.Press("y")
 			d.WaitForConfirmation()
 			id := d.route().Envelopes[0].ID.String()
-			d.Type(id[len(id)-4:])
-			d.Press("enter")
+			d.Enter(id[len(id)-4:])
 			d.Wait(5 * time.Second)
 			d.Hides("All is done", "1 done")
 			d.See("1 unknown outcome", want)

@@ -40,8 +40,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			was = d.route().Envelopes
 			d.Press("enter", "y")
 			d.WaitForConfirmation()
-			d.Type("6")
-			d.Press("enter")
+			d.Enter("6")
 			d.See("3 done")
 		})
 		if left == nil {
@@ -62,8 +61,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			d.Press("enter")
 			d.Press("y")
 			d.WaitForConfirmation()
-			d.Type("2")
-			d.Press("enter")
+			d.Enter("2")
 			if reaches {
 				d.See("6 done")
 				d.Press("g")
@@ -93,8 +91,7 @@ func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 		testbed.Must(d.T, os.RemoveAll(filepath.Join(m.Folder, "state")))
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.Enter("3")
 		d.See("Nothing was sent, because the plan could not be kept")
 		d.ExpectChanges(0)
 	})
@@ -107,8 +104,7 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.Enter("3")
 		d.See("3 done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
@@ -207,8 +203,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 		was = d.route().Envelopes
 		d.Press("enter", "space", "y")
 		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.Enter("5")
 		d.See("1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
@@ -219,8 +214,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 		d.See("Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.Enter("3")
 		d.See("4 done", "1 with an unknown outcome")
 	})
 	for i, e := range was {

@@ -44,8 +44,7 @@ func TestTheMemoryFollows(t *testing.T) {
 		d.See("not listed")
 		sent := len(d.Requests())
 		d.Press("a")
-		d.Type("Forget")
-		d.Press("enter")
+		d.Enter("Forget")
 		d.Wait(time.Second)
 		d.Hides("hooks.example.com/old")
 		if got := d.remembered(); len(got) > 0 || len(d.Requests()) != sent {
