@@ -39,7 +39,7 @@ func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 func (s *Screen) resume(o opened) tea.Cmd {
 	s.work.order = o.order
 	s.plan.setOrder(o)
-	s.run.started = s.plan.rows.anySent()
+	s.plan.run.started = s.plan.rows.anySent()
 	s.phase = planning
 	cmd := s.reconcileAll()
 	s.layOut()
@@ -150,11 +150,11 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 // applySaved starts to send once the plan is on the disk. If it could not be saved nothing
 // is sent, because after a crash the unsent tasks would be unknown.
 func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
-	s.run.saving = false
+	s.plan.run.saving = false
 	if msg.err == nil {
-		return s.run.startTasks()
+		return s.plan.startTasks()
 	}
-	s.run.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
+	s.plan.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
 	s.phase, s.list.following = planning, false
 	s.layOut()
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or fix the folder, then try again: %w", msg.err))
