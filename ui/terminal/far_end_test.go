@@ -44,8 +44,8 @@ type farEnd struct {
 	screen *testbed.Screen
 }
 
-// startChild runs the child on a terminal of its own, as a session leader: no one there
-// could bring it back after a suspend.
+// startChild runs the child on a terminal of its own until it is ready, as a session leader: no one
+// there could bring it back after a suspend.
 func startChild(t *testing.T, settings childSettings, size pty.Winsize, environment ...string) *farEnd {
 	t.Helper()
 	encoded, err := json.Marshal(settings)
@@ -60,7 +60,17 @@ func startChild(t *testing.T, settings childSettings, size pty.Winsize, environm
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"),
 		childVariable + "=" + string(encoded),
 	}, environment...)
-	return start(t, cmd, size, false)
+	e := start(t, cmd, size, false)
+	e.see("READY")
+	return e
+}
+
+// quit leaves the program by its key, and wants the terminal as it was.
+func (e *farEnd) quit() {
+	e.t.Helper()
+	e.press("q")
+	e.awaitExit(0, time.Now(), time.Second)
+	e.checkGivenBack()
 }
 
 // start runs cmd. A shell keeps its stderr on the terminal; a child's is read apart.

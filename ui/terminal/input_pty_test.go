@@ -39,16 +39,13 @@ func TestHostileInputOnATerminal(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			for part := range slices.Values(sent) {
 				e.press(part)
 			}
 			time.Sleep(lateLimit + 100*time.Millisecond) // a person looks
 			e.press("y")
 			e.see("SENT")
-			e.press("q")
-			e.awaitExit(0, time.Now(), time.Second)
-			e.checkGivenBack()
+			e.quit()
 		})
 	}
 }
@@ -146,9 +143,7 @@ func TestSizeAtStart(t *testing.T) {
 			e := startChild(t, childSettings{}, row.size)
 			e.see(row.want)
 			checkMemory(t, e.child.Process.Pid)
-			e.press("q")
-			e.awaitExit(0, time.Now(), time.Second)
-			e.checkGivenBack()
+			e.quit()
 		})
 	}
 }
@@ -156,7 +151,6 @@ func TestSizeAtStart(t *testing.T) {
 func TestResize(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	for _, row := range sizeRows {
 		testbed.Must(t, pty.Setsize(e.tty, &row.size))
 		e.await(row.want, func(_, output string) bool {
@@ -168,9 +162,7 @@ func TestResize(t *testing.T) {
 	for _, small := range []pty.Winsize{{Cols: 1, Rows: 1}, {Cols: 1, Rows: 200}, {Cols: 200, Rows: 1}} {
 		testbed.Must(t, pty.Setsize(e.tty, &small))
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 func checkMemory(t *testing.T, pid int) {

@@ -22,7 +22,6 @@ import (
 func TestSuspendWithoutJobControl(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("\x1a")
 	e.see("REFUSED")
 	e.press("x") // keys still work
@@ -30,9 +29,7 @@ func TestSuspendWithoutJobControl(t *testing.T) {
 	e.signal(syscall.SIGTSTP)
 	e.press("x")
 	e.see("keys 3.")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // TestStoppedFromOutside stands in for the shell, which after a stop it did not expect
@@ -40,7 +37,6 @@ func TestSuspendWithoutJobControl(t *testing.T) {
 func TestStoppedFromOutside(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.signal(syscall.SIGSTOP)
 	e.awaitStop()
 	testbed.Must(t, unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &e.before))
@@ -58,9 +54,7 @@ func TestStoppedFromOutside(t *testing.T) {
 		!strings.Contains(left, "2004") || !strings.Contains(left, "no 25") {
 		t.Errorf("modes not set again: %s", left)
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // awaitStop waits until the child is stopped.

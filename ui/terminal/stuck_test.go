@@ -24,7 +24,6 @@ import (
 func TestUpdateBlocked(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("l")
 	sent := time.Now()
 	e.signal(syscall.SIGTERM)
@@ -39,7 +38,6 @@ func TestNobodyReadsTheTerminal(t *testing.T) {
 			t.Parallel()
 			// One frame of this size is more than the terminal takes unread.
 			e := startChild(t, childSettings{}, pty.Winsize{Cols: 300, Rows: 100})
-			e.see("READY")
 			e.paused.Lock()
 			e.press("f")
 			e.awaitFullQueue()
@@ -88,7 +86,6 @@ func (e *farEnd) unread() int {
 func TestTerminalGoneAndHangUpIgnored(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{IgnoreHUP: true}, usualSize)
-	e.see("READY")
 	closed := time.Now()
 	e.vanish()
 	e.awaitExit(128+int(syscall.SIGHUP), closed, 2*time.Second)
@@ -106,7 +103,6 @@ func TestTerminalGoneLetsTheChangeFinish(t *testing.T) {
 	t.Parallel()
 	file := t.TempDir() + "/drain"
 	e := startChild(t, childSettings{IgnoreHUP: true, DrainFor: 300 * time.Millisecond, DrainFile: file}, usualSize)
-	e.see("READY")
 	e.vanish()
 	e.awaitExit(128+int(syscall.SIGHUP), time.Now(), 3*time.Second)
 	checkDrain(t, file, "finished")
@@ -128,7 +124,6 @@ func TestPanicGivesTheTerminalBack(t *testing.T) {
 		t.Run(where, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			pressed := time.Now()
 			e.press(key)
 			e.awaitExit(int(StatusFailure), pressed, 2*time.Second)
@@ -149,7 +144,6 @@ func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 	testbed.Must(t, os.Mkdir(dir, 0o700))
 	testbed.Must(t, os.WriteFile(filepath.Join(dir, "crash.log"), []byte("earlier\n"), 0o644))
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize)
-	e.see("READY")
 	e.press("g")
 	e.awaitExit(int(StatusFailure), time.Now(), 2*time.Second)
 	file := filepath.Join(dir, "crash.log")
@@ -173,12 +167,9 @@ func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 func TestStyleThatWouldCrashTheRenderer(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("1")
 	e.see("STYLED")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 func checkRedacted(t *testing.T, where, text string) {

@@ -46,7 +46,6 @@ func TestWatcherGivesTheTerminalBack(t *testing.T) {
 		t.Run(death.name, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			struck := time.Now()
 			death.strike(e)
 			e.awaitExit(death.status, struck, 2*time.Second)
@@ -61,7 +60,6 @@ func TestWatcherGivesTheTerminalBack(t *testing.T) {
 func TestCrashWaitsForTheWatcher(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
 	testbed.Must(t, syscall.Kill(watcher, syscall.SIGSTOP))
 	e.press("p")
@@ -120,11 +118,8 @@ func TestWatcherIsSilentAfterAQuit(t *testing.T) {
 	t.Parallel()
 	for range 2 {
 		e := startChild(t, childSettings{}, usualSize)
-		e.see("READY")
 		watcher := e.watcher()
-		e.press("q")
-		e.awaitExit(0, time.Now(), time.Second)
-		e.checkGivenBack()
+		e.quit()
 		if alive(watcher) {
 			t.Error("the watcher outlives the program")
 		}
@@ -169,7 +164,6 @@ func TestWatcherLeavesTheNextProgramAlone(t *testing.T) {
 func TestWatcherLetsAClosedLineGo(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{DrainFor: 6 * time.Second, DrainFile: filepath.Join(t.TempDir(), "drain")}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
 	e.vanish()
 	awaitDeath(t, watcher, 4*time.Second)
@@ -182,12 +176,9 @@ func TestWatcherLetsAClosedLineGo(t *testing.T) {
 func TestWatcherThatIsStopped(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
 	testbed.Must(t, syscall.Kill(watcher, syscall.SIGSTOP))
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 	if alive(watcher) {
 		t.Error("the watcher outlives the program")
 	}
@@ -197,7 +188,6 @@ func TestWatcherHoldsNothingElse(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "state")
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize, "SECRET="+canary)
-	e.see("READY")
 	process := fmt.Sprintf("/proc/%d", e.watcher())
 	if got := read(t, process+"/environ"); got != "" {
 		t.Errorf("environment %q", got)
@@ -224,7 +214,6 @@ func TestWatcherKeepsTheCrash(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "state")
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
 	e.press("p")
 	e.awaitExit(2, time.Now(), 2*time.Second)
