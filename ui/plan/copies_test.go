@@ -31,9 +31,7 @@ func TestCopiesOfMany(t *testing.T) {
 		d.Enter("2026-03-20")
 		d.See("3 to change, 12 calls", "a copy that expires")
 		d.ExpectChanges(0)
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.carryOut("3")
 		d.See("3 done", "a send, void")
 		d.ExpectChanges(6)
 		for i, e := range d.route().Envelopes {
@@ -50,9 +48,7 @@ func TestCopiesOfMany(t *testing.T) {
 		d.See("Send 3 envelopes")
 		d.Press("esc", "a", "down", "enter")
 		d.See("Void 3 envelopes", "3 to change")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.carryOut("3")
 		d.See("3 done")
 		for i := range d.route().Envelopes {
 			if d.status(i) != model.Voided {
@@ -69,12 +65,10 @@ func TestARetryIsDoneToTheCopy(t *testing.T) {
 		d.Press("ctrl+u")
 		d.Type("2026-03-20")
 		d.Press("enter", "y")
-		d.WaitForConfirmation()
-		d.Enter("2")
+		d.confirm("2")
 		d.See("2 failed")
 		d.Press("R")
-		d.WaitForConfirmation()
-		d.Enter("2")
+		d.confirm("2")
 		d.See("2 done")
 		for _, e := range d.route().Envelopes {
 			if now, _ := d.Service.Envelope(e.ID); now.ExpiresAt != e.ExpiresAt || copiesOf(d.Service, e, "2026-03-20") != 1 {
@@ -99,8 +93,7 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 		d.Press("ctrl+u")
 		d.Type("2026-03-20")
 		d.Press("enter", "y")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.confirm("3")
 		d.See("1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {

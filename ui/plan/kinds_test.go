@@ -74,8 +74,7 @@ func TestTemplates(t *testing.T) {
 		}
 	}
 	run(t, uitest.Options{Route: plan("template.delete")}, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Enter(d.route().Template.ID.Tail(4))
+		d.confirm(d.route().Template.ID.Tail(4))
 		d.See("Delete done")
 		d.ExpectChanges(1)
 	})
@@ -106,8 +105,7 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 	script := func(d *harness) {
 		d.See("Duplicate the template first")
 		d.Press("enter")
-		d.WaitForConfirmation()
-		d.Enter(d.route().Annotation.ID.Tail(4))
+		d.confirm(d.route().Annotation.ID.Tail(4))
 	}
 	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		script(d)
@@ -154,8 +152,7 @@ func TestUnknownDuplicate(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("It made", "Ask the service again")
-		d.WaitForConfirmation()
-		d.Enter("It made")
+		d.confirm("It made")
 		d.See("1 done", "Made")
 		d.ExpectChanges(1)
 	})
@@ -166,9 +163,7 @@ func TestResultIsSaved(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("2")
+		d.carryOut("2")
 		d.See("1 done", "1 failed")
 		d.Press("x")
 		d.Enter("json")
@@ -212,12 +207,10 @@ func TestRetryTakesOnlyWhatFailed(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("space", "y")
 		d.See("Void 3 envelopes")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.confirm("3")
 		d.See("2 done", "1 failed")
 		d.Press("R")
-		d.WaitForConfirmation()
-		d.Enter(d.route().Envelopes[2].ID.Tail(4))
+		d.confirm(d.route().Envelopes[2].ID.Tail(4))
 		d.See("3 done", "1 left out")
 		d.ExpectChanges(4)
 		if got := d.status(0); got != model.InProgress {

@@ -28,8 +28,7 @@ func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	renamed := func(e *model.Envelope) { e.Name = model.NewText("Another name") }
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, renamed)}, func(d *harness) {
 		d.See(uitest.TypeTheTail, "Another name", "Note        Changed since it was listed")
-		d.WaitForConfirmation()
-		d.Enter(d.idTail())
+		d.confirm(d.idTail())
 		d.See("Void done")
 		d.ExpectChanges(1)
 	})
@@ -49,9 +48,7 @@ func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	})
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, completed)}, func(d *harness) {
 		d.See("0 to change, 1 left out", "Completed envelopes cannot be voided.")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter(d.idTail())
+		d.carryOut(d.idTail())
 		d.ExpectChanges(0)
 	})
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get status=404"}, func(d *harness) {

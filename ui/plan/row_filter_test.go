@@ -95,7 +95,7 @@ func TestSearchWhileItRuns(t *testing.T) {
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Wait(time.Minute)
-		d.voidAll("600")
+		d.carryOut("600")
 		d.Wait(3 * time.Second)
 		d.Press("/")
 		d.Enter("no such name")

@@ -34,12 +34,6 @@ func unknownVoids() uitest.Options {
 	return o
 }
 
-func (d *harness) voidAll(n string) {
-	d.Press("y")
-	d.WaitForConfirmation()
-	d.Enter(n)
-}
-
 // After a run all unknown outcomes are on one page, and one key decides those that are
 // proved, here and in the journal.
 func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
@@ -47,7 +41,7 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 	o := unknownVoids()
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 with an unknown outcome", "3 unknown outcomes: 2 happened, 1 to decide", "What may yet happen", "✓ happened", "? may yet happen")
 		d.Rush("t", "t")
 		d.See("3 unknown outcomes") // typed ahead, it settles nothing
@@ -65,8 +59,7 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 		d.Enter("failed")
 		d.See("the service shows that it did not happen", d.route().Envelopes[3].ID.String())
 		d.Press("R")
-		d.WaitForConfirmation()
-		d.Enter(d.route().Envelopes[3].ID.Tail(4))
+		d.confirm(d.route().Envelopes[3].ID.Tail(4))
 		d.See("6 done")
 		d.ExpectChanges(7)
 	})
@@ -75,7 +68,7 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 // The page is closed and opened again, and one outcome is decided by itself.
 func TestUnknownOutcomesOneByOne(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 unknown outcomes")
 		d.WaitForConfirmation()
 		d.Press("esc")
@@ -96,7 +89,7 @@ func TestUnknownOutcomesOfAnEarlierRunAreDecidedTogether(t *testing.T) {
 	o := unknownVoids()
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 unknown outcomes")
 		d.Press("o", "6")
 		d.See("Open changes", "3 unknown outcomes: 2 happened, 1 to decide", "Void the envelope")
@@ -115,15 +108,14 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u", "enter") // the copies expire as they do
-		d.voidAll("3")
+		d.carryOut("3")
 		d.See("1 unknown outcome: 1 to decide", "cannot be told", "Created since with the documents of the original", "Perhaps")
 		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("No outcome is proved.")
 		d.Press("w")
 		d.See("It made")
-		d.WaitForConfirmation()
-		d.Enter("it made")
+		d.confirm("it made")
 		d.See("3 done", "you decided that it happened")
 		d.ExpectChanges(3)
 	})
@@ -134,8 +126,7 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Enter(d.idTail())
+		d.confirm(d.idTail())
 		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
 		d.WaitForConfirmation()
 		d.Press("t")
@@ -223,7 +214,7 @@ func confirmOrder(p *uitest.Program) {
 // service can be asked again about one of them.
 func TestPageOfUnknownOutcomes(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 unknown outcomes: 2 happened, 1 to decide")
 		d.WaitForConfirmation()
 		d.Paste("t")

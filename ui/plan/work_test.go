@@ -39,8 +39,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		run(t, o, func(d *harness) {
 			was = d.route().Envelopes
 			d.Press("enter", "y")
-			d.WaitForConfirmation()
-			d.Enter("6")
+			d.confirm("6")
 			d.See("3 done")
 		})
 		if left == nil {
@@ -59,9 +58,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			d.Press("w")
 			d.WaitForConfirmation()
 			d.Press("enter")
-			d.Press("y")
-			d.WaitForConfirmation()
-			d.Enter("2")
+			d.carryOut("2")
 			if reaches {
 				d.See("6 done")
 				d.Press("g")
@@ -89,9 +86,7 @@ func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
 		testbed.Must(d.T, os.RemoveAll(filepath.Join(m.Folder, "state")))
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.carryOut("3")
 		d.See("Nothing was sent, because the plan could not be kept")
 		d.ExpectChanges(0)
 	})
@@ -102,9 +97,7 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.carryOut("3")
 		d.See("3 done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
@@ -202,8 +195,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	run(t, o, func(d *harness) {
 		was = d.route().Envelopes
 		d.Press("enter", "space", "y")
-		d.WaitForConfirmation()
-		d.Enter("5")
+		d.confirm("5")
 		d.See("1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
@@ -212,9 +204,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 		d.See("1 with an unknown outcome")
 		d.Press("esc")
 		d.See("Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("3")
+		d.carryOut("3")
 		d.See("4 done", "1 with an unknown outcome")
 	})
 	for i, e := range was {
