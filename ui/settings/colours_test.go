@@ -58,7 +58,7 @@ func TestVariablesThatManyProgramsKnow(t *testing.T) {
 	for _, row := range []struct {
 		environ []string
 		motion  Switch
-		color  terminal.ColorMode
+		color   terminal.ColorMode
 	}{
 		{nil, On, terminal.ColorAuto},
 		{[]string{"NO_MOTION=yes", "NO_COLOR=0"}, Off, terminal.ColorNever},
