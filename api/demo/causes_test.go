@@ -7,6 +7,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/model/triage/triagetest"
 )
@@ -57,5 +58,42 @@ func TestDefaultAccountShowsEveryCause(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestNothingSlowFallsBetween looks for open envelopes that have not changed for longer than 95 % took, and that are
+// neither in Attention by themselves nor in one of its rows.
+func TestNothingSlowFallsBetween(t *testing.T) {
+	for _, size := range []int{60, demo.DefaultEnvelopes} {
+		for seed := range int64(3) {
+			atNoon(t, demo.Options{Envelopes: size, Seed: seed, Forms: seed != 1}, func(c *client) {
+				history, now := triage.NewHistory(), time.Now()
+				all := c.service.Find(func(e *account.Envelope) bool { return !e.Trashed })
+				for _, id := range all {
+					e, _ := c.service.Envelope(id)
+					history.Learn(&e.Envelope)
+				}
+				causes, facts := causesOf(c)
+				slow, rows := 0, 0
+				for _, id := range all {
+					e, _ := c.service.Envelope(id)
+					limit := triagetest.Thresholds().Slow(history.Usual(&e.Envelope, now))
+					if !e.Status.Open() || now.Sub(e.UpdatedAt.Time()) < limit {
+						continue
+					}
+					slow++
+					f := facts[id]
+					switch row := causes.Of(&f); {
+					case row != nil && row.Severity >= triage.Watch:
+						rows++
+					case causes.Left(&f) < triage.Soon:
+						c.t.Errorf("seed %d: %s has not changed for %s, and is in front of no one", seed, id, now.Sub(e.UpdatedAt.Time()))
+					}
+				}
+				if slow == 0 || size > 60 && rows == 0 {
+					c.t.Errorf("%d envelopes are slow, %d of them in rows", slow, rows)
+				}
+			})
+		}
 	}
 }

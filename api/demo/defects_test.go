@@ -103,10 +103,14 @@ func TestDemoShowsNewerRules(t *testing.T) {
 				rule     triage.Rule
 				severity triage.Severity
 			}{
-				"landline": {357, triage.NoSMS, triage.Soon}, "roles": {367, triage.RolesExchanged, triage.Soon},
-				"info@": {377, triage.RoleAccount, triage.Watch}, "in person without a mail": {387, triage.BadAddress, triage.Note},
-				"Lohnabrechnung": {397, triage.Exposed, triage.Soon}, "replaced": {12, triage.Superseded, triage.Soon},
-				"daily": {491, triage.DailyTide, triage.Watch},
+				"landline":            {349, triage.NoSMS, triage.Soon},
+				"address of the firm": {349, triage.OneAddress, triage.Soon}, "roles": {359, triage.RolesExchanged, triage.Soon},
+				"info@": {369, triage.RoleAccount, triage.Watch}, "in person without a mail": {379, triage.BadAddress, triage.Note},
+				"Lohnabrechnung": {389, triage.Exposed, triage.Soon}, "replaced": {12, triage.Superseded, triage.Soon},
+				"copy must fill": {409, triage.CopyMustFill, triage.Soon}, "signed early": {419, triage.SignedOutOfOrder, triage.Soon},
+				"one address": {419, triage.OneAddress, triage.Soon}, "one private address": {429, triage.OneAddress, triage.Watch},
+				"typing error of the firm's domain": {459, triage.TypoAddress, triage.Watch},
+				"daily":                             {491, triage.DailyTide, triage.Watch},
 			} {
 				found := reports[a.ID(want.i)].Findings
 				at := slices.IndexFunc(found, func(f triage.Finding) bool { return f.Rule == want.rule })

@@ -54,9 +54,9 @@ func (x *checker) request(p *model.AttachmentPlaceholder) {
 	for i := range p.Files {
 		x.file(&p.Files[i])
 	}
-	if visible(x.e, x.c.AttachmentsVisible) && countRecipients(x.e) >= 2 && private(p.Name.String()) {
-		x.add(Exposed, Soon, Guess, "attachments.settings.visible_to_recipients",
-			"All recipients can see the attachment %s.", name)
+	if seen, certainty := visible(x.e, x.c.AttachmentsVisible); seen && countRecipients(x.e) >= 2 && private(p.Name.String()) {
+		x.add(Exposed, Soon, certainty, "attachments.settings.visible_to_recipients",
+			"All recipients can see the attachment %s, private by its name (name guessed).", name)
 		x.last().Short = fmt.Sprintf("all see %s", name)
 	}
 }
@@ -108,11 +108,12 @@ func (x *checker) file(f *model.AttachmentFile) {
 	}
 }
 
-func visible(e *model.Envelope, assumed bool) bool {
+// visible reports whether recipients see the attachments of others, by the setting or what is assumed without one.
+func visible(e *model.Envelope, assumed bool) (bool, Certainty) {
 	if e.Attachments.Settings == nil || e.Attachments.Settings.Unstated {
-		return assumed
+		return assumed, Likely
 	}
-	return e.Attachments.Settings.VisibleToRecipients
+	return e.Attachments.Settings.VisibleToRecipients, Proved
 }
 
 func executable(f *model.AttachmentFile) bool {

@@ -76,11 +76,11 @@ func TestAttachments(t *testing.T) {
 		fires("turned around", triage.OddFile, triage.Soon, triage.Guess, request(with(file("invoice\u202efdp.exe.pdf", "", 9)), nil)),
 		silent("PostScript", triage.OddFile, request(with(file("a.ps", "application/postscript", 9)), nil)),
 		silent("PDF", triage.OddFile, request(with(pdf), nil)),
-		fires("nothing is said", triage.Exposed, triage.Soon, triage.Guess, request(named("Copy of your passport"), nil)),
-		fires("shown", triage.Exposed, triage.Soon, triage.Guess, request(named("ID"), shown)),
-		fires("the settings are empty", triage.Exposed, triage.Soon, triage.Guess, request(named("ID"), &model.AttachmentSettings{Unstated: true})),
-		fires("German", triage.Exposed, triage.Soon, triage.Guess, request(named("Führerausweis (beidseitig)"), shown)),
-		fires("French", triage.Exposed, triage.Soon, triage.Guess, request(named("Pièce d'identité"), shown)),
+		fires("nothing is said", triage.Exposed, triage.Soon, triage.Likely, request(named("Copy of your passport"), nil)),
+		fires("shown", triage.Exposed, triage.Soon, triage.Proved, request(named("ID"), shown)),
+		fires("the settings are empty", triage.Exposed, triage.Soon, triage.Likely, request(named("ID"), &model.AttachmentSettings{Unstated: true})),
+		fires("German", triage.Exposed, triage.Soon, triage.Proved, request(named("Führerausweis (beidseitig)"), shown)),
+		fires("French", triage.Exposed, triage.Soon, triage.Proved, request(named("Pièce d'identité"), shown)),
 		silent("hidden", triage.Exposed, request(named("Passport"), hidden)),
 		silent("a word in a word", triage.Exposed, request(named("Idea and bankruptcy"), shown)),
 		silent("hidden by assumption", triage.Exposed, func(e *model.Envelope, c *triage.Context) {
@@ -93,6 +93,15 @@ func TestAttachments(t *testing.T) {
 		}),
 	}
 	examine(t, rows)
+}
+
+// What is guessed of a private file is what kind of file it is, not that all see it.
+func TestPrivateFilesAreGuessedByName(t *testing.T) {
+	e, c := healthy(), checked()
+	request(model.AttachmentPlaceholder{Name: model.NewText("Passport")}, &model.AttachmentSettings{VisibleToRecipients: true})(e, &c)
+	if f, _ := find(triage.Examine(e, c), triage.Exposed); f.Certainty != triage.Proved || !strings.Contains(f.Sentence, "name guessed") {
+		t.Errorf("%s: %s", f.Certainty, f.Sentence)
+	}
 }
 
 func TestFindingsNameWhomAFileIsAskedOf(t *testing.T) {

@@ -16,7 +16,18 @@ type people struct {
 	records    map[uint64]record // by address
 	named      namedAddresses
 	unfinished map[uint32]int32 // open and expired envelopes by where their signers are, see person
+	signers    map[uint64]signers
+	signing    map[signing]int32
 }
+
+// signing names who signs from afar with an address, by the first word of the name.
+type signing struct {
+	address uint64
+	first   uint32
+}
+
+// signers counts those who sign from afar with one address: their first names, and the envelopes they sign.
+type signers struct{ names, envelopes int32 }
 
 // contribution returns what an envelope adds to the record of an address. That mail arrives is shown by who
 // signed completed envelopes, and by who was the first to be asked where one was declined.
@@ -47,6 +58,9 @@ func (h *History) count(t *Trace, by int32) {
 	h.checks.count(t, by)
 	for i, one := range t.people {
 		h.people.named.count(one, by)
+		if one.signs() && one.first != 0 && i < mostMet && t.flags&(isMet<<i) == 0 {
+			h.people.countSigner(signing{one.address, one.first}, by)
+		}
 		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
 			continue
 		}
@@ -63,6 +77,33 @@ func (h *History) count(t *Trace, by int32) {
 	case status.Open(), status == model.Expired:
 		h.countUnfinished(t, by)
 	}
+}
+
+// countSigner counts an envelope for a person with an address, or takes it away again.
+func (p *people) countSigner(one signing, by int32) {
+	before, all := p.signing[one], p.signers[one.address]
+	set(p.signing, one, before+by)
+	if all.envelopes += by; (before == 0) != (before+by == 0) {
+		all.names += by
+	}
+	set(p.signers, one.address, all)
+}
+
+// signersWith counts in how many envelopes a recipient signs from afar with an address, and all that do, both
+// with the envelope at hand.
+func (h *History) signersWith(r *model.Recipient, address string) (own int32, all signers) {
+	one := signing{address: h.digest(address)}
+	one.first, _ = h.name(r)
+	if own, all = h.people.signing[one], h.people.signers[one.address]; own == 0 {
+		return 1, signers{all.names + 1, all.envelopes + 1}
+	}
+	return own, all
+}
+
+// isOfAnother reports whether an address is that of one other person, who signs most envelopes with it.
+func (s signers) isOfAnother(own int32) bool {
+	const usual = 5 // envelopes of each name
+	return s.names > 1 && s.names <= manyPeople && s.envelopes >= usual*s.names && own*4 <= s.envelopes
 }
 
 // countUnfinished counts an envelope once for each domain of those who sign it.

@@ -88,8 +88,8 @@ func (h *History) keep(t *Trace) {
 	t.flags |= isKept
 	e.kept = true
 	h.took.count(t.steps, e, 1)
-	if own := h.forms[t.form]; own != nil {
-		own.families = nil
+	if own := h.forms.all[t.form]; own != nil {
+		own.change()
 	}
 }
 
@@ -113,11 +113,9 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	if r.form == 0 {
 		return
 	}
-	if h.forms[r.form] == nil {
-		h.forms[r.form] = new(form)
-	}
-	own := h.forms[r.form]
-	own.recalled, own.families = append(own.recalled, r), nil
+	own := h.forms.of(r.form)
+	own.recalled = append(own.recalled, r)
+	own.change()
 }
 
 // forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
@@ -128,9 +126,9 @@ func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (sam
 	}
 	delete(x.recalled, id)
 	h.took.count(r.steps, r.ending, -1)
-	if own := h.forms[r.form]; own != nil {
+	if own := h.forms.all[r.form]; own != nil {
 		own.recalled = slices.DeleteFunc(own.recalled, func(other recalled) bool { return other.of == id })
-		own.families = nil
+		own.change()
 	}
 	return r.updated == updated
 }

@@ -2,7 +2,6 @@ package triage
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"time"
 
@@ -10,11 +9,18 @@ import (
 )
 
 // forms holds the envelopes by what they were made from: see [Origin].
-type forms map[uint32]*form
+type forms struct {
+	all map[uint32]*form // by the digest of the key
+	// alike holds those with the same documents for other roles.
+	alike map[uint32]*alike
+}
 
 // form holds envelopes with the same documents for the same roles, in no order. Forms may share their
 // documents, as when each of them is called "Contract": then the titles tell them apart.
 type form struct {
+	digest   uint32
+	key      string // "" without members
+	alike    *alike // nil without members
 	members  []*Trace
 	recalled []recalled         // those that are not members in this session
 	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
@@ -26,6 +32,7 @@ type form struct {
 type telling struct {
 	top   uint32 // the word at either end of most titles, 0 for none
 	tells place  // where the word is in the titles that lack it
+	made  int    // how many were made from the form
 }
 
 // place says where in the titles a word tells forms apart.
@@ -64,37 +71,75 @@ const (
 	fewTitles                          = 10
 )
 
-func (f forms) add(t *Trace) {
+// of returns the form with a digest, a new one where there is none.
+func (f *forms) of(digest uint32) *form {
+	own := f.all[digest]
+	if own == nil {
+		own = &form{digest: digest}
+		f.all[digest] = own
+	}
+	return own
+}
+
+// add adds an envelope with its origin, and the digest of its documents.
+func (f *forms) add(t *Trace, from Origin, documents uint32) {
 	if t.form == 0 {
 		return
 	}
-	own := f[t.form]
-	if own == nil {
-		own = new(form)
-		f[t.form] = own
+	own := f.of(t.form)
+	if len(own.members) == 0 {
+		if f.alike[documents] == nil {
+			f.alike[documents] = new(alike)
+		}
+		own.key, own.alike = from.key, f.alike[documents]
+		own.alike.forms = append(own.alike.forms, own)
 	}
 	t.place = uint32(len(own.members))
-	own.members, own.families, own.told = append(own.members, t), nil, false
+	own.members = append(own.members, t)
+	own.change()
 }
 
-func (f forms) remove(t *Trace) {
-	own := f[t.form]
+func (f *forms) remove(t *Trace) {
+	own := f.all[t.form]
 	if own == nil {
 		return
 	}
 	last := len(own.members) - 1
 	own.members[t.place], own.members[last].place = own.members[last], t.place
 	own.members[last] = nil
-	if own.members, own.families, own.told = own.members[:last], nil, false; last == 0 && len(own.recalled) == 0 {
-		delete(f, t.form)
+	own.members = own.members[:last]
+	own.change()
+	if last > 0 {
+		return
 	}
+	own.alike.forms = slices.DeleteFunc(own.alike.forms, func(one *form) bool { return one == own })
+	if own.key, own.alike = "", nil; len(own.recalled) == 0 {
+		delete(f.all, t.form)
+	}
+}
+
+// change forgets what was worked out from the envelopes of the form.
+func (f *form) change() {
+	if f.families, f.told = nil, false; f.alike != nil {
+		f.alike.known = false
+	}
+}
+
+func (f *form) size() int {
+	if f == nil {
+		return 0
+	}
+	return len(f.members) + len(f.recalled)
 }
 
 // family returns the family of an envelope, nil where too few were made alike to say anything about it. The envelope
 // need not be known.
-func (f forms) family(t *Trace) *family {
-	own := f[t.form]
-	if own == nil || len(own.members)+len(own.recalled) < minSiblings {
+func (f *forms) family(t *Trace) *family {
+	own := f.all[t.form]
+	if own == nil {
+		return nil
+	}
+	if own = own.alike.joined(own, t.first, t.last); own.size() < minSiblings {
 		return nil
 	}
 	own.settle()
@@ -102,12 +147,13 @@ func (f forms) family(t *Trace) *family {
 }
 
 func (f *form) settle() {
+	f.alike.largest() // other ones may belong to this one now
 	if f.families != nil {
 		return
 	}
 	f.families = make(map[uint32]*family)
 	told := f.current()
-	for titles := range f.alike() {
+	for titles := range f.alike.runs(f) {
 		of := word(told.place(titles[0].first, titles[0].last), titles[0].first, titles[0].last)
 		own := f.called(of)
 		for _, t := range titles {
@@ -130,20 +176,6 @@ func (f *form) called(word uint32) *family {
 		f.families[word] = own
 	}
 	return own
-}
-
-// alike yields the members in runs whose titles have the same first and the same last word.
-func (f *form) alike() iter.Seq[[]*Trace] {
-	return func(yield func([]*Trace) bool) {
-		for from, to := 0, 1; from < len(f.members); from, to = to, to+1 {
-			for to < len(f.members) && f.members[to].first == f.members[from].first && f.members[to].last == f.members[from].last {
-				to++
-			}
-			if !yield(f.members[from:to]) {
-				return
-			}
-		}
-	}
 }
 
 // place returns where the word is that tells of which form a title is, by its first and its last word.
@@ -174,7 +206,7 @@ func (t telling) place(first, last uint32) place {
 // tell finds the word that most titles have, or else the place in which they have fewest.
 func (f *form) tell() {
 	firsts, lasts, either := make(map[uint32]int), make(map[uint32]int), make(map[uint32]int)
-	for titles := range f.alike() {
+	for titles := range runs(f.members) {
 		t, n := titles[0], len(titles)
 		firsts[t.first] += n
 		lasts[t.last] += n
@@ -183,7 +215,7 @@ func (f *form) tell() {
 			either[t.last] += n
 		}
 	}
-	f.top, f.tells = 0, nowhere
+	f.top, f.tells, f.made = 0, nowhere, f.size()
 	for w, n := range either {
 		isMore := cmp.Or(cmp.Compare(n, either[f.top]), cmp.Compare(firsts[w], firsts[f.top]), cmp.Compare(f.top, w)) > 0
 		// Two or three titles that end alike may have the party in common.
@@ -219,10 +251,14 @@ func (f *form) common(counts map[uint32]int) int {
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) FamilyOf(o Origin) string {
-	own := h.forms[h.print(o.key)]
+	own := h.forms.all[h.print(o.key)]
+	if own.size() < minSiblings {
+		own = h.forms.alike[h.print(o.key[:o.documents])].joined(own, h.print(o.first), h.print(o.last))
+	}
 	if own == nil || len(own.members) == 0 {
 		return o.key
 	}
+	o.key = own.key
 	return own.current().familyOf(o, h.ended.key)
 }
 
@@ -235,14 +271,25 @@ func (t telling) familyOf(o Origin, key string) string {
 type Families struct {
 	key   string
 	forms map[uint32]telling
+	large map[uint32]largeForm // by the digest of their documents
+}
+
+type largeForm struct {
+	telling
+	key string
 }
 
 // Families returns how the history tells families apart now.
 func (h *History) Families() Families {
-	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms))}
-	for digest, own := range h.forms {
-		if len(own.members) > 0 {
+	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms.all)), make(map[uint32]largeForm)}
+	for digest, own := range h.forms.all {
+		if now.forms[digest] = (telling{made: own.size()}); len(own.members) > 0 {
 			now.forms[digest] = own.current()
+		}
+	}
+	for documents, alike := range h.forms.alike {
+		if large := alike.largest(); large != nil {
+			now.large[documents] = largeForm{large.current(), large.key}
 		}
 	}
 	return now
@@ -251,6 +298,12 @@ func (h *History) Families() Families {
 // Of works like [History.FamilyOf].
 func (f Families) Of(o Origin) string {
 	own, known := f.forms[printOf(f.key, o.key)]
+	if own.isFew() {
+		large := f.large[printOf(f.key, o.key[:o.documents])]
+		if own.joins(large.telling, printOf(f.key, o.first), printOf(f.key, o.last)) {
+			o.key, own, known = large.key, large.telling, true
+		}
+	}
 	if !known {
 		return o.key
 	}
@@ -258,9 +311,9 @@ func (f Families) Of(o Origin) string {
 }
 
 // Kin returns a number that envelopes of one family have in common in this process, and how many were made from
-// the same documents; 0 for one without documents.
+// the same documents for the same roles; 0 for one without documents.
 func (h *History) Kin(t *Trace) (family uint64, members int) {
-	own := h.forms[t.form]
+	own := h.forms.all[t.form]
 	if own == nil {
 		return 0, 0
 	}

@@ -45,7 +45,8 @@ func TestFamilies(t *testing.T) {
 		"somebody gets a copy":      {copied(made("lease", "Lease", "Carl Ode")), true},
 		"another document":          {made("Contract", "Lease", "Carl Ode"), false},
 		"more pages":                {more(made("lease", "Lease", "Carl Ode")), false},
-		"another one signs":         {two(made("lease", "Lease", "Carl Ode")), false},
+		"another one signs":         {two(made("lease", "Lease", "Carl Ode")), true},
+		"another one, of another":   {two(made("lease", "Termination", "Carl Ode")), false},
 		"another title":             {made("lease", "Termination", "Carl Ode"), false},
 		"without documents":         {another("x", func(e *model.Envelope) { e.Documents = nil }), false},
 		"a title of 10,000 letters": {made("lease", "Lease "+strings.Repeat("a b", 3333), "Carl Ode"), true},
@@ -56,6 +57,38 @@ func TestFamilies(t *testing.T) {
 			if same := family(h, e) == family(h, c.other); same != c.want {
 				t.Errorf("%s: %q and %q are of one family: %v", name, family(h, e), family(h, c.other), same)
 			}
+		}
+	}
+}
+
+// Where several were made for other roles, these are a form of their own; a few were changed before they were sent. What
+// is known of the family is then known of them, too.
+func TestOtherRolesAreAnotherForm(t *testing.T) {
+	for few := range 6 {
+		var all []*model.Envelope
+		for i := range 6 {
+			all = append(all, made("Form", fmt.Sprint("Lease ", i), "Anna Berg"))
+		}
+		for i := range few {
+			e := made("Form", fmt.Sprint("Lease ", i), "Bob Ode")
+			e.SigningSteps = append(e.SigningSteps, step(person("eva")))
+			e.LegalityLevel = model.QESZertes
+			all = append(all, e)
+		}
+		h := history(all...)
+		first, last := all[0], all[len(all)-1]
+		if same, want := family(h, first) == family(h, last), few < 4; same != want {
+			t.Errorf("%d with another signer are of the same family: %v", few, same)
+		}
+		origin, _ := triage.OriginOf(last)
+		if told := h.Families().Of(origin); told != family(h, last) {
+			t.Errorf("%d: %q, and %q at one moment", few, family(h, last), told)
+		}
+		c := checked()
+		c.History = h
+		_, odd := find(triage.Examine(last, c), triage.LevelOutlier)
+		if want := few > 0 && few < 3; odd != want {
+			t.Errorf("%d with another level are outliers: %v", few, odd)
 		}
 	}
 }

@@ -38,8 +38,11 @@ func NewHistory() *History {
 func NewHistoryIn(key string, at func(model.EnvelopeID) *Trace) *History {
 	return &History{
 		at: at, ended: ended{key: key, recalled: make(map[model.EnvelopeID]recalled)},
-		people: people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32)},
-		forms:  make(forms), matters: make(matters), took: durations{ofSteps: make(map[uint8]*sample)},
+		people: people{
+			records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32),
+			signers: make(map[uint64]signers), signing: make(map[signing]int32),
+		},
+		forms: forms{make(map[uint32]*form), make(map[uint32]*alike)}, matters: make(matters), took: durations{ofSteps: make(map[uint8]*sample)},
 		worked: worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)},
 		checks: checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)},
 		input:  input{agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool), prefilled: make(map[model.EnvelopeID]bool)},
@@ -99,7 +102,7 @@ func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Or
 		t.flags |= isKept
 	}
 	h.count(t, 1)
-	h.forms.add(t)
+	h.forms.add(t, from, h.print(from.key[:from.documents]))
 	h.matters.add(t)
 }
 

@@ -15,6 +15,8 @@ type Origin struct {
 	// key holds the names and the pages of the documents and who signs in each step, so it is equal for envelopes
 	// with the same documents for the same roles. It is "" without documents.
 	key string
+	// documents holds how many bytes of the key are about the documents.
+	documents int
 	// first and last hold the first and the last word of the title.
 	first, last string
 }
@@ -41,6 +43,7 @@ func OriginOf(e *model.Envelope) (o Origin, title []string) {
 		}
 		key = append(strconv.AppendInt(key, int64(max(int(d.PageCount), len(d.Pages))), 10), '\n')
 	}
+	o.documents = len(key)
 	for _, step := range e.SigningSteps {
 		var roles []string
 		for i := range step.Recipients {

@@ -31,6 +31,12 @@ const bottleneck = 5
 // completed one, for that to be said.
 const deadDomain = 3
 
+// The first parts of addresses that several people read, and of those that no one reads.
+var (
+	roleAccounts   = []string{"info", "office", "contact", "mail", "admin", "sales", "support"}
+	unreadAccounts = []string{"noreply", "no-reply", "donotreply", "do-not-reply"}
+)
+
 func (x *checker) recipients() {
 	before := len(x.found)
 	signing := make(map[string]*model.Recipient)
@@ -43,7 +49,11 @@ func (x *checker) recipients() {
 		if !r.Role.Signs() || address == "" {
 			continue
 		}
-		x.sharedAddress(r, signing[address])
+		if other := signing[address]; other != nil {
+			x.sharedAddress(r, other)
+		} else if r.Role != model.InPersonSigner && !r.Name.IsEmpty() {
+			x.addressOfOthers(r, address)
+		}
 		signing[address] = r
 	}
 	most := x.mostAboutRecipients()
@@ -53,17 +63,41 @@ func (x *checker) recipients() {
 	}
 }
 
-// sharedAddress looks at a recipient who signs with the same address as another one, nil for none: either could
+// sharedAddress looks at a recipient who signs with the same address as another one: either could
 // sign for both, unless they meet the person whose address it is.
 func (x *checker) sharedAddress(r, other *model.Recipient) {
-	switch {
-	case other == nil:
-	case normalName(r) == normalName(other) || r.Role == model.InPersonSigner || other.Role == model.InPersonSigner:
+	if normalName(r) == normalName(other) || r.Role == model.InPersonSigner || other.Role == model.InPersonSigner {
 		x.about(r, SameAddress, Watch, Proved, emailField, "%s signs twice with the same address.", short(r.Email))
-	default:
-		x.about(r, OneAddress, Soon, Likely, emailField,
-			"%s and %s sign with one address, %s: either can sign for both.", Named(other), Named(r), short(r.Email))
+		return
 	}
+	x.about(r, OneAddress, Soon, Likely, emailField,
+		"%s and %s sign with one address, %s: either can sign for both.", Named(other), Named(r), short(r.Email))
+}
+
+// addressOfOthers looks at a recipient who signs from afar with an address that others sign other envelopes with.
+func (x *checker) addressOfOthers(r *model.Recipient, address string) {
+	local, domain, _ := strings.Cut(address, "@")
+	own, all := x.c.History.signersWith(r, address)
+	switch {
+	case domain == x.c.History.home():
+		if all.isOfAnother(own) && !isOwn(local, r) {
+			x.about(r, OneAddress, Soon, Likely, emailField,
+				"%s signs with the address of another person of the firm, %s, who can sign for both.", Named(r), short(r.Email))
+			x.last().Short = "address of another"
+		}
+	case all.names >= manyPeople && !slices.Contains(roleAccounts, local):
+		x.about(r, OneAddress, Watch, Likely, emailField,
+			"People of %d names sign with one address, %s: each can sign for the others.", all.names, short(r.Email))
+		x.last().Short = fmt.Sprintf("one address, %d names", all.names)
+	}
+}
+
+// isOwn reports whether the first part of an address has a word of the name of a recipient in it.
+func isOwn(local string, r *model.Recipient) bool {
+	const fewest = 3 // letters
+	return slices.ContainsFunc(strings.Fields(model.Fold(r.Name.String())), func(word string) bool {
+		return len(word) >= fewest && strings.Contains(model.Fold(local), word)
+	})
 }
 
 // mostAboutRecipients bounds the severity, because a wrong address stops an open envelope, can still be put right
@@ -141,17 +175,14 @@ func (x *checker) history(r *model.Recipient, address string) {
 
 func (x *checker) signerAddress(r *model.Recipient, address string) {
 	seen, _ := x.c.History.of(address, x.e.ID)
-	switch local, _, _ := strings.Cut(address, "@"); local {
-	case "noreply", "no-reply", "donotreply", "do-not-reply":
+	switch local, _, _ := strings.Cut(address, "@"); {
+	case slices.Contains(unreadAccounts, local):
 		severity := Watch
 		if Signers(x.e) == 1 {
 			severity = Soon
 		}
 		x.about(r, RoleAccount, severity, Guess, emailField, "%s is probably read by no one; who signs?", short(r.Email))
-	case "info", "office", "contact", "mail", "admin", "sales", "support":
-		if seen.completed > 0 {
-			break // a person reads it and signs
-		}
+	case slices.Contains(roleAccounts, local) && seen.completed == 0: // or else a person reads it and signs
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
 	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {

@@ -216,6 +216,50 @@ func TestSharedAddresses(t *testing.T) {
 	})
 }
 
+// An address that others sign other envelopes with is that of a person of the firm, or a private one of several.
+func TestAddressesOfOthers(t *testing.T) {
+	signs := func(who, email string) func(*model.Envelope) {
+		return func(e *model.Envelope) {
+			signer(e).Name, signer(e).Email = model.NewText(who), model.NewText(email)
+		}
+	}
+	// firm has the person of the firm sign some completed envelopes, and others with the same address one each.
+	firm := func(who, email string, times int, others ...string) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			c.History = triage.NewHistory()
+			for i := range times {
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = model.Completed; signs("Robin Aebi", "robin@ink.example")(o) }))
+			}
+			for i, other := range others {
+				c.History.Learn(another(fmt.Sprint("y", i), signs(other, email)))
+			}
+			signs(who, email)(e)
+			c.History.Learn(e)
+		}
+	}
+	inPerson := func(s shape) shape {
+		return func(e *model.Envelope, c *triage.Context) { s(e, c); signer(e).Role = model.InPersonSigner }
+	}
+	examine(t, []row{
+		fires("an outsider with the address of a person of the firm", triage.OneAddress, triage.Soon, triage.Likely, firm("Paul Huber", "robin@ink.example", 12)),
+		silent("that person", triage.OneAddress, firm("Robin Aebi", "robin@ink.example", 12)),
+		silent("that person with another last name", triage.OneAddress, firm("Robin Berg", "robin@ink.example", 12)),
+		silent("that person, the last name first", triage.OneAddress, firm("Aebi, Robin", "robin@ink.example", 12)),
+		silent("a colleague with an address of the own", triage.OneAddress, firm("Paul Huber", "paul@ink.example", 12)),
+		silent("too few to know whose address it is", triage.OneAddress, firm("Paul Huber", "robin@ink.example", 4)),
+		silent("a front desk of many", triage.OneAddress, firm("Paul Huber", "robin@ink.example", 12, "Ines", "Olga", "Sven")),
+		silent("an outsider who signs in person", triage.OneAddress, inPerson(firm("Paul Huber", "robin@ink.example", 12))),
+		fires("three with a private address", triage.OneAddress, triage.Watch, triage.Likely, firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel")),
+		silent("two with one", triage.OneAddress, firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "eva vogel")),
+		silent("three with an address that several read", triage.OneAddress, firm("Eva Vogel", "office@home.example", 12, "Tim Vogel", "Ada Vogel")),
+		silent("three who sign in person", triage.OneAddress, inPerson(firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel"))),
+		silent("three, two of whom are gone", triage.OneAddress, func(e *model.Envelope, c *triage.Context) {
+			firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel")(e, c)
+			c.History.Forget("y0")
+		}),
+	})
+}
+
 // A long list of people must not make a sentence that fills the screen.
 func TestSentencesAreBounded(t *testing.T) {
 	e, c := healthy(), checked()

@@ -37,9 +37,9 @@ var aboutPeople = []Explanation{
 	},
 	{
 		OneAddress, "one address for two",
-		"Signers of different names have the same address, and do not sign in person: either can sign for the other.",
+		"People of different names sign with one address, and not in person: two in one envelope, three or more in several, or another one with that of a person of the firm. Each can sign for the others.",
 		"Ask for the address of each, issue it again, and correct the recipient there.",
-		"The names, the addresses and the roles of the signers.",
+		"The names, the addresses and the roles of the signers, here and in the envelopes read.",
 		[]Remedy{RecipientsOnReissue, Ask},
 	},
 	{
@@ -170,7 +170,7 @@ var aboutAttachments = []Explanation{
 		Exposed, "all see a private file",
 		"All recipients can see a file that by its name is private.",
 		"Let only the sender see the attachments.",
-		"The setting of the envelope, or what the service does without one, and the name of the request.",
+		"The setting of the envelope, or what the service does without one. That the file is private is guessed from the name of the request.",
 		[]Remedy{Visibility},
 	},
 }

@@ -20,18 +20,21 @@ type Trace struct {
 	level        uint8  // its place among those of the model, of which it may be none
 	steps        uint8  // not more than maxSteps
 	checked      uint8  // a bit for each type of check of which there is a value
-	flags        uint8  // isFirstAlone and isKept
+	flags        uint8  // isFirstAlone, isKept, and from isMet on a bit for each of the first people
 }
 
 const (
 	isFirstAlone = 1 << iota // there is one, see [FirstAlone]
 	isKept                   // see [History.Ended]
+	isMet                    // the first one signs in person
 )
 
 const (
 	// maxPeople bounds how many recipients of one envelope are remembered.
 	maxPeople = 50
 	maxSteps  = math.MaxUint8
+	// mostMet bounds of how many it is remembered that they sign in person.
+	mostMet = 6
 )
 
 // person describes a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
@@ -97,6 +100,9 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 			one.signsAt = h.digestAt(address)
 		}
 		if address != "" && !slices.Contains(people, one) {
+			if r.Role == model.InPersonSigner && len(people) < mostMet {
+				t.flags |= isMet << len(people)
+			}
 			people = append(people, one)
 		}
 		if len(people) == maxPeople {

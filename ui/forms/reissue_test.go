@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -47,9 +48,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 func (d *harness) original() model.Envelope {
 	d.T.Helper()
 	e, err := d.Options.Client.Envelope(d.T.Context(), d.Options.Home.(nav.Form).Envelope.ID)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	return e
 }
 

@@ -35,6 +35,19 @@ func withAddress(email string) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) { e.firstRecipient().Email = model.NewText(email) }
 }
 
+func ofFamily(name string) func(*Account, *Envelope) {
+	return func(a *Account, e *Envelope) {
+		withAddress("familie.vogel@mail.example.com")(a, e)
+		e.firstRecipient().Name = model.NewText(name)
+	}
+}
+
+// reachedAtTheFirm gives an outsider the address of a person of the firm, and its landline.
+func reachedAtTheFirm(a *Account, e *Envelope) {
+	withAddress("robin.aebi@ink.example.com")(a, e)
+	withVerification(model.SMS, "+41 44 555 01 23")(a, e)
+}
+
 func noReply(a *Account, e *Envelope) {
 	withAddress("no-reply@example.com")(a, e)
 	a.secondRecipient(e).Role = model.Signer
@@ -46,12 +59,29 @@ func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 			return r
 		}
 	}
+	return a.addStep(e, "5ec0")
+}
+
+// addStep adds a step with one signer.
+func (a *Account) addStep(e *Envelope, id string) *model.Recipient {
 	e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{
-		ID:   model.RecipientID("5ec0" + string(e.firstRecipient().ID[4:])),
+		ID:   model.RecipientID(id + string(e.firstRecipient().ID[4:])),
 		Name: model.NewText(a.people[1].name), Email: model.NewText(a.people[1].email), Role: model.Signer,
 	}}})
 	e.Recount()
 	return &e.SigningSteps[len(e.SigningSteps)-1].Recipients[0]
+}
+
+func secondSigns(a *Account, e *Envelope) { a.secondRecipient(e).Role = model.Signer }
+
+// signsForAnother has the first signer of the last step sign before the others, with the address of the first.
+func signsForAnother(a *Account, e *Envelope) {
+	last := &e.SigningSteps[len(e.SigningSteps)-1].Recipients[0]
+	if len(e.SigningSteps) == 1 || last.Role != model.Signer {
+		last = a.addStep(e, "1a57")
+	}
+	last.Email = e.firstRecipient().Email
+	e.Progress[last.ID] = Progress{Invited: e.UpdatedAt, Opened: e.UpdatedAt, Signed: e.UpdatedAt}
 }
 
 // oneAddress has two people sign with one address, sameAddress one of them twice.
@@ -161,62 +191,4 @@ func inPersonWithoutMail(a *Account, e *Envelope) {
 func secondGetsCopy(a *Account, e *Envelope) {
 	r := a.secondRecipient(e)
 	r.Role, r.Verification = model.ReceivesCopy, nil
-}
-
-// exchangeFields gives the fields of the first recipient to one who receives a copy.
-func exchangeFields(e *Envelope) {
-	for _, r := range e.Recipients() {
-		if r.Role != model.ReceivesCopy {
-			continue
-		}
-		for i := range e.Annotations {
-			if f := &e.Annotations[i]; f.RecipientID == e.firstRecipient().ID {
-				f.RecipientID = r.ID
-			}
-		}
-		return
-	}
-}
-
-func orphanField(e *Envelope) {
-	e.Annotations[0].RecipientID = model.RecipientID("0dd0" + string(e.ID[4:]))
-}
-
-func offPage(e *Envelope) {
-	f := &e.Annotations[0]
-	f.X, f.Width = 88, 28
-	if len(e.Annotations) > 1 {
-		e.Annotations[1].Page = e.Documents[0].PageCount + 3
-	}
-}
-
-func overlapping(e *Envelope) {
-	f := e.Annotations[0]
-	f.ID = model.AnnotationID("0e0e" + string(e.ID[4:]))
-	f.X, f.Y = f.X+2, f.Y+1
-	e.Annotations = append(e.Annotations, f)
-}
-
-func doubledField(e *Envelope) {
-	f := e.Annotations[0]
-	f.Page, f.X, f.Y, f.Width, f.Height = 1, 60, 10, 20, 5
-	e.Annotations = append(e.Annotations, f)
-}
-
-func longText(e *Envelope) {
-	e.Annotations = append(e.Annotations, model.Annotation{
-		ID: model.AnnotationID("0f0f" + string(e.ID[4:])), RecipientID: e.firstRecipient().ID, DocumentID: e.Documents[0].ID,
-		Page: 1, X: 60, Y: 10, Width: 12, Height: 2.5, Type: model.TextField,
-		Text: &model.TextProperties{Size: 11, Value: model.NewText("Employed since 1 March 2019 as head of the department of logistics")},
-	})
-}
-
-func noField(e *Envelope) {
-	signer, kept := e.firstRecipient().ID, e.Annotations[:0]
-	for _, f := range e.Annotations {
-		if f.RecipientID != signer || f.Signature == nil && f.Initials == nil {
-			kept = append(kept, f)
-		}
-	}
-	e.Annotations = kept
 }

@@ -18,7 +18,7 @@ func (a *Account) defectOf(i int) *defect {
 	if a.forms && a.envelopes >= 100 && i == replaced {
 		return &defect{setTraits: open(20*day, 20*day)}
 	}
-	if first := a.envelopes * 7 / 10 / a.spacing; a.forms && i%a.spacing == 7 && i/a.spacing >= first && i/a.spacing < first+len(inForms) {
+	if first := a.envelopes * 34 / 50 / a.spacing; a.forms && i%a.spacing == 9 && i/a.spacing >= first && i/a.spacing < first+len(inForms) {
 		return &inForms[i/a.spacing-first]
 	}
 	if i%a.spacing != 5 {
@@ -32,11 +32,18 @@ const replaced = 12
 
 // inForms holds more for accounts with forms, a few days old. It must not be changed.
 var inForms = [...]defect{
-	{setTraits: open(2*day, 16*day), alter: withVerification(model.SMS, "+41 44 555 01 23")}, // a landline
-	{setTraits: open(2*day, 17*day), alter: secondGetsCopy, alterFields: exchangeFields},
+	{setTraits: open(2*day, 16*day), alter: reachedAtTheFirm, alterFields: noSize},
+	{setTraits: draft, alter: secondGetsCopy, alterFields: exchangeFields},
 	{setTraits: open(2*day, 18*day), alter: withAddress("info@quarry.example.com")},
 	{setTraits: open(2*day, 19*day), alter: inPersonWithoutMail},
-	{setTraits: open(2*day, 20*day), alter: visible("Lohnabrechnung")},
+	{setTraits: draft, alter: visible("Lohnabrechnung")},
+	{setTraits: completed, alter: secondSigns, alterFields: misplaced},
+	{setTraits: draft, alter: secondGetsCopy, alterFields: copyMustFill},
+	{setTraits: open(2*day, 22*day), alter: signsForAnother},
+	{setTraits: open(2*day, 26*day), alter: ofFamily("Eva Vogel")},
+	{setTraits: open(2*day, 27*day), alter: ofFamily("Tim Vogel")},
+	{setTraits: open(2*day, 28*day), alter: ofFamily("Ada Vogel")},
+	{setTraits: open(2*day, 29*day), alter: withAddress("petra.lang@inc.example.com")}, // for that of the firm
 }
 
 // HasDefect reports whether something is wrong with envelope i on purpose, for tests.

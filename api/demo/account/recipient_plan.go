@@ -41,7 +41,7 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 			step++
 		}
 		s.recipients[k] = plannedRecipient{person: randomPerson(&d, len(a.people)), step: step, role: role(shape, k)}
-		if d.chance(7) {
+		if d.chance(a.countersigned()) {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
 		if s.recipients[k].role != model.ReceivesCopy {
@@ -52,6 +52,14 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		s.recipients[0].person = 0
 	}
 	return s
+}
+
+// countersigned returns how many of a hundred recipients are people of the firm, which is more where it has forms.
+func (a *Account) countersigned() int {
+	if a.forms {
+		return 16
+	}
+	return 7
 }
 
 func holdsUp(a *Account, i int, t *Traits) bool {

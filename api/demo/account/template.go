@@ -12,6 +12,7 @@ type Template struct {
 	Tags        []string
 	Annotations []model.Annotation
 	Unplaced    []model.Text // dynamic fields that it asks for though no field shows them
+	Undeclared  []model.Text // those that it does not ask for though a field shows them
 }
 
 // Templates works out all templates, oldest first.
@@ -92,15 +93,23 @@ func (a *Account) templateFields(d *rng, i int, t *Template) {
 		}
 	}
 	sender := &model.Recipient{}
+	dynamic := func(doc *model.Document, at box, name string) {
+		p.put(sender, doc, 1, at, model.TextField, false)
+		p.fields[len(p.fields)-1].Text.DynamicFieldName = model.NewText(name)
+	}
 	for k := range d.below(4) {
-		p.put(sender, &t.Documents[0], 1, box{10, 8 + model.Float(4*k), 40, 3}, model.TextField, false)
-		f := &p.fields[len(p.fields)-1]
-		f.Text.DynamicFieldName = model.NewText(a.words["dynamic"][(i+k)%len(a.words["dynamic"])])
+		dynamic(&t.Documents[0], box{10, 8 + model.Float(4*k), 40, 3}, a.words["dynamic"][(i+k)%len(a.words["dynamic"])])
+	}
+	switch i {
+	case 4:
+		t.Unplaced = []model.Text{model.NewText("former_employer")}
+	case 5:
+		t.Undeclared = []model.Text{model.NewText("department")}
+		dynamic(&t.Documents[0], box{60, 8, 30, 3}, "department")
+	case 6:
+		dynamic(&model.Document{ID: model.DocumentID(a.partID("deleted-document", i, 0))}, box{60, 8, 30, 3}, "city")
 	}
 	t.Annotations = p.fields
-	if i == 4 {
-		t.Unplaced = []model.Text{model.NewText("former_employer")}
-	}
 }
 
 func (a *Account) templateAttachments(d *rng, i int, t *Template) {
@@ -130,7 +139,7 @@ func (t *Template) Recount() {
 	}
 	for i := range t.Annotations {
 		text := t.Annotations[i].Text
-		if text == nil || text.DynamicFieldName.IsEmpty() || slices.Contains(t.DynamicFields, text.DynamicFieldName) {
+		if text == nil || text.DynamicFieldName.IsEmpty() || slices.Contains(slices.Concat(t.DynamicFields, t.Undeclared), text.DynamicFieldName) {
 			continue
 		}
 		t.DynamicFields = append(t.DynamicFields, text.DynamicFieldName)

@@ -1,0 +1,93 @@
+package triage
+
+import (
+	"cmp"
+	"iter"
+)
+
+// alike holds forms with the same documents for other roles. Of an envelope whose recipients were changed, the roles
+// are not those of its form: where few were made for them, the title says whether the envelope is of the largest.
+type alike struct {
+	forms []*form
+	large *form // nil for none
+	known bool  // large is the largest of the forms
+}
+
+// largest returns the form from which most envelopes were made, nil where its titles have no word in common.
+func (a *alike) largest() *form {
+	if a == nil {
+		return nil
+	}
+	if a.known {
+		return a.large
+	}
+	a.large, a.known = nil, true
+	for _, one := range a.forms {
+		if a.large == nil || cmp.Or(cmp.Compare(len(one.members), len(a.large.members)), cmp.Compare(one.digest, a.large.digest)) > 0 {
+			a.large = one
+		}
+	}
+	if a.large != nil && a.large.current().top == 0 {
+		a.large = nil
+	}
+	for _, one := range a.forms {
+		one.families = nil
+	}
+	return a.large
+}
+
+// joined returns the form that an envelope is of by the first and the last word of its title: its own one, which may be
+// nil, or the largest.
+func (a *alike) joined(own *form, first, last uint32) *form {
+	var told telling
+	if own != nil {
+		told = own.current()
+	}
+	if !told.isFew() {
+		return own
+	}
+	if large := a.largest(); large != nil && told.joins(large.current(), first, last) {
+		return large
+	}
+	return own
+}
+
+// isFew reports whether so few were made from a form that it may be another one for other recipients.
+func (t telling) isFew() bool { return t.made < minSiblings }
+
+// joins reports whether a title of a form is one of a larger form, whose word it has as its first or its last one.
+func (t telling) joins(large telling, first, last uint32) bool {
+	return t.isFew() && t.made < large.made && large.top != 0 && (first == large.top || last == large.top)
+}
+
+// runs yields the envelopes of a form, as the function of this name does.
+func (a *alike) runs(of *form) iter.Seq[[]*Trace] {
+	return func(yield func([]*Trace) bool) {
+		runs(of.members)(yield)
+		if a.largest() != of {
+			return
+		}
+		for _, few := range a.forms {
+			for titles := range runs(few.members) {
+				if few != of && a.joined(few, titles[0].first, titles[0].last) == of && !yield(titles) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// runs yields envelopes of which the titles have the same first and the same last word, as many at once as come one
+// after the other.
+func runs(of []*Trace) iter.Seq[[]*Trace] {
+	return func(yield func([]*Trace) bool) {
+		for from, to := 0, 1; from < len(of); from, to = to, to+1 {
+			for to < len(of) && of[to].first == of[from].first && of[to].last == of[from].last {
+				to++
+			}
+			if !yield(of[from:to]) {
+				return
+			}
+		}
+	}
+}
