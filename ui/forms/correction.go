@@ -7,9 +7,11 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -108,6 +110,21 @@ func byHand(k formContext) string {
 		text += " Void the old one here once the new one is out."
 	}
 	return text
+}
+
+// findOrigin finds the template that is most like an envelope to issue again, among those whose fields were read.
+func (s *Screen) findOrigin() {
+	about, _ := s.subject.Value()
+	e := about.Envelope
+	if s.route.Kind != nav.Reissue || e == nil {
+		return
+	}
+	if read, known := s.env.Account.Fields(e); known {
+		fields := read.List(e.Documents)
+		side := difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: fields, Assume: s.env.Positions(fields, e.Documents)}
+		about.origin = s.env.Account.Templates().Origin(side)
+		s.subject.Put(about, s.env.Now())
+	}
 }
 
 // madeAs says why the new envelope is a duplicate rather than made from a template, by which of them keeps the fields.

@@ -18,7 +18,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model/difference"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
@@ -195,14 +194,7 @@ func (s *Screen) formContext() formContext {
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}
 	if s.route.Kind == nav.Reissue && l.Envelope != nil {
-		book := s.env.Account
-		k.findings = book.Report(l.Envelope, s.env.ServiceNow()).Findings
-		if read, known := book.Fields(l.Envelope); known {
-			fields := read.List(l.Envelope.Documents)
-			k.origin = book.Templates().Origin(difference.Side{
-				Steps: l.Envelope.SigningSteps, Documents: l.Envelope.Documents, Fields: fields, Assume: s.env.Positions(fields, l.Envelope.Documents),
-			})
-		}
+		k.findings = s.env.Account.Report(l.Envelope, s.env.ServiceNow()).Findings
 	}
 	return k
 }

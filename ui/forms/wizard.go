@@ -45,8 +45,6 @@ type formContext struct {
 	unsent    bool
 	positions geometry.Assumptions
 	findings  []triage.Finding // about an envelope that is issued again
-	// origin holds the template that is most like that envelope, nil where none is known.
-	origin *account.Origin
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
 }
@@ -101,6 +99,8 @@ type subject struct {
 	templates    []model.Template
 	fields       []model.Annotation // on the documents already; nil where they are not needed, or could not be read
 	fieldsUnread bool
+	// origin holds the template that is most like an envelope to issue again, nil where none is known.
+	origin *account.Origin
 }
 
 func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
