@@ -59,14 +59,14 @@ func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 			return r
 		}
 	}
-	return a.addStep(e, "5ec0")
+	return e.addStep("5ec0", &a.people[1])
 }
 
-// addStep adds a step with one signer.
-func (a *Account) addStep(e *Envelope, id string) *model.Recipient {
+// addStep adds a step in which a person signs.
+func (e *Envelope) addStep(id string, who *person) *model.Recipient {
 	e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{
 		ID:   model.RecipientID(id + string(e.firstRecipient().ID[4:])),
-		Name: model.NewText(a.people[1].name), Email: model.NewText(a.people[1].email), Role: model.Signer,
+		Name: model.NewText(who.name), Email: model.NewText(who.email), Role: model.Signer,
 	}}})
 	e.Recount()
 	return &e.SigningSteps[len(e.SigningSteps)-1].Recipients[0]
@@ -78,7 +78,7 @@ func secondSigns(a *Account, e *Envelope) { a.secondRecipient(e).Role = model.Si
 func signsForAnother(a *Account, e *Envelope) {
 	last := &e.SigningSteps[len(e.SigningSteps)-1].Recipients[0]
 	if len(e.SigningSteps) == 1 || last.Role != model.Signer {
-		last = a.addStep(e, "1a57")
+		last = e.addStep("1a57", &a.people[1])
 	}
 	last.Email = e.firstRecipient().Email
 	e.Progress[last.ID] = Progress{Invited: e.UpdatedAt, Opened: e.UpdatedAt, Signed: e.UpdatedAt}

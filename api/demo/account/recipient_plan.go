@@ -41,7 +41,7 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 			step++
 		}
 		s.recipients[k] = plannedRecipient{person: randomPerson(&d, len(a.people)), step: step, role: role(shape, k)}
-		if d.chance(a.countersigned()) {
+		if d.chance(countersigned(a.forms)) {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
 		if s.recipients[k].role != model.ReceivesCopy {
@@ -55,8 +55,8 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 }
 
 // countersigned returns how many of a hundred recipients are people of the firm, which is more where it has forms.
-func (a *Account) countersigned() int {
-	if a.forms {
+func countersigned(forms bool) int {
+	if forms {
 		return 16
 	}
 	return 7

@@ -63,10 +63,9 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 	}, nil
 }
 
-// readFields reads the fields of an envelope about which something can be done, whatever the
-// profile says of others.
+// readFields reads the fields of an envelope that tell something of use, whatever the profile says of others.
 func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
-	if a.readings == 0 || e.Unread.Has("status") || e.Status != model.Draft && !e.Status.Open() {
+	if a.readings == 0 || a.env.Account.Remaining(account.Full, a.env.ServiceNow(), slices.Values([]model.EnvelopeID{e.ID})) == 0 {
 		return nil
 	}
 	a.readings--
