@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
@@ -103,9 +104,7 @@ func TestAWithdrawnSearch(t *testing.T) {
 func TestTheGivenTokenWins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		other, _, err := token.Parse([]byte("another-token"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		f := &finder{token: other}
 		w := always(200, "application/json", anEnvelope)
 		c := f.client(t, w)
@@ -125,9 +124,7 @@ func TestATokenOnTrial(t *testing.T) {
 	w := always(200, "application/json", anEnvelope)
 	c := testClient(t, w)
 	other, _, err := token.Parse([]byte("another-token"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	trial := c.WithToken(other)
 	for _, asker := range []*Client{trial, c} {
 		if _, err := asker.Envelope(t.Context(), "e1"); err != nil {

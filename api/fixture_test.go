@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 )
 
@@ -72,18 +73,14 @@ func response(status int, contentType, body string) *http.Response {
 func testToken(t testing.TB) token.Token {
 	t.Helper()
 	tok, _, err := token.Parse([]byte(canary))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return tok
 }
 
 func testClient(t testing.TB, w http.RoundTripper, adjust ...func(*Config)) *Client {
 	t.Helper()
 	base, err := url.Parse("https://service.example/v2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	cfg := Config{BaseURL: base, Token: testToken(t), Transport: w}
 	for _, a := range adjust {
 		a(&cfg)

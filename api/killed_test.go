@@ -76,14 +76,10 @@ func TestKilledWhileChanging(t *testing.T) {
 		testbed.UntilKilled(t, testbed.Command(path, server.URL+"/v2"), 50*time.Millisecond)
 	}
 	book, err := journal.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer func() { _ = book.Close() }()
 	entries, err := book.Read(journal.Filter{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	intents, open := make(map[string]int), 0
 	for _, e := range entries {
 		intents[e.Intent.Operation]++

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
@@ -90,9 +91,7 @@ func lostChanges() []lostChange {
 func parsed(t *testing.T, secret string) token.Token {
 	t.Helper()
 	parsed, _, err := token.Parse([]byte(secret))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return parsed
 }
 
@@ -111,9 +110,7 @@ func TestLostAnswersOfTheService(t *testing.T) {
 
 func lose(t *testing.T, change lostChange, lost string) {
 	faults, err := demo.ParseFaults(change.operation + " " + lost)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	service := demo.New(demo.Options{Envelopes: 60, Templates: 5, Seed: 3, Faults: faults})
 	base, _ := url.Parse(demo.BaseURL)
 	c := testClient(t, service.Transport(), func(cfg *Config) {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -97,18 +98,14 @@ func TestALimitOfIDs(t *testing.T) {
 	c, l := limiting(t, http.StatusUnprocessableEntity)
 	l.ids = 60
 	list, err := c.EnvelopeRows(t.Context(), model.EnvelopeQuery{Window: model.FirstRows(180, "")})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	ids := make([]model.EnvelopeID, len(list.Envelopes))
 	for i := range ids {
 		ids[i] = list.Envelopes[i].ID
 	}
 	for range 2 {
 		again, err := c.EnvelopesByID(t.Context(), ids)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		once(t, rowIDs(again), 180)
 	}
 	if c.PageSize() != DefaultPageSize || l.refused != 4 {

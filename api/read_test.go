@@ -15,6 +15,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -48,9 +49,7 @@ func TestLenientAnswers(t *testing.T) {
 	body := `{"id":12,"name":null,"pages":"3","status":"FROZEN","created_at":"1700000000","extra":{"x":1},
 		"signing_steps":null,"documents":[{"id":"d1","page_count":2.0}],"notification":null,"updated_at":1.7e9}`
 	got, err := testClient(t, always(200, "", body)).Envelope(t.Context(), "12")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if got.ID != "12" || got.Pages != 3 || got.Status != "FROZEN" || got.Status.Known() ||
 		got.Documents[0].PageCount != 2 || got.UpdatedAt != 1_700_000_000 || string(got.Source) != body {
 		t.Errorf("read %+v", got)
@@ -161,9 +160,7 @@ func TestCompressedBomb(t *testing.T) {
 	}))
 	defer server.Close()
 	base, err := url.Parse(server.URL + "/v2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	c := New(Config{BaseURL: base, Token: testToken(t)})
 	if _, err := c.Envelope(t.Context(), "e1"); KindOf(err) != TooLarge {
 		t.Errorf("got %v", err)
@@ -242,9 +239,7 @@ func TestCallsAreObserved(t *testing.T) {
 // The proxy is named when there is no connection, and its password is not.
 func TestTheProxyIsNamed(t *testing.T) {
 	proxy, err := url.Parse("http://user:hidden@127.0.0.1:1")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	c := testClient(t, &http.Transport{Proxy: http.ProxyURL(proxy)}, func(cfg *Config) {
 		cfg.Limits.Total = time.Second // few attempts
 	})

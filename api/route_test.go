@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -52,9 +53,7 @@ func FuzzPath(f *testing.F) {
 func TestTokenStaysAtItsOrigin(t *testing.T) {
 	var a authorization
 	base, err := url.Parse("https://service.example/v2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	a.bind(base, testToken(t), false)
 	for address, allowed := range map[string]bool{
 		"https://service.example/v2/envelopes":     true,
@@ -68,9 +67,7 @@ func TestTokenStaysAtItsOrigin(t *testing.T) {
 		"http://127.0.0.1/v2":                      false,
 	} {
 		req, err := http.NewRequest(http.MethodGet, address, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		err = a.apply(req)
 		if (err == nil) != allowed || (req.Header.Get("Authorization") != "") != allowed {
 			t.Errorf("%s: %v, header %q", address, err, req.Header.Get("Authorization"))

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -18,9 +19,7 @@ func serve(t *testing.T, handler http.HandlerFunc) *Client {
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	base, err := url.Parse(server.URL + "/v2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	c := New(Config{BaseURL: base, Token: testToken(t)})
 	t.Cleanup(c.http.CloseIdleConnections)
 	return c
@@ -63,9 +62,7 @@ func TestTransfersAreStreamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got counter
-	if err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return &got, nil }); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return &got, nil }))
 	runtime.ReadMemStats(&after)
 	if received < big || int64(got) != big {
 		t.Errorf("sent %d, received %d of %d bytes", received, got, big)

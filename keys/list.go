@@ -81,6 +81,7 @@ type Many struct {
 	Send     key.Binding `keys:"T" help:"send at the end"`   // sends the envelopes at the end, or leaves drafts
 	Again    key.Binding `keys:"d" help:"take doubled rows"` // takes rows that were seen before as well
 	LeftOut  key.Binding `keys:"i" help:"left out only"`
+	Names    key.Binding `keys:"a" help:"names by a rule"` // of the envelopes that no column names
 }
 
 // Unfinished lists what can be done with work that was begun; going on with it is List.Open.

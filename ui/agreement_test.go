@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -43,15 +44,11 @@ func readAll(t *testing.T, env screen.Env) []reading {
 	last := ""
 	for more := true; more; {
 		list, err := env.Client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(50, last)})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		for i := range list.Envelopes {
 			e := &list.Envelopes[i]
 			fields, err := env.Client.FieldsOf(ctx, e.ID, e.Documents)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			all = append(all, reading{e, fields})
 			last = e.ID.String()
 		}

@@ -15,8 +15,7 @@ func line(p *uitest.Program, text string) {
 	p.T.Helper()
 	p.Press(":")
 	p.See("━ Command ━")
-	p.Type(text)
-	p.Press("enter")
+	p.Enter(text)
 }
 
 // A typed line does what keys and menus do, and before that it is said what it would do.

@@ -14,6 +14,7 @@ import (
 	"inkdesk/api/desk"
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -33,9 +34,7 @@ func keep(t *testing.T) *keptFiles {
 	k := &keptFiles{folder: t.TempDir()}
 	must := func(err error) {
 		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 	}
 	must(os.Chmod(k.folder, 0o700))
 	var err error
@@ -163,9 +162,7 @@ func TestDamageOfEveryFile(t *testing.T) {
 				if found := k.damaged(); len(found) > 0 {
 					t.Fatalf("before anything is damaged: %v", found)
 				}
-				if err := kind.damage(path); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, kind.damage(path))
 				found := k.damaged()
 				if len(found) != 1 || found[0].File != path || found[0].Lost == "" {
 					t.Errorf("%s: found %v", filepath.Base(path), found)
@@ -187,9 +184,7 @@ func TestDamageThatWasSetAside(t *testing.T) {
 	t.Parallel()
 	k := keep(t)
 	path := filepath.Join(k.folder, "work", "work-ab12.json")
-	if err := os.WriteFile(path, []byte(`{"id":"ab12","ti`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(`{"id":"ab12","ti`), 0o600))
 	if list, err := state.ListUnfinished(k.state); err != nil || len(list) > 0 {
 		t.Fatal(list, err)
 	}
@@ -203,9 +198,7 @@ func TestDamageThatWasSetAside(t *testing.T) {
 func TestDamageIsSaidAtTheStart(t *testing.T) {
 	folder := t.TempDir()
 	m := uitest.NewMachine(t, folder)
-	if err := os.WriteFile(filepath.Join(folder, "journal.jsonl"), []byte("{\"line\":\"int\n\x00\x00\x00\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(filepath.Join(folder, "journal.jsonl"), []byte("{\"line\":\"int\n\x00\x00\x00\n"), 0o600))
 	for _, want := range []bool{true, false} {
 		o := uitest.Options{Width: 160}
 		m.Use(&o)

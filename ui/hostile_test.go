@@ -134,16 +134,14 @@ func saveEverything(p *uitest.Program) {
 	p.See(uitest.AllRead)
 	for form, ends := range map[string]string{"save csv": ".csv", "save json": ".json", "save markdown": ".md", "save ids": ".txt"} {
 		p.Press("x")
-		p.Type(form)
-		p.Press("enter")
+		p.Enter(form)
 		p.See("envelopes saved as", ends)
 		p.Press("esc")
 	}
 	p.Press("7")
 	p.See(uitest.AllRead)
 	p.Press("d")
-	p.Type("bundle")
-	p.Press("enter")
+	p.Enter("bundle")
 	p.See("Manifest with SHA-256")
 	p.Wait(time.Minute)
 	p.Press("esc", "4")
@@ -153,8 +151,7 @@ func saveEverything(p *uitest.Program) {
 	for _, form := range []string{"csv", "json"} {
 		p.See("2 to change")
 		p.Press("x")
-		p.Type(form)
-		p.Press("enter")
+		p.Enter(form)
 		p.See("The result is saved as", "."+form)
 	}
 }

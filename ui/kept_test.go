@@ -9,6 +9,7 @@ import (
 	"time"
 
 	demoaccount "inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -67,9 +68,7 @@ func (s *sessions) checkDisk() {
 	files, _ := filepath.Glob(filepath.Join(s.folder, "*"))
 	for _, name := range files {
 		kept, err := os.ReadFile(name)
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		testbed.Must(s.t, err)
 		for _, id := range s.service.Find(func(*demoaccount.Envelope) bool { return true }) {
 			e, _ := s.service.Envelope(id)
 			for _, text := range textsOf(e) {

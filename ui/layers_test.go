@@ -31,6 +31,7 @@ type source struct {
 	test    bool
 	imports []string // packages of the module, by their path from its root
 	screen  bool     // has the constructor of a screen
+	shows   bool     // names the screen of ui/resume
 	lines   int
 }
 
@@ -66,7 +67,8 @@ func TestImportsPointOneWay(t *testing.T) {
 	}
 }
 
-// A screen knows other places by their routes. Only the frame knows the screens.
+// A screen knows other places by their routes. Only the frame knows the screens. The list of unfinished
+// work shares its package with the work itself, which plans and forms save: they use that alone.
 func TestScreensDoNotKnowEachOther(t *testing.T) {
 	all := sources(t)
 	screens := map[string]bool{}
@@ -80,7 +82,8 @@ func TestScreensDoNotKnowEachOther(t *testing.T) {
 	}
 	for _, s := range all {
 		for _, imported := range s.imports {
-			if screens[imported] && imported != s.pkg && s.pkg != "ui" && !s.test {
+			foreign := screens[imported] && imported != s.pkg && s.pkg != "ui" && !s.test
+			if foreign && (imported != "ui/resume" || s.shows) {
 				t.Errorf("%s imports the screen %s", s.name, imported)
 			}
 		}
@@ -166,6 +169,7 @@ func read(root, name string) (source, error) {
 	s := source{
 		name: from, pkg: path.Dir(from), test: strings.HasSuffix(from, "_test.go"),
 		lines: bytes.Count(text, []byte("\n")),
+		shows: bytes.Contains(text, []byte("resume.New(")) || bytes.Contains(text, []byte("resume.Screen")),
 	}
 	for _, spec := range file.Imports {
 		imported, err := strconv.Unquote(spec.Path.Value)

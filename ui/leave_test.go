@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -43,9 +44,7 @@ func TestHowToComeBack(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			for _, u := range one.work {
 				u.Origin, u.Saved = "https://api.example.com/v2", uitest.Start
-				if err := state.PutUnfinished(m.State, u); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, state.PutUnfinished(m.State, u))
 			}
 			uitest.Run(t, uitest.Options{Machine: m, More: one.more}, func(p *uitest.Program) {
 				p.Wait(time.Second)
@@ -68,19 +67,13 @@ func TestHowToComeBack(t *testing.T) {
 func TestEditTheSettings(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "inkdesk", "config.yaml")
 	editor := filepath.Join(t.TempDir(), "editor")
-	if err := os.WriteFile(editor, []byte("#!/bin/sh\necho 'theme: light' >>\"$1\"\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(editor, []byte("#!/bin/sh\necho 'theme: light' >>\"$1\"\n"), 0o700))
 	var looked int
 	o := uitest.Options{More: func(o *ui.Options) {
 		read, _, err := settings.Load(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		resolved, _, err := settings.Resolve(read, settings.Flags{}, settings.Environ{"INKDESK_BASE_URL": "https://api.example.com/v2"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		resolved.Refresh, resolved.Profile.Evidence = 0, settings.EvidenceOff
 		o.Settings = &resolved
 		o.Terminal.Environ = []string{"PATH=/usr/bin:/bin", "EDITOR=" + editor}

@@ -116,8 +116,7 @@ func TestAChangeLeavesTheCursorAtItsPlace(t *testing.T) {
 				if c.asks {
 					p.WaitForConfirmation()
 					if id := asksForID.FindStringSubmatch(p.Screen()); id != nil && strings.Contains(p.Screen(), "Type the last 4") {
-						p.Type(id[1])
-						p.Press("enter")
+						p.Enter(id[1])
 					} else {
 						p.Press("y")
 					}

@@ -13,6 +13,7 @@ import (
 	"inkdesk/api/demo"
 	demoaccount "inkdesk/api/demo/account"
 	"inkdesk/api/observed"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui"
 	"inkdesk/ui/settings"
@@ -46,9 +47,7 @@ func newSessions(t *testing.T) *sessions {
 func (s *sessions) run(after time.Duration, script func(*uitest.Program)) {
 	s.t.Helper()
 	store, err := observed.Open(s.folder, "work", "api.example.com")
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	testbed.Must(s.t, err)
 	defer store.Close()
 	uitest.Run(s.t, uitest.Options{
 		Width: 120, Height: 40, Service: s.service, Machine: s.machine, Start: uitest.Start.Add(after),
@@ -71,9 +70,7 @@ func (s *sessions) open() *model.Envelope {
 
 func (s *sessions) change(id model.EnvelopeID, change func(*model.Envelope)) {
 	s.t.Helper()
-	if err := s.service.Change(id, change); err != nil {
-		s.t.Fatal(err)
-	}
+	testbed.Must(s.t, s.service.Change(id, change))
 }
 
 func decline(e *model.Envelope) { e.Status = model.Declined }
@@ -140,9 +137,7 @@ func checkPrivate(t *testing.T, folder string, e *model.Envelope) {
 	known := false
 	for _, name := range files {
 		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		known = known || strings.Contains(string(text), e.ID.String())
 		secrets := []string{e.Name.String(), "@"}
 		for _, r := range e.Recipients() {
@@ -202,9 +197,7 @@ func TestWhatWasSeenCannotBeKept(t *testing.T) {
 	e := s.open()
 	s.run(0, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		if err := os.RemoveAll(s.folder); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.RemoveAll(s.folder))
 		p.Wait(6 * time.Minute)
 		p.See("What was seen to change cannot be kept for the next session")
 		p.Press("esc", "esc")
@@ -222,9 +215,7 @@ func TestWhatWasSeenIsKeptLater(t *testing.T) {
 	s := newSessions(t)
 	e, away := s.open(), s.folder+".away"
 	move := func(from, to string) {
-		if err := os.Rename(from, to); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Rename(from, to))
 	}
 	s.run(0, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
@@ -244,9 +235,7 @@ func TestWhatWasSeenIsKeptLater(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	if err := os.RemoveAll(s.folder); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.RemoveAll(s.folder))
 	move(away, s.folder)
 	s.run(2*time.Hour, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
@@ -265,26 +254,18 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 		s.change(e.ID, decline)
 	})
 	crashed := filepath.Join(t.TempDir(), "seen")
-	if err := os.CopyFS(crashed, os.DirFS(s.folder)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.CopyFS(crashed, os.DirFS(s.folder)))
 	s.run(time.Hour, func(p *uitest.Program) { p.See(uitest.AllRead) })
 	// The second one has begun with what was kept before the first one wrote.
 	snapshots, _ := filepath.Glob(filepath.Join(crashed, "*.snapshots.jsonl"))
 	for _, name := range snapshots {
 		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(s.folder, filepath.Base(name)), text, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
+		testbed.Must(t, os.WriteFile(filepath.Join(s.folder, filepath.Base(name)), text, 0o600))
 	}
 	s.run(61*time.Minute, func(p *uitest.Program) { p.See(uitest.AllRead) })
 	store, err := observed.Open(s.folder, "work", "api.example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer store.Close()
 	record, err := store.Read()
 	count := 0
@@ -326,14 +307,10 @@ func TestWhatVanishedIsNoted(t *testing.T) {
 func deleteElsewhere(t *testing.T, service *demo.Service, id model.EnvelopeID) {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), http.MethodDelete, demo.BaseURL+"/envelope/"+id.String(), http.NoBody)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	req.Header.Set("Authorization", "Bearer "+uitest.Token)
 	resp, err := service.Transport().RoundTrip(req)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
 		t.Fatal(resp.Status)

@@ -62,8 +62,7 @@ func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
 		p.Press("enter")
 		at(p, "Envelopes → Templates")
 		p.Press("ctrl+p")
-		p.Type("webhook: register")
-		p.Press("enter")
+		p.Enter("webhook: register")
 		at(p, "Envelopes → Templates → New webhook")
 	})
 	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
@@ -148,8 +147,7 @@ func TestPaletteKnowsTheWordsOfPeople(t *testing.T) {
 			p.Press("esc")
 		}
 		p.Press("ctrl+p")
-		p.Type("transfer")
-		p.Press("enter")
+		p.Enter("transfer")
 		p.See("The service has no operation for this. Ask an administrator of the account.")
 	})
 }

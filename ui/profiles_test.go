@@ -73,8 +73,7 @@ func (o *opener) options() uitest.Options { return uitest.Options{More: o.use} }
 func toNight(p *uitest.Program, more ...string) {
 	p.T.Helper()
 	p.Press("ctrl+p")
-	p.Type("switch profile")
-	p.Press("enter")
+	p.Enter("switch profile")
 	p.See("Switch profile", "night.example.com SANDBOX READ-ONLY", "in use", "config.yaml:4:5")
 	p.Type("night")
 	p.Rush(append([]string{"enter"}, more...)...)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -24,29 +25,21 @@ type SettingsChange struct {
 // every refresh. Nothing watches it in between.
 type settingsWatch struct {
 	// look returns nil where nothing has changed since it looked last. It blocks on the disk.
-	look    func() *SettingsChange
-	looking bool
-}
-
-// settingsSeenMsg holds the finding of a look at the file, nil for nothing new.
-type settingsSeenMsg struct {
-	screen.To
-	change *SettingsChange
+	look func() *SettingsChange
+	seen screen.Slot[*SettingsChange]
 }
 
 // ask looks at the file, unless that is under way.
 func (w *settingsWatch) ask() tea.Cmd {
-	if w.look == nil || w.looking {
+	if w.look == nil || w.seen.Phase() == screen.Waiting {
 		return nil
 	}
-	w.looking = true
 	look := w.look
-	return func() tea.Msg { return settingsSeenMsg{change: look()} }
+	return w.seen.Ask(0, func(context.Context) (*SettingsChange, error) { return look(), nil })
 }
 
 // takeUpSettings goes on with what can change while the program runs, and says what cannot.
 func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
-	a.watch.looking = false
 	switch {
 	case change == nil:
 		return nil

@@ -114,8 +114,7 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 		p.See("The settings have changed: views taken up.", "Name", "Expires")
 		p.Hides("Waiting for  ")
 		p.Press("ctrl+p")
-		p.Type("view leases")
-		p.Press("enter")
+		p.Enter("view leases")
 		p.See("Envelopes that match lease", "Name↑")
 		c.write(p, func(s *settings.Resolved) {
 			s.Views = []settings.View{{Name: "Leases", Query: "loan", Order: settings.OrderName}}

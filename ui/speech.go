@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/term"
-
 	"inkdesk/ui/commandline"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
@@ -111,7 +109,7 @@ func runLinear(ctx context.Context, s Session) error {
 		lines.Prompt = "> "
 	}
 	if file, ok := in.(*os.File); ok && s.Options.Capabilities.InTTY {
-		lines.Hide = func() func() { return hideTyping(file) }
+		lines.Hide = func() func() { return terminal.HideTyping(file) }
 	}
 	model := linear.New(root, lines)
 	defer model.Close()
@@ -119,13 +117,4 @@ func runLinear(ctx context.Context, s Session) error {
 	sayHowToComeBack(root, err, out)
 	root.Close(err)
 	return cmp.Or(err, model.Err())
-}
-
-// hideTyping keeps a terminal from showing typed text.
-func hideTyping(file *os.File) (restore func()) {
-	before, err := term.GetState(int(file.Fd()))
-	if err != nil || terminal.HideTyping(file) != nil {
-		return func() {}
-	}
-	return func() { _ = term.Restore(int(file.Fd()), before) }
 }

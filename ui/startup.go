@@ -15,9 +15,9 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/model"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
@@ -74,7 +74,7 @@ func (w *waiting) read(env screen.Env) error {
 		if u.Holder != nil || u.Origin != env.Client.Address() && u.Origin != env.Client.Host() {
 			continue // another session is at it, or it goes on elsewhere
 		}
-		rows, order, err := unfinished.Waits(env, u, entries)
+		rows, order, err := resume.Waits(env, u, entries)
 		switch {
 		case u.Form != "":
 			w.forms, w.name = w.forms+1, model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": "))

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/assets"
 )
 
@@ -55,9 +56,7 @@ func structTypes(t *testing.T) map[string]extent {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		ast.Inspect(file, func(node ast.Node) bool {
 			switch node := node.(type) {
 			case *ast.FuncDecl:
@@ -132,9 +131,7 @@ func optionalSides(t *testing.T) []string {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		ast.Inspect(file, func(node ast.Node) bool {
 			spec, ok := node.(*ast.TypeSpec)
 			if !ok {
@@ -175,9 +172,7 @@ func TestCommentsBeginWithAVerb(t *testing.T) {
 	read := 0
 	for _, s := range sources(t) {
 		text, err := os.ReadFile(filepath.Join("..", s.name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		before := ""
 		for line := range strings.Lines(string(text)) {
 			line = strings.TrimSpace(line)
@@ -213,9 +208,7 @@ func TestPlainWords(t *testing.T) {
 			continue
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {
 			l, ok := n.(*ast.BasicLit)
 			if !ok || l.Kind != token.STRING {
@@ -233,9 +226,7 @@ func TestPlainWords(t *testing.T) {
 		t.Errorf("only %d strings were read", found)
 	}
 	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	pages := string(readme)
 	for _, topic := range assets.Topics() {
 		_, text, _ := assets.Manual(topic)

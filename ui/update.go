@@ -92,10 +92,12 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 			return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The editor " + programs.Ended(msg.err) + "."})
 		}
 		return a.watch.ask()
-	case settingsSeenMsg:
-		return a.takeUpSettings(msg.change)
 	case webOpenedMsg:
 		return a.programs.showOpened(msg)
+	}
+	if a.watch.seen.Answer(msg, a.env.Now()) {
+		change, _ := a.watch.seen.Value()
+		return a.takeUpSettings(change)
 	}
 	if say, taken := a.observations.answer(msg); taken {
 		if say.Text == "" {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 )
 
 // client asks a service without a socket and reads its answers as JSON.
@@ -113,9 +114,7 @@ func (c *client) send(req *http.Request) (*http.Response, []byte) {
 func (c *client) request(method, path, body string) *http.Request {
 	c.t.Helper()
 	req, err := http.NewRequestWithContext(c.t.Context(), method, demo.BaseURL+path, strings.NewReader(body))
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	testbed.Must(c.t, err)
 	if body != "" {
 		req.Header.Set("Content-Type", "application/json")
 	}
@@ -179,15 +178,11 @@ func (c *client) upload(path, part, filename string, content []byte) (int, []byt
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	w, err := form.CreateFormFile(part, filename)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	testbed.Must(c.t, err)
 	_, _ = w.Write(content)
 	_ = form.Close()
 	req, err := http.NewRequestWithContext(c.t.Context(), http.MethodPost, demo.BaseURL+path, &body)
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	testbed.Must(c.t, err)
 	req.Header.Set("Content-Type", form.FormDataContentType())
 	resp, answer := c.send(req)
 	return resp.StatusCode, answer
@@ -215,9 +210,7 @@ type portClient struct {
 func (c *portClient) send(method, path, body, faults string) (int, error) {
 	c.t.Helper()
 	req, err := http.NewRequestWithContext(c.t.Context(), method, c.base+path, strings.NewReader(body))
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	testbed.Must(c.t, err)
 	req.Header.Set("Authorization", "Bearer "+c.token)
 	req.Header.Set("X-Demo-Fault", faults)
 	transport := &http.Transport{DisableKeepAlives: true}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	demo "inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
@@ -20,13 +21,9 @@ func TestEveryEnvelopeSurvivesPacking(t *testing.T) {
 	a := demo.New(3, 2000, 5, time.Now(), model.Seconds)
 	for i := range a.Len() {
 		raw, err := json.Marshal(a.Envelope(i))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		var e model.Envelope
-		if err := json.Unmarshal(raw, &e); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, json.Unmarshal(raw, &e))
 		if got := account.Pack(&e).Unpack(); !reflect.DeepEqual(got, e) {
 			t.Fatalf("%s became %+v", raw, got)
 		}

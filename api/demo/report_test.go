@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	known "inkdesk/model/account"
 	"inkdesk/model/geometry"
@@ -70,14 +71,10 @@ func TestTheNextSessionSaysTheSame(t *testing.T) {
 		}
 		_, snapshots := before.Observer.Unkept()
 		text, err := json.Marshal(snapshots)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		for _, recalledFirst := range []bool{true, false} {
 			var kept []*known.Snapshot
-			if err := json.Unmarshal(text, &kept); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, json.Unmarshal(text, &kept))
 			after := newBook()
 			if recalledFirst {
 				after.Recall(nil, kept)

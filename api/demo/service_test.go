@@ -17,6 +17,7 @@ import (
 	"go.uber.org/goleak"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -39,9 +40,7 @@ func TestLargeAnswersAreCompressed(t *testing.T) {
 		}
 		if tt.want == "gzip" {
 			z, err := gzip.NewReader(strings.NewReader(string(body)))
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if body, err = io.ReadAll(z); err != nil {
 				t.Fatal(err)
 			}
@@ -67,9 +66,7 @@ func TestServiceRemembersRequests(t *testing.T) {
 			t.Error("the token is remembered")
 		}
 	}
-	if err := c.service.Faults().Add("drop-before"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, c.service.Faults().Add("drop-before"))
 	_, err := c.service.Transport().RoundTrip(c.request("POST", "/webhook", `{"target":"x"}`))
 	if last := lastCall(c.service, "webhook.create"); !errors.Is(err, io.EOF) || string(last.Body) != `{"target":"x"}` {
 		t.Errorf("after a dropped request: %v, %+v", err, last)
@@ -103,9 +100,7 @@ func TestChangeBySomebodyElse(t *testing.T) {
 	atNoon(t, small, func(c *client) {
 		id := c.first(model.InProgress).ID
 		time.Sleep(time.Minute)
-		if err := c.service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }); err != nil {
-			c.t.Fatal(err)
-		}
+		testbed.Must(c.t, c.service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }))
 		e := c.ok("GET", "/envelope/"+string(id), "")
 		if e.text("status") != "VOIDED" || e.number("updated_at") != time.Now().Unix() {
 			c.t.Errorf("the envelope is %s since %d", e.text("status"), e.number("updated_at"))
@@ -165,9 +160,7 @@ func TestOverAPort(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	s := demo.New(small)
 	server, err := s.Listen(ctx, "127.0.0.1:0", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	notified := make(chan string, 100)
 	target := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -22,14 +23,10 @@ func keysOf(t *testing.T, object json.RawMessage) string {
 	var keys []string
 	for decoder.More() {
 		key, err := decoder.Token()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		keys = append(keys, fmt.Sprint(key))
 		var skipped json.RawMessage
-		if err := decoder.Decode(&skipped); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, decoder.Decode(&skipped))
 	}
 	return strings.Join(keys, " ")
 }

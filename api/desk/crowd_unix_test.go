@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // Others cannot keep a person from what that person has decided.
@@ -15,9 +17,7 @@ func TestACrowdedFolder(t *testing.T) {
 	s, folder := team(t)
 	add(t, s, line(Take, "mine", "1", 0))
 	for n := range mostFiles + 100 {
-		if err := os.WriteFile(filepath.Join(folder, fmt.Sprint("junk", n)), nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(folder, fmt.Sprint("junk", n)), nil, 0o644))
 	}
 	got := read(t, s)
 	if len(got.Lines[got.Account]) != 1 {
@@ -35,9 +35,7 @@ func TestFilesThatAreLargeTogether(t *testing.T) {
 	for uid := range 10 {
 		path := filepath.Join(folder, fmt.Sprintf("%d%s", 4242+uid, extension))
 		plant(t, path, 4242+uid, 0o644)
-		if err := os.Truncate(path, mostRead); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Truncate(path, mostRead))
 	}
 	got := read(t, s)
 	if n := mostTogether/mostRead - 1; len(got.Lines[got.Account]) != 1 || len(got.Lines) != 1+n || len(s.known) != 1+n {

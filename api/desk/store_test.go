@@ -54,17 +54,13 @@ func add(t *testing.T, s *Store, lines ...Line) {
 	for i := range lines {
 		lines[i].Service = s.Service()
 	}
-	if err := s.Add(lines); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, s.Add(lines))
 }
 
 func read(t *testing.T, s *Store) Contents {
 	t.Helper()
 	c, err := s.Read()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return c
 }
 
@@ -111,9 +107,7 @@ func TestLinesThatAreNone(t *testing.T) {
 		`{"kind":"take","decision":"1","service":"`+s.Service()+`","envelope":"b","at":"2026`,
 	)
 	f, err := os.OpenFile(filepath.Join(s.options.Private, me+extension), os.O_APPEND|os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	_, _ = f.WriteString(strings.Join(bad, "\n"))
 	_ = f.Close()
 	add(t, s, line(Take, "c", "2", 1))
@@ -207,9 +201,7 @@ func TestAFileThatIsTooLargeToReadIsKept(t *testing.T) {
 	s := private(t)
 	add(t, s, note("called her", "1", 0))
 	path := filepath.Join(s.options.Private, currentAccount()+extension)
-	if err := os.Truncate(path, mostRead+1); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Truncate(path, mostRead+1))
 	add(t, s, note("called again", "2", 1))
 	if info, err := os.Stat(path); err != nil || info.Size() <= mostRead {
 		t.Errorf("%d bytes are left, %v", info.Size(), err)

@@ -13,34 +13,26 @@ import (
 	"testing"
 	"time"
 
-	_ "inkdesk/api/testbed" // folders that no one else can write to
+	"inkdesk/api/testbed"
 )
 
 // team is a shared folder, with a store of this account.
 func team(t *testing.T) (*Store, string) {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "team")
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(folder, 0o777|fs.ModeSticky); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Mkdir(folder, 0o700))
+	testbed.Must(t, os.Chmod(folder, 0o777|fs.ModeSticky))
 	return New(Options{Private: filepath.Join(t.TempDir(), "desk"), Team: folder, Host: "h"}), folder
 }
 
 // plant writes a file of another account, by number.
 func plant(t *testing.T, path string, uid int, mode fs.FileMode, lines ...Line) {
 	t.Helper()
-	if err := os.WriteFile(path, encode(lines), mode); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, encode(lines), mode))
 	if err := os.Chown(path, uid, -1); err != nil {
 		t.Skip("files cannot be given away: ", err)
 	}
-	if err := os.Chmod(path, mode); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(path, mode))
 }
 
 func TestATeamSharesAFolder(t *testing.T) {
@@ -62,9 +54,7 @@ func TestATeamSharesAFolder(t *testing.T) {
 	if info, err := os.Stat(own); err != nil || info.Mode().Perm() != 0o644 {
 		t.Errorf("the own file has mode %v, %v", info.Mode(), err)
 	}
-	if err := s.inTurn(func() error { return compactNow(s) }); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, s.inTurn(func() error { return compactNow(s) }))
 	if info, err := os.Stat(own); err != nil || info.Mode().Perm() != 0o644 {
 		t.Errorf("written anew it has mode %v, %v", info.Mode(), err)
 	}
@@ -120,16 +110,12 @@ func TestFilesThatDoNotCount(t *testing.T) {
 			}
 		}, "not an ordinary file"},
 		{"a folder", func(t *testing.T, _ *Store, folder string) {
-			if err := os.Mkdir(filepath.Join(folder, "4242.jsonl"), 0o755); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.Mkdir(filepath.Join(folder, "4242.jsonl"), 0o755))
 		}, "not an ordinary file"},
 		{"too large", func(t *testing.T, s *Store, folder string) {
 			path := filepath.Join(folder, "4242.jsonl")
 			plant(t, path, 4242, 0o644, take(s))
-			if err := os.Truncate(path, mostRead+1); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.Truncate(path, mostRead+1))
 		}, "larger than 8 MB"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -152,22 +138,16 @@ func TestOwnFileThatIsNone(t *testing.T) {
 	s, folder := team(t)
 	me := read(t, s).Account
 	own, victim := filepath.Join(folder, me+extension), filepath.Join(t.TempDir(), "victim")
-	if err := os.WriteFile(victim, []byte("precious"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(victim, []byte("precious"), 0o600))
 	inside := filepath.Join(folder, "inside")
-	if err := os.WriteFile(inside, []byte("precious"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(inside, []byte("precious"), 0o600))
 	for name, plant := range map[string]func() error{
 		"a link to the outside": func() error { return os.Symlink(victim, own) },
 		"a link to the inside":  func() error { return os.Symlink("inside", own) },
 		"a pipe":                func() error { return syscall.Mkfifo(own, 0o666) },
 		"a folder":              func() error { return os.Mkdir(own, 0o755) },
 	} {
-		if err := plant(); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, plant())
 		l := line(Take, "e", "1", 0)
 		l.Service = s.Service()
 		if err := s.Add([]Line{l}); err == nil {
@@ -178,17 +158,13 @@ func TestOwnFileThatIsNone(t *testing.T) {
 				t.Errorf("%s: %s is now %q", name, path, text)
 			}
 		}
-		if err := os.Remove(own); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Remove(own))
 	}
 }
 
 func TestAFolderThatIsNotThere(t *testing.T) {
 	s, folder := team(t)
-	if err := os.Remove(folder); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Remove(folder))
 	l := line(Take, "e", "1", 0)
 	l.Service = s.Service()
 	for _, err := range []error{s.Add([]Line{l}), second(s.Read())} {
@@ -222,9 +198,7 @@ func TestExamine(t *testing.T) {
 	look := func(want ...string) Checkup {
 		t.Helper()
 		c, err := s.Examine()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		if len(c.Trouble) != len(want) {
 			t.Errorf("%q, want %q", c.Trouble, want)
 			return c
@@ -239,28 +213,18 @@ func TestExamine(t *testing.T) {
 	if c := look(); c.People != 1 {
 		t.Errorf("%+v", c)
 	}
-	if err := os.Chmod(folder, 0o777); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(folder, 0o777))
 	for _, name := range []string{"notes.txt", ".hidden.jsonl", "anna.plans.json", "4242.jsonl.new"} {
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
 	}
 	look("run: chmod +t "+folder, ".hidden.jsonl has decided does not count", "has not written: .hidden.jsonl, notes.txt. It is not read")
-	if err := os.Remove(filepath.Join(folder, ".hidden.jsonl")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Remove(filepath.Join(folder, ".hidden.jsonl")))
+	testbed.Must(t, os.Chmod(folder, 0o755))
 	look("run: chmod 1777 "+folder, "has not written: notes.txt")
 	if err := os.Chown(folder, 4242, -1); err == nil {
 		look("belongs to the account 4242", "chmod 1777", "notes.txt")
 	}
-	if err := os.RemoveAll(folder); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.RemoveAll(folder))
 	if c, err := s.Examine(); err == nil {
 		t.Errorf("%+v", c)
 	}

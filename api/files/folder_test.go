@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 // pdf is a document of some size that readers accept.
@@ -18,9 +20,7 @@ func pdf(size int) []byte {
 func testFolder(t testing.TB) *Folder {
 	t.Helper()
 	folder, err := OpenFolder(filepath.Join(t.TempDir(), "downloads"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = folder.Close() })
 	return folder
 }
@@ -29,9 +29,7 @@ func testFolder(t testing.TB) *Folder {
 func write(t testing.TB, folder *Folder, content []byte, length int64) *Part {
 	t.Helper()
 	part, err := folder.NewPart(Transfer{Length: length})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if _, err := part.Write(content); err != nil {
 		t.Fatal(err)
 	}
@@ -41,9 +39,7 @@ func write(t testing.TB, folder *Folder, content []byte, length int64) *Part {
 func names(t testing.TB, dir string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var all []string
 	for _, entry := range entries {
 		all = append(all, entry.Name())
@@ -58,9 +54,7 @@ func TestSweepRemovesOnlyOurOldParts(t *testing.T) {
 	old, recent := time.Now().Add(-25*time.Hour), time.Now().Add(-23*time.Hour)
 	plant := func(name string, age time.Time) {
 		path := filepath.Join(dir, name)
-		if err := errors.Join(os.WriteFile(path, []byte("x"), 0o600), os.Chtimes(path, age, age)); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, errors.Join(os.WriteFile(path, []byte("x"), 0o600), os.Chtimes(path, age, age)))
 	}
 	abandoned, running := partName(), partName()
 	plant(abandoned, old)
@@ -71,14 +65,10 @@ func TestSweepRemovesOnlyOurOldParts(t *testing.T) {
 	}
 	directory := partName()
 	path := filepath.Join(dir, directory)
-	if err := errors.Join(os.Mkdir(path, 0o700), os.Chtimes(path, old, old)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(os.Mkdir(path, 0o700), os.Chtimes(path, old, old)))
 	kept = append(kept, directory)
 	folder, err := OpenFolder(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer folder.Close()
 	left := strings.Join(names(t, dir), "\n")
 	for _, name := range kept {
@@ -96,9 +86,7 @@ func TestSubfoldersAreAlwaysNew(t *testing.T) {
 	var made []string
 	for range 3 {
 		sub, err := folder.Subfolder(Naming{Envelope: "env00000001", Label: "evidence"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		made = append(made, filepath.Base(sub.path))
 		if saved, err := sub.Save(Naming{Label: "envelope", Ext: "json"}, []byte("{}")); err != nil || filepath.Dir(saved.Path) != sub.path {
 			t.Errorf("saved %+v, %v", saved, err)
@@ -113,9 +101,7 @@ func TestSubfoldersAreAlwaysNew(t *testing.T) {
 
 func TestFolderThatIsAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, nil, 0o600))
 	var known *Error
 	if _, err := OpenFolder(path); !errors.As(err, &known) {
 		t.Errorf("error is %v", err)

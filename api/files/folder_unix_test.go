@@ -37,9 +37,7 @@ func TestWhichFoldersAreTrusted(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
-			if err := os.Chmod(dir, test.mode); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.Chmod(dir, test.mode))
 			if err := os.Chown(dir, test.owner, -1); err != nil {
 				t.Skip("needs the superuser")
 			}
@@ -80,9 +78,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 			return errors.Join(err, second)
 		}()
 		syscall.Umask(old)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		testbed.CheckPrivate(t, fmt.Sprintf("umask %03o", umask), filepath.Dir(dir))
 	}
 }
@@ -91,13 +87,9 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 func TestAttackerWhoExchangesFiles(t *testing.T) {
 	dir, outside := t.TempDir(), t.TempDir()
 	victim := filepath.Join(outside, "victim")
-	if err := errors.Join(os.Chmod(dir, 0o775), os.WriteFile(victim, []byte("%PDF-secret%%EOF"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(os.Chmod(dir, 0o775), os.WriteFile(victim, []byte("%PDF-secret%%EOF"), 0o600)))
 	folder, err := OpenFolder(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer folder.Close()
 	stop, attacks := make(chan struct{}), 0
 	var attacker sync.WaitGroup
@@ -155,15 +147,11 @@ func TestExchangedPartIsNeverPublished(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			folder := testFolder(t)
 			victim := filepath.Join(t.TempDir(), "victim")
-			if err := os.WriteFile(victim, pdf(100), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.WriteFile(victim, pdf(100), 0o600))
 			folder.placements = []placement{ways(folder)}
 			part := write(t, folder, pdf(100), 100)
 			path := filepath.Join(folder.path, part.name)
-			if err := errors.Join(os.Remove(path), os.Symlink(victim, path)); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, errors.Join(os.Remove(path), os.Symlink(victim, path)))
 			if _, err := part.Publish(certificate); !errors.Is(err, Tampered) {
 				t.Errorf("error is %v", err)
 			}

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 )
 
@@ -19,20 +20,14 @@ func TestManifest(t *testing.T) {
 	folder := testFolder(t)
 	part := write(t, folder, pdf(2000), 2000)
 	saved, err := part.Publish(certificate)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	zone := time.FixedZone("", 2*3600)
 	m := Manifest{Envelope: "env00000001", Host: "api.example.com", Created: time.Date(2030, 1, 2, 3, 4, 5, 0, zone)}
 	m.Add(saved, "GET /envelope/env00000001/certificate", m.Created)
 	list, err := folder.SaveManifest(m, Saved{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	text, err := os.ReadFile(list.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	for _, want := range []string{
 		`"file": "00000001_certificate.pdf"`, `"size": 2000`, `"sha256": "` + saved.SHA256 + `"`,
 		"{\n  \"complete\": true,\n  \"missing\": []", `"request": "GET /envelope/env00000001/certificate"`, `"fetched_at": "2030-01-02T01:04:05Z"`,
@@ -56,9 +51,7 @@ func manifests(t *testing.T, happens func(*Folder, Saved)) (folder *Folder, firs
 	folder = testFolder(t)
 	m := Manifest{Envelope: "env00000001", Missing: []MissingFile{{"Zürich.pdf", "GET /x", "It was refused."}}}
 	first, err = folder.SaveManifest(m, Saved{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	happens(folder, first)
 	m.Missing = nil
 	second, err = folder.SaveManifest(m, first)
@@ -68,9 +61,7 @@ func manifests(t *testing.T, happens func(*Folder, Saved)) (folder *Folder, firs
 func manifestIn(t *testing.T, folder *Folder, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(folder.path, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return string(text)
 }
 
@@ -111,9 +102,7 @@ func TestAManifestThatWasChangedStays(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var before fs.FileInfo
 			folder, first, second, err := manifests(t, func(_ *Folder, first Saved) {
-				if err := change(first.Path); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, change(first.Path))
 				before, _ = os.Lstat(first.Path)
 			})
 			if err != nil || second.Name != "00000001_manifest (2).json" {
@@ -138,9 +127,7 @@ func TestAManifestThatWasRemovedIsSavedAgain(t *testing.T) {
 func TestAFaultLeavesTheManifestBefore(t *testing.T) {
 	folder := testFolder(t)
 	first, err := folder.SaveManifest(Manifest{Envelope: "env00000001"}, Saved{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	part := write(t, folder, []byte("{}"), 2)
 	part.file = faulty{part.file.(*os.File), syscall.ENOSPC, nil}
 	if _, err := part.Publish(Expectation{Replaces: first}); err == nil {

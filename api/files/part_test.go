@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"inkdesk/api/fileerror"
+	"inkdesk/api/testbed"
 )
 
 func TestLimit(t *testing.T) {
@@ -19,9 +20,7 @@ func TestLimit(t *testing.T) {
 		t.Errorf("length over the default: %v", err)
 	}
 	part, err := folder.NewPart(Transfer{Length: -1, Limit: 100})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if n, err := part.Write(make([]byte, 100)); n != 100 || err != nil {
 		t.Errorf("up to the limit: %d, %v", n, err)
 	}
@@ -87,8 +86,6 @@ func BenchmarkDownload100MiB(b *testing.B) {
 		if err == nil {
 			_, err = part.Publish(Expectation{})
 		}
-		if err != nil {
-			b.Fatal(err)
-		}
+		testbed.Must(b, err)
 	}
 }

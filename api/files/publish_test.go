@@ -15,6 +15,7 @@ import (
 	"testing"
 
 	"inkdesk/api/fileerror"
+	"inkdesk/api/testbed"
 )
 
 func TestPublishedFile(t *testing.T) {
@@ -22,9 +23,7 @@ func TestPublishedFile(t *testing.T) {
 	content := pdf(3000)
 	part := write(t, folder, content, -1)
 	saved, err := part.Publish(certificate)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	sum := sha256.Sum256(content)
 	want := Saved{
 		Path: filepath.Join(folder.path, "00000001_certificate.pdf"), Name: "00000001_certificate.pdf",
@@ -93,9 +92,7 @@ func TestTakenNamesAreNumbered(t *testing.T) {
 	var got []string
 	for range 101 {
 		saved, err := write(t, folder, pdf(100), 100).Publish(certificate)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		got = append(got, saved.Name)
 	}
 	if got[0] != "00000001_certificate.pdf" || got[1] != "00000001_certificate (2).pdf" || got[98] != "00000001_certificate (99).pdf" {
@@ -150,9 +147,7 @@ func TestFileSystemsWithoutHardLinks(t *testing.T) {
 			folder := testFolder(t)
 			folder.placements = ways(folder)
 			taken := filepath.Join(folder.path, "00000001_certificate.pdf")
-			if err := os.WriteFile(taken, []byte("mine"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.WriteFile(taken, []byte("mine"), 0o600))
 			saved, err := write(t, folder, pdf(100), 100).Publish(certificate)
 			if errors.Is(err, errors.ErrUnsupported) {
 				t.Skip(err)

@@ -15,18 +15,15 @@ import (
 	"time"
 
 	"inkdesk/api/fileerror"
+	"inkdesk/api/testbed"
 )
 
 func testUpload(t testing.TB, content []byte) (*Upload, string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "lease.pdf")
-	if err := os.WriteFile(path, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, content, 0o600))
 	upload, err := OpenUpload(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = upload.Close() })
 	return upload, path
 }
@@ -108,9 +105,7 @@ func TestUploadOfAFileThatChanges(t *testing.T) {
 			if _, err := io.CopyN(io.Discard, upload, 100); err != nil {
 				t.Fatal(err)
 			}
-			if err := test.change(path); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, test.change(path))
 			n, err := io.Copy(io.Discard, upload)
 			if !errors.Is(err, Changed) || n >= 900 {
 				t.Errorf("%d bytes more, then %v", n, err)
@@ -125,9 +120,7 @@ func TestUploadOfAFileThatChanges(t *testing.T) {
 func TestUploadsThatAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	empty, large := filepath.Join(dir, "empty"), filepath.Join(dir, "large")
-	if err := errors.Join(os.WriteFile(empty, nil, 0o600), os.WriteFile(large, make([]byte, 101), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(os.WriteFile(empty, nil, 0o600), os.WriteFile(large, make([]byte, 101), 0o600)))
 	for path, want := range map[string]fileerror.Reason{
 		dir: IsFolder, empty: Empty, large: TooLarge, filepath.Join(dir, "missing"): fileerror.NotFound,
 		filepath.Join(empty, "below a file"): fileerror.NotFound, "": fileerror.NotFound,
@@ -148,17 +141,11 @@ func TestUploadsThatAreRefused(t *testing.T) {
 func TestOneGibibyteTakesNoMemory(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "large.pdf")
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	const size = 1 << 30 // sparse: no disk is used
-	if err := errors.Join(file.Truncate(size), file.Close()); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(file.Truncate(size), file.Close()))
 	upload, err := OpenUploadWithin(path, size)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer upload.Close()
 	buffer := make([]byte, 32<<10)
 	allocs := testing.AllocsPerRun(100, func() {
@@ -177,13 +164,9 @@ func TestTheKindOfAnUpload(t *testing.T) {
 		"%PDF-1.7\nrest": PDF, "PK\x03\x04rest": ZIP, "dear reader": "text/plain", "x": "text/plain",
 	} {
 		path := filepath.Join(dir, "file")
-		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, []byte(content), 0o600))
 		u, err := OpenUpload(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		kind, err := u.Kind()
 		whole, readErr := io.ReadAll(u)
 		if err != nil || kind != want || readErr != nil || string(whole) != content {

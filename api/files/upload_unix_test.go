@@ -13,15 +13,14 @@ import (
 	"time"
 
 	"inkdesk/api/fileerror"
+	"inkdesk/api/testbed"
 )
 
 // A pipe without a writer, a terminal or a device must neither hold up the program nor be read.
 func TestUploadOfWhatIsNoFile(t *testing.T) {
 	dir := t.TempDir()
 	pipe, linked, socket := filepath.Join(dir, "pipe"), filepath.Join(dir, "linked"), filepath.Join(dir, "socket")
-	if err := errors.Join(syscall.Mkfifo(pipe, 0o600), os.Symlink(pipe, linked)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(syscall.Mkfifo(pipe, 0o600), os.Symlink(pipe, linked)))
 	listener, err := net.Listen("unix", socket)
 	if err != nil {
 		t.Skip(err)
@@ -48,9 +47,7 @@ func TestUploadOfWhatIsNoFile(t *testing.T) {
 // The pipe is put in the place of the file between the first look and opening it.
 func TestOpeningDoesNotWaitForAPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Mkfifo(pipe, 0o600))
 	refused := make(chan error)
 	go func() {
 		_, err := openChecked(pipe, DefaultUploadLimit)
@@ -70,9 +67,7 @@ func TestUploadOfAFileThatIsNotReadable(t *testing.T) {
 	err := readError(&os.PathError{Op: "open", Path: "/x", Err: syscall.EACCES})
 	if os.Geteuid() != 0 {
 		path := filepath.Join(t.TempDir(), "secret")
-		if err := os.WriteFile(path, []byte("x"), 0o200); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, []byte("x"), 0o200))
 		_, err = OpenUpload(path)
 	}
 	if !errors.Is(err, fileerror.Denied) || !strings.Contains(err.Error(), "may not read") {

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"inkdesk/api/fileerror"
+	"inkdesk/api/testbed"
 )
 
 // testPath is a journal in a directory that does not exist yet.
@@ -23,9 +24,7 @@ func testPath(t testing.TB) string {
 func testOpen(t testing.TB, path string) *Journal {
 	t.Helper()
 	j, err := Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = j.Close() })
 	return j
 }
@@ -41,27 +40,21 @@ func voidIntent(envelope string) Intent {
 func mustBegin(t testing.TB, j *Journal, in Intent) Seq {
 	t.Helper()
 	seq, err := j.Begin(in)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return seq
 }
 
 func mustPending(t testing.TB, j *Journal) []Entry {
 	t.Helper()
 	pending, err := j.Pending(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return pending
 }
 
 func mustRead(t testing.TB, j *Journal, filter Filter) []Entry {
 	t.Helper()
 	entries, err := j.Read(filter)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return entries
 }
 
@@ -73,9 +66,7 @@ func TestEntryHoldsIntentAndResult(t *testing.T) {
 	before := time.Now()
 	seq := mustBegin(t, j, in)
 	result := Result{Outcome: Applied, Status: 200, Created: "hook1", Milliseconds: 42}
-	if err := j.End(seq, result); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.End(seq, result))
 
 	entries := mustRead(t, j, Filter{})
 	in.After.Expires = in.After.Expires.UTC()
@@ -125,9 +116,7 @@ func TestWhatIsPending(t *testing.T) {
 			if pending := mustPending(t, other); len(pending) != 0 {
 				t.Errorf("another process is offered what a live one is at: %v", pending)
 			}
-			if err := one.Close(); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, one.Close())
 			if next := len(mustPending(t, other)) == 1; next != test.next {
 				t.Errorf("pending after its process ended: %v", next)
 			}
@@ -137,16 +126,12 @@ func TestWhatIsPending(t *testing.T) {
 
 func mustEnd(t testing.TB, j *Journal, seq Seq, outcome Outcome) {
 	t.Helper()
-	if err := j.End(seq, Result{Outcome: outcome}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.End(seq, Result{Outcome: outcome}))
 }
 
 func mustResolve(t testing.TB, j *Journal, seq Seq, outcome Outcome) {
 	t.Helper()
-	if err := j.Resolve(seq, outcome, ""); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.Resolve(seq, outcome, ""))
 }
 
 func TestFirstOutcomeCounts(t *testing.T) {
@@ -193,9 +178,7 @@ func TestRead(t *testing.T) {
 		all = append(all, mustBegin(t, j, in))
 	}
 	created := mustBegin(t, j, Intent{Host: "h", Operation: "create envelope", Method: "POST", Path: "/envelope"})
-	if err := j.End(created, Result{Outcome: Applied, Created: "b"}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.End(created, Result{Outcome: Applied, Created: "b"}))
 	tests := []struct {
 		name   string
 		filter Filter

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestLinesThatAreNotOursAreSteppedOver(t *testing.T) {
@@ -11,9 +13,7 @@ func TestLinesThatAreNotOursAreSteppedOver(t *testing.T) {
 	j := testOpen(t, path)
 	first := mustBegin(t, j, voidIntent("env1"))
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	whole := strings.TrimSpace(string(text))
 	hostile := strings.Replace(strings.ReplaceAll(whole, string(first), "0000000000000001-0000000000000001"), "void envelope", `void \u001b[2J`, 1)
 	tooLong := strings.Repeat(" ", maxLine) + strings.ReplaceAll(whole, string(first), "0000000000000002-0000000000000002")
@@ -24,9 +24,7 @@ func TestLinesThatAreNotOursAreSteppedOver(t *testing.T) {
 		strings.Repeat("x", 3*maxLine), tooLong,
 		whole[:len(whole)/2], // torn
 	}
-	if err := os.WriteFile(path, []byte(whole+"\n"+strings.Join(odd, "\n")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(whole+"\n"+strings.Join(odd, "\n")), 0o600))
 	if entries := mustRead(t, j, Filter{}); len(entries) != 1 || entries[0].Seq != first || !entries[0].Open() {
 		t.Errorf("entries are %+v", entries)
 	}
@@ -49,9 +47,7 @@ func FuzzDecode(f *testing.F) {
 			return
 		}
 		again, err := l.encode()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		if second, ok := decode(again); !ok || second.Seq != l.Seq || second.Kind != l.Kind {
 			t.Errorf("%s became %s", text, again)
 		}

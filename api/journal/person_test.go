@@ -7,14 +7,14 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 func openAs(t *testing.T, path string, o Options) *Journal {
 	t.Helper()
 	j, err := OpenAs(path, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = j.Close() })
 	return j
 }
@@ -68,9 +68,7 @@ func TestLinesOfEarlierVersions(t *testing.T) {
 func appendText(t *testing.T, path, text string) {
 	t.Helper()
 	file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer file.Close()
 	if _, err := file.WriteString(text); err != nil {
 		t.Fatal(err)
@@ -92,9 +90,7 @@ func TestValuesAreKeptCleanAndBounded(t *testing.T) {
 	}
 	seq := mustBegin(t, j, in)
 	also := []Property{{Name: "message", Before: long, After: long}, {Name: "subject", Before: long, After: "x"}}
-	if err := j.End(seq, Result{Outcome: Applied, Properties: also}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.End(seq, Result{Outcome: Applied, Properties: also}))
 	entry := mustRead(t, j, Filter{})[0]
 	if len(entry.Result.Properties) == 0 {
 		t.Error("the outcome was not read")
@@ -112,13 +108,9 @@ func TestValuesCanBeLeftOut(t *testing.T) {
 	path := testPath(t)
 	j := openAs(t, path, Options{WithoutValues: true})
 	seq := mustBegin(t, j, renameIntent("Lease", "Loan"))
-	if err := j.End(seq, Result{Outcome: Applied, AlsoChanged: []string{"the message"}, Properties: []Property{{Name: "message", Before: "Lease"}}}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.End(seq, Result{Outcome: Applied, AlsoChanged: []string{"the message"}, Properties: []Property{{Name: "message", Before: "Lease"}}}))
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if strings.Contains(string(text), "Lease") || strings.Contains(string(text), "Loan") || !strings.Contains(string(text), "the message") {
 		t.Error(cmp.Diff("", string(text)))
 	}

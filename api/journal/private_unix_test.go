@@ -24,9 +24,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 			err = errors.Join(err, j.Resolve(newSeq(testTime), Applied, ""))
 		}
 		syscall.Umask(old)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		testbed.CheckPrivate(t, fmt.Sprintf("umask %03o", umask), filepath.Dir(path))
 		_ = j.Close()
 	}
@@ -35,9 +33,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 func TestJournalOthersCouldTouchIsRefused(t *testing.T) {
 	t.Run("directory writable by others", func(t *testing.T) {
 		dir := t.TempDir()
-		if err := os.Chmod(dir, 0o777); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Chmod(dir, 0o777))
 		if _, err := Open(filepath.Join(dir, "journal.jsonl")); !errors.Is(err, Unsafe) {
 			t.Errorf("error is %v", err)
 		}
@@ -84,12 +80,8 @@ func TestJournalOthersCouldTouchIsRefused(t *testing.T) {
 func TestLooseFileIsTightened(t *testing.T) {
 	path := testPath(t)
 	j := testOpen(t, path)
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(path, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, nil, 0o600))
+	testbed.Must(t, os.Chmod(path, 0o644))
 	mustBegin(t, j, voidIntent("env1"))
 	info, err := os.Stat(path)
 	if err != nil || info.Mode().Perm() != 0o600 {

@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestRotationKeepsEveryOpenEntryAndRecentHistory(t *testing.T) {
@@ -26,9 +28,7 @@ func TestRotationKeepsEveryOpenEntryAndRecentHistory(t *testing.T) {
 
 	for n := range generations + 1 {
 		info, err := os.Stat(filepath.Join(j.dir, j.generation(n)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		if info.Size() > 2*j.rotateAt || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s has %d bytes, mode %v", info.Name(), info.Size(), info.Mode())
 		}
@@ -76,9 +76,7 @@ func TestCrashedRotationLosesNothing(t *testing.T) {
 	seq := mustBegin(t, j, voidIntent("env1"))
 	mustEnd(t, j, seq, Unknown)
 	for _, left := range []string{path + ".new", path + ".1.new"} {
-		if err := os.WriteFile(left, []byte("half a li"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(left, []byte("half a li"), 0o600))
 	}
 	j.rotateAt = 512
 	for range 8 {
@@ -97,9 +95,7 @@ func TestJournalThatCannotRotateStillRecords(t *testing.T) {
 	path := testPath(t)
 	j := testOpen(t, path)
 	j.rotateAt = 512
-	if err := os.MkdirAll(filepath.Join(path+".1.new", "in the way"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.MkdirAll(filepath.Join(path+".1.new", "in the way"), 0o700))
 	for i := range 10 {
 		mustEnd(t, j, mustBegin(t, j, voidIntent(fmt.Sprint("env", i))), Applied)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkdesk/api/fileerror"
+	"inkdesk/api/testbed"
 )
 
 var testTime = time.Date(2030, 1, 2, 3, 4, 5, 0, time.UTC)
@@ -30,9 +31,7 @@ func TestFaultsOfTheDiskRefuseTheChange(t *testing.T) {
 			j := testOpen(t, path)
 			seq := mustBegin(t, j, voidIntent("env1"))
 			before, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			j.sync = func(file *os.File) error {
 				return &os.PathError{Op: "sync", Path: file.Name(), Err: test.fault}
 			}
@@ -58,9 +57,7 @@ func TestStoppedProcessDoesNotHoldUpEverybody(t *testing.T) {
 	mustBegin(t, j, voidIntent("env1"))
 	synctest.Test(t, func(t *testing.T) {
 		stopped := newLock(path+".lock", os.O_CREATE)
-		if err := stopped.Lock(); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, stopped.Lock())
 		began := time.Now()
 		if _, err := j.Begin(voidIntent("env2")); !errors.Is(err, Busy) {
 			t.Errorf("error is %v", err)
@@ -68,9 +65,7 @@ func TestStoppedProcessDoesNotHoldUpEverybody(t *testing.T) {
 		if waited := time.Since(began); waited != lockWait {
 			t.Errorf("waited %v", waited)
 		}
-		if err := stopped.Unlock(); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, stopped.Unlock())
 		mustBegin(t, j, voidIntent("env3"))
 	})
 }
@@ -82,9 +77,7 @@ func TestLockFilesOfEndedProcessesAreClearedAway(t *testing.T) {
 	crashed := live.session.path("0123456789abcdef")
 	foreign := path + ".keep.live"
 	for _, file := range []string{crashed, foreign} {
-		if err := os.WriteFile(file, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(file, nil, 0o600))
 	}
 	next := testOpen(t, path)
 	mustBegin(t, next, voidIntent("env2"))

@@ -68,26 +68,20 @@ func added(list ...Snapshot) (all []NewSnapshot) {
 func open(t *testing.T, folder string) *Store {
 	t.Helper()
 	s, err := Open(folder, "work", "api.example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = s.Close() })
 	return s
 }
 
 func add(t *testing.T, s *Store, seen []Observation, v Visit, snapshots ...Snapshot) {
 	t.Helper()
-	if err := s.Add(seen, v, Day{}, added(snapshots...)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, s.Add(seen, v, Day{}, added(snapshots...)))
 }
 
 func read(t *testing.T, s *Store) Record {
 	t.Helper()
 	r, err := s.Read()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return r
 }
 
@@ -109,9 +103,7 @@ func TestWhatIsAddedIsRead(t *testing.T) {
 		t.Error(diff)
 	}
 	other, err := Open(folder, "work", "other.example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer other.Close()
 	if diff := cmp.Diff(Record{}, read(t, other)); diff != "" {
 		t.Error("another account: ", diff)
@@ -171,9 +163,7 @@ func TestLinesThatAreNone(t *testing.T) {
 	)
 	for _, name := range []string{s.lines(), s.snapshots()} {
 		f, err := os.OpenFile(filepath.Join(folder, name), os.O_APPEND|os.O_WRONLY, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		_, _ = f.WriteString(strings.Join(bad, "\n"))
 		_ = f.Close()
 	}
@@ -216,9 +206,7 @@ func TestDaysAreKept(t *testing.T) {
 	}
 	keep := func(d Day) {
 		t.Helper()
-		if err := s.Add(nil, Visit{}, d, nil); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, s.Add(nil, Visit{}, d, nil))
 	}
 	for n := range 410 {
 		keep(day(n, 1))
@@ -275,13 +263,9 @@ func TestWhatIsNoSnapshotGoes(t *testing.T) {
 	add(t, s, nil, Visit{}, snapshot("a", 1), snapshot("b", 2))
 	path := filepath.Join(folder, s.snapshots())
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	text = append([]byte(strings.Repeat("x", 3*maxLine)+"\nnonsense\n"), text...)
-	if err := os.WriteFile(path, append(text, `{"envelope":"cut`...), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, append(text, `{"envelope":"cut`...), 0o600))
 	add(t, s, nil, Visit{}, snapshot("b", 1), snapshot("c", 3))
 	if diff := cmp.Diff([]Snapshot{snapshot("c", 3), snapshot("b", 2), snapshot("a", 1)}, read(t, s).Snapshots); diff != "" {
 		t.Error(diff)

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 )
@@ -203,17 +204,11 @@ func TestAgreesWithPoppler(t *testing.T) {
 	file := onePage("BT /F 10 Tf 60 720 Td (Signature of the landlord) Tj 0 -300 Td [(Da) 10 (te:) -3000 (Place)] TJ ET "+
 		"q 1.5 0 0 1.5 30 40 cm BT /F 12 Tf (grown) Tj ET Q", "")
 	path := filepath.Join(t.TempDir(), "file.pdf")
-	if err := os.WriteFile(path, file, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, file, 0o600))
 	out, err := exec.Command("pdftotext", "-bbox", path, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	d, err := read(t, file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	theirs := regexp.MustCompile(`<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">(.*)</word>`).FindAllStringSubmatch(string(out), -1)
 	if len(theirs) != len(d.Pages[0]) {
 		t.Fatalf("they read %d words, we %s", len(theirs), said(d.Pages[0]))

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
+	"inkdesk/api/testbed"
 )
 
 func TestAppend(t *testing.T) {
@@ -26,14 +27,10 @@ func TestAppend(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder, err := privatefolder.Open(t.TempDir())
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			defer folder.Close()
 			path := filepath.Join(folder.Path, "log")
-			if err := os.WriteFile(path, []byte(c.before), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.WriteFile(path, []byte(c.before), 0o600))
 			size, err := folder.Append("log", []byte("b\nc\n"), 0o600, strictmode.Check, c.sync)
 			text, _ := os.ReadFile(path)
 			if !errors.Is(err, c.err) || string(text) != c.want || size != int64(len(text)) {

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // A folder that files are kept in is no folder above: a sticky bit does not help it.
@@ -39,9 +41,7 @@ func TestResolve(t *testing.T) {
 
 func TestOnlyFilesAreOpened(t *testing.T) {
 	top := plant(t, []entry{{"d/", 0o700, os.Geteuid(), ""}, {"file", 0o600, os.Geteuid(), ""}})
-	if err := syscall.Mkfifo(filepath.Join(top, "pipe"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Mkfifo(filepath.Join(top, "pipe"), 0o600))
 	for name, want := range map[string]error{
 		"d": ErrNotRegular, "pipe": ErrNotRegular, "missing": fs.ErrNotExist, "file/below": syscall.ENOTDIR,
 	} {
@@ -57,18 +57,14 @@ func TestOnlyFilesAreOpened(t *testing.T) {
 func TestCheckLooksAtTheOpenFile(t *testing.T) {
 	top := plant(t, []entry{{"f", 0o600, os.Geteuid(), ""}})
 	file, err := os.Open(filepath.Join(top, "f"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer file.Close()
 	if err := Check(file); err != nil {
 		t.Error(err)
 	}
 	// What stands at the path now is another file.
 	err = errors.Join(file.Chmod(0o666), os.Remove(file.Name()), os.WriteFile(file.Name(), nil, 0o600))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if _, ok := errors.AsType[*Error](Check(file)); !ok {
 		t.Error("a file that everyone can change has passed")
 	}

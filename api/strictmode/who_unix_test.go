@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // The accounts of the tests. Where the tests do not run as root, us is who runs them, and what needs others is skipped.
@@ -38,9 +40,7 @@ type entry struct {
 func plant(t *testing.T, entries []entry) string {
 	t.Helper()
 	top := t.TempDir()
-	if err := os.Chmod(top, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(top, 0o755))
 	for _, e := range entries {
 		path := filepath.Join(top, e.name)
 		var err error
@@ -52,9 +52,7 @@ func plant(t *testing.T, entries []entry) string {
 		default:
 			err = os.WriteFile(path, []byte("text"), 0o600)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 	}
 	for _, e := range entries {
 		path := filepath.Join(top, e.name)
@@ -66,9 +64,7 @@ func plant(t *testing.T, entries []entry) string {
 		if e.target != "" {
 			continue
 		}
-		if err := os.Chmod(path, e.mode); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Chmod(path, e.mode))
 	}
 	return top
 }
@@ -190,9 +186,7 @@ func TestWhoCouldWriteIt(t *testing.T) {
 				defer file.Close()
 			}
 			if row.fault == "" {
-				if err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, err)
 				if text, err := io.ReadAll(file); string(text) != "text" || err != nil {
 					t.Errorf("read %q, %v", text, err)
 				}

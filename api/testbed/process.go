@@ -66,3 +66,11 @@ func UntilKilled(t testing.TB, cmd *exec.Cmd, while time.Duration) []string {
 	_ = cmd.Wait() // it was killed
 	return printed
 }
+
+// Must ends the test if there is an error.
+func Must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

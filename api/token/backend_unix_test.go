@@ -8,19 +8,17 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestBusAddress(t *testing.T) {
 	dir := t.TempDir()
 	socket, file := filepath.Join(dir, "bus"), filepath.Join(dir, "file")
 	listener, err := net.Listen("unix", socket)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer listener.Close()
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(file, nil, 0o600))
 	missing := filepath.Join(dir, "missing")
 	rows := []struct{ name, named, socket, want string }{
 		{"named", "unix:path=/x", missing, "unix:path=/x"},

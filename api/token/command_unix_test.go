@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 func echoProgram(t *testing.T) string {
@@ -74,9 +76,7 @@ func TestCommandIsStoppedWithItsWholeGroup(t *testing.T) {
 		t.Errorf("the limit is %s", commandLimit)
 	}
 	pipe := filepath.Join(t.TempDir(), "alive")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Mkfifo(pipe, 0o600))
 	ended := make(chan error, 1)
 	go func() {
 		alive, err := os.Open(pipe)
@@ -124,16 +124,12 @@ func TestCommandSeesNoToken(t *testing.T) {
 
 func TestCommandThatOthersCouldChangeIsRefused(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.Chmod(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(dir, 0o700))
 	file := func(folder string, folderMode, mode os.FileMode) string {
 		folder = filepath.Join(dir, folder)
 		path := filepath.Join(folder, "command")
 		err := errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(path, nil, 0o700), os.Chmod(path, mode), os.Chmod(folder, folderMode))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		return path
 	}
 	for name, row := range map[string]struct{ path, want string }{
@@ -177,9 +173,7 @@ func TestCommandInAFolderOfAnotherAccount(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "folder")
 	path := filepath.Join(folder, "command")
 	err := errors.Join(os.Mkdir(folder, 0o755), os.WriteFile(path, []byte("#!/bin/sh\necho abc\n"), 0o755))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if err := os.Chown(folder, 12345, 12345); err != nil {
 		t.Skip("only root can give folders away")
 	}

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestTokenFileModes(t *testing.T) {
@@ -17,9 +19,7 @@ func TestTokenFileModes(t *testing.T) {
 		0o640: false, 0o660: false, 0o604: false, 0o606: false, 0o620: false, 0o602: false, 0o644: false, 0o777: false,
 	} {
 		path := secretFile(t, canary+"\n")
-		if err := os.Chmod(path, mode); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Chmod(path, mode))
 		raw, err := readFile(File, path)
 		if wanted {
 			if string(raw) != canary+"\n" || err != nil {
@@ -36,17 +36,11 @@ func TestTokenFileModes(t *testing.T) {
 func TestTokenFileRefusesWhatIsNoOwnFile(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Mkfifo(pipe, 0o600))
 	loose := filepath.Join(dir, "loose")
-	if err := os.WriteFile(loose, []byte(canary), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(loose, []byte(canary), 0o644))
 	link := filepath.Join(dir, "link")
-	if err := os.Symlink(loose, link); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Symlink(loose, link))
 	for path, want := range map[string]string{
 		filepath.Join(dir, "missing"): "cannot be opened",
 		dir:                           "not an ordinary file",

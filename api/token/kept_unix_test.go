@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 var keptFor = Account{Profile: "work", Origin: "https://api.example.com:443"}
@@ -14,9 +16,7 @@ var keptFor = Account{Profile: "work", Origin: "https://api.example.com:443"}
 func someToken(t *testing.T, text string) Token {
 	t.Helper()
 	secret, _, err := Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return secret
 }
 
@@ -24,9 +24,7 @@ func someToken(t *testing.T, text string) Token {
 func trustedFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	if err := os.Chmod(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(folder, 0o700))
 	return folder
 }
 
@@ -38,9 +36,7 @@ func TestKept(t *testing.T) {
 	}
 	secret := someToken(t, "kept-token")
 	for range 2 { // the second takes the place of the first
-		if err := k.Write(keptFor, secret); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, k.Write(keptFor, secret))
 	}
 	for path, want := range map[string]os.FileMode{k.Folder: 0o700, k.Path(keptFor): 0o600} {
 		if info, err := os.Lstat(path); err != nil || info.Mode().Perm() != want {
@@ -65,12 +61,8 @@ func TestKept(t *testing.T) {
 
 func TestKeptIsRefusedWhereOthersCouldRead(t *testing.T) {
 	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
-	if err := k.Write(keptFor, someToken(t, "kept-token")); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chmod(k.Path(keptFor), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, k.Write(keptFor, someToken(t, "kept-token")))
+	testbed.Must(t, os.Chmod(k.Path(keptFor), 0o644))
 	_, err := Find(t.Context(), Request{Profile: keptFor.Profile, Origin: keptFor.Origin, Kept: k})
 	if err == nil || !strings.Contains(err.Error(), "chmod") {
 		t.Errorf("error %v", err)
@@ -80,19 +72,11 @@ func TestKeptIsRefusedWhereOthersCouldRead(t *testing.T) {
 // A link that someone put in the place of the file is replaced, and what it leads to stays.
 func TestKeptFollowsNoLink(t *testing.T) {
 	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
-	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.MkdirAll(k.Folder, 0o700))
 	other := filepath.Join(t.TempDir(), "other")
-	if err := os.WriteFile(other, []byte("mine"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink(other, k.Path(keptFor)); err != nil {
-		t.Fatal(err)
-	}
-	if err := k.Write(keptFor, someToken(t, "kept-token")); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(other, []byte("mine"), 0o600))
+	testbed.Must(t, os.Symlink(other, k.Path(keptFor)))
+	testbed.Must(t, k.Write(keptFor, someToken(t, "kept-token")))
 	if content, err := os.ReadFile(other); string(content) != "mine" || err != nil {
 		t.Errorf("the target of the link holds %q, %v", content, err)
 	}
@@ -102,16 +86,12 @@ func TestOrderOfFiles(t *testing.T) {
 	folder := trustedFolder(t)
 	file := func(name string) string {
 		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, []byte("from-"+name+"\n"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, []byte("from-"+name+"\n"), 0o600))
 		return path
 	}
 	origin := keptFor.Origin
 	k := Kept{Folder: filepath.Join(folder, "kept")}
-	if err := k.Write(keptFor, someToken(t, "from-kept")); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, k.Write(keptFor, someToken(t, "from-kept")))
 	t.Setenv(EnvTokenFile, file("environment"))
 	r := Request{
 		Profile: "work", Origin: origin, Configured: origin, File: file("flag"), Env: TakeEnv(),

@@ -17,6 +17,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"inkdesk/api/testbed"
 )
 
 // An unlocked keyring is also started explicitly: else the bus starts a second daemon on the first call, which may
@@ -38,14 +40,10 @@ func newSession(t *testing.T) *session {
 	s := &session{home: filepath.Join(dir, "home"), trapped: filepath.Join(dir, "dbus-launch-was-run")}
 	bin := filepath.Join(dir, "bin")
 	for _, folder := range []string{s.home, bin} {
-		if err := os.Mkdir(folder, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Mkdir(folder, 0o700))
 	}
 	trap := "#!/bin/sh\n: > '" + s.trapped + "'\nexit 1\n"
-	if err := os.WriteFile(filepath.Join(bin, "dbus-launch"), []byte(trap), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(filepath.Join(bin, "dbus-launch"), []byte(trap), 0o700))
 	s.env = []string{
 		"HOME=" + s.home, "XDG_DATA_HOME=" + s.home + "/data", "XDG_CONFIG_HOME=" + s.home + "/config",
 		"XDG_CACHE_HOME=" + s.home + "/cache", "PATH=" + bin + ":" + os.Getenv("PATH"),
@@ -152,9 +150,7 @@ func TestBusWithoutSecretService(t *testing.T) {
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context="default">
 <allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>`
-	if err := os.WriteFile(config, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(config, []byte(text), 0o600))
 	wantSteps(t, s.play(t, "refuse", nil, "dbus-run-session", "--config-file="+config, "--"), same("no service")...)
 	s.wantNoFile(t)
 }
@@ -177,9 +173,7 @@ func TestBusThatNeverAnswers(t *testing.T) {
 	s := newSession(t)
 	socket := filepath.Join(filepath.Dir(s.home), "bus")
 	listener, err := net.Listen("unix", socket)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	served := make(chan struct{})
 	go func() {
 		defer close(served)
@@ -219,9 +213,7 @@ func (s *session) wantNoSecretFile(t *testing.T) {
 	t.Helper()
 	s.eachFile(t, func(path string, file io.Reader) {
 		text, err := io.ReadAll(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		wantNoSecret(t, path, string(text), canary)
 	})
 }
@@ -240,7 +232,5 @@ func (s *session) eachFile(t *testing.T, visit func(path string, file io.Reader)
 		visit(path, file)
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 }

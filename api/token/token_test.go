@@ -17,6 +17,8 @@ import (
 	"text/template"
 
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 const canary = "CaNaRy-7f3e91d0.Zq~x/Y+w=="
@@ -24,9 +26,7 @@ const canary = "CaNaRy-7f3e91d0.Zq~x/Y+w=="
 func mustParse(t *testing.T, text string) Token {
 	t.Helper()
 	parsed, _, err := Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return parsed
 }
 
@@ -121,9 +121,7 @@ func TestTokenIsRedactedByEveryEncoder(t *testing.T) {
 		slog.New(slog.NewJSONHandler(&out, nil)).Info("m", "k", value, slog.Group("g", "k", value))
 		wantNoSecret(t, name+" slog", out.String(), canary)
 		out.Reset()
-		if err := template.Must(template.New("").Parse("{{.}}{{printf `%#v` .}}")).Execute(&out, value); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, template.Must(template.New("").Parse("{{.}}{{printf `%#v` .}}")).Execute(&out, value))
 		wantNoSecret(t, name+" template", out.String(), canary)
 	}
 	text, err := json.Marshal(exposed{T: secret})

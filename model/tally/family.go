@@ -107,6 +107,7 @@ type families struct {
 	of    []int32 // the family of each origin
 	names []string
 	texts map[string]int32 // the number of a family by the text of [triage.Families]
+	asked map[string]bool  // whether a folded text is the whole name of one, for those that were asked for
 	// changes says how many changes of the ledger they include.
 	changes uint64
 }

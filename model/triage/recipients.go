@@ -56,7 +56,7 @@ func (x *checker) recipients() {
 		}
 		signing[address] = r
 	}
-	most := mostAboutRecipients(x.e.Status)
+	most := x.mostAboutRecipients()
 	for i := range x.found[before:] {
 		f := &x.found[before+i]
 		f.Severity = min(f.Severity, most)
@@ -102,11 +102,11 @@ func isOwn(local string, r *model.Recipient) bool {
 
 // mostAboutRecipients bounds the severity, because a wrong address stops an open envelope, can still be put right
 // in a draft, may explain why an envelope ended, and did no harm to a completed one.
-func mostAboutRecipients(s model.Status) Severity {
+func (x *checker) mostAboutRecipients() Severity {
 	switch {
-	case s.Open():
+	case x.e.Status.Open():
 		return Act
-	case s == model.Completed:
+	case x.e.Status == model.Completed:
 		return Note
 	default:
 		return Watch

@@ -27,7 +27,7 @@ func (x *checker) reminders() {
 	}
 	interval, reminded := Interval(x.e.Notification)
 	if !reminded {
-		if x.e.FlowType == model.RequestSignature && x.signsRemotely() {
+		if x.e.FlowType == model.RequestSignature && signsRemotely(x.e) {
 			x.add(NoReminders, Note, Proved, "notification.reminder_interval",
 				"No reminder interval is set; whether the account has one of its own is not known.")
 		}
@@ -52,8 +52,8 @@ func (x *checker) isReminded() bool {
 	})
 }
 
-func (x *checker) signsRemotely() bool {
-	for _, r := range x.e.Recipients() {
+func signsRemotely(e *model.Envelope) bool {
+	for _, r := range e.Recipients() {
 		if r.Role.Signs() && r.Role != model.InPersonSigner {
 			return true
 		}

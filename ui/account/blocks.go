@@ -66,9 +66,9 @@ func count(id, filter string, n int) span {
 	return span{text: strconv.Itoa(n), id: id, open: nav.Envelopes{Query: filter}}
 }
 
-// rightCount returns a count at the right of its column.
-func rightCount(one span) []span {
-	return []span{{text: draw.Blank(max(numberWidth-model.Width(one.text), 0))}, one}
+// rightCount returns a count at the right of a column of so many cells.
+func rightCount(one span, cells int) []span {
+	return []span{{text: draw.Blank(cells - model.Width(one.text))}, one}
 }
 
 // head says how much is counted and how far that was read.
@@ -129,7 +129,7 @@ func (s *Screen) status() []line {
 			lines = append(lines, append(l, muted(fmt.Sprintf("%*s", numberWidth, t.Glyphs.Ellipsis))))
 			continue
 		}
-		l = append(l, rightCount(count(string(status), "status:"+string(status), n))...)
+		l = append(l, rightCount(count(string(status), "status:"+string(status), n), numberWidth)...)
 		lines = append(lines, append(l, plain(" "), span{text: draw.Bars(&t.Glyphs, n, most, statusWidth-labelWidth-numberWidth-3), role: theme.Info}))
 	}
 	return lines
@@ -141,7 +141,7 @@ func (s *Screen) weeks() []line {
 	one := func(name, id, filter string, number func(tally.Counts) int) {
 		l := line{{text: fmt.Sprintf("%-10s", name), role: theme.Muted}}
 		if present.Complete {
-			l = append(l, rightCount(count(id, filter, number(present.Counts)))...)
+			l = append(l, rightCount(count(id, filter, number(present.Counts)), numberWidth)...)
 		} else {
 			l = append(l, muted(fmt.Sprintf("%*s", numberWidth, s.env.Theme.Glyphs.Ellipsis)))
 		}

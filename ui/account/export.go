@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
@@ -23,39 +24,45 @@ func (s *Screen) offerExports() {
 	for _, by := range figures.By() {
 		choices = append(choices, picker.Choice{ID: by, Title: "Save as CSV, by " + by})
 	}
-	shown := s.figures
-	_, more := s.reading.Next()
-	shown.Complete = !more
+	shown, known := s.shown(), s.env.Account.Counted()
 	folder := s.env.Settings.DownloadFolder
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Export the numbers"}, choices, func(id string) tea.Cmd {
-		switch id {
-		case "copy":
-			return notice.Copy("numbers", shown.Text(""))
-		case "markdown":
-			text, err := shown.Markdown("")
-			if err != nil {
-				return notice.Fail(err)
-			}
-			return notice.Copy("numbers", text)
+		return func() tea.Msg {
+			shown.Numbers, shown.FormsLeft = tally.Count(known, shown.Period), 0 // the page does not hold all forms
+			return export(shown, id, folder)()
 		}
-		return save(shown, id, folder)
 	})
 }
 
-func save(shown figures.Account, id, folder string) tea.Cmd {
-	return func() tea.Msg {
-		path, err := "", error(nil)
-		if id == "json" {
-			var text string
-			if text, err = shown.JSON(); err == nil {
-				path, err = files.SaveIn(folder, files.Naming{Label: files.LabelAt(figures.Label, shown.Period.Now), Ext: "json"}, []byte(text))
-			}
-		} else {
-			path, err = shown.Records(id).Save(folder, report.CSV)
-		}
+// shown returns the numbers of the page, which say whether all was read.
+func (s *Screen) shown() figures.Account {
+	shown := s.figures
+	_, more := s.reading.Next()
+	shown.Complete = !more
+	return shown
+}
+
+func export(shown figures.Account, id, folder string) tea.Cmd {
+	path, err := "", error(nil)
+	switch id {
+	case "copy":
+		return notice.Copy("numbers", shown.Text(""))
+	case "markdown":
+		text, err := shown.Markdown("")
 		if err != nil {
-			return notice.Fail(err)()
+			return notice.Fail(err)
 		}
-		return notice.Say(notice.Done, "The numbers are saved as %s", model.Clean(path))()
+		return notice.Copy("numbers", text)
+	case "json":
+		var text string
+		if text, err = shown.JSON(); err == nil {
+			path, err = files.SaveIn(folder, files.Naming{Label: files.LabelAt(figures.Label, shown.Period.Now), Ext: "json"}, []byte(text))
+		}
+	default:
+		path, err = shown.Records(id).Save(folder, report.CSV)
 	}
+	if err != nil {
+		return notice.Fail(err)
+	}
+	return notice.Say(notice.Done, "The numbers are saved as %s", model.Clean(path))
 }

@@ -1,16 +1,24 @@
 package account
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
 	generated "inkdesk/api/demo/account"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
 	"inkdesk/model/triage"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -29,7 +37,7 @@ func TestEachNumberIsThatOfItsFilter(t *testing.T) {
 		s, all := screenOf(now, 900)
 		report := func(e *model.Envelope) *triage.Report { return s.env.Account.Report(e, now) }
 		filters := query.Context{
-			Now: now, Report: report, Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Form: s.env.Account.FormOf,
+			Now: now, Report: report, Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Form: s.env.Account.FormOf, IsForm: s.env.Account.Tally.HasForm,
 		}
 		tried := map[string]int{}
 		for _, width := range []int{80, 200} {
@@ -91,4 +99,33 @@ func screenOf(now time.Time, envelopes int) (*Screen, []model.Envelope) {
 	}
 	s.gatherSome()
 	return s, all
+}
+
+// Where each envelope has a form of its own, the page keeps as many as a screen can show, and what is saved has all.
+func TestKeepsNoMoreFormsThanCanBeSeen(t *testing.T) {
+	now := time.Date(2026, time.November, 26, 18, 0, 0, 0, time.UTC)
+	s, _ := screenOf(now, 2000)
+	count := tally.Count(s.env.Account.Counted(), s.figures.Period)
+	if kept := len(s.figures.Forms); kept != mostForms || cap(s.figures.Forms) > 2*mostForms || kept+s.figures.FormsLeft != len(count.Forms) {
+		t.Errorf("of %d forms %d are kept and %d left", len(count.Forms), kept, s.figures.FormsLeft)
+	}
+	s.Resize(screen.Size{Width: 200, Height: 50})
+	left := fmt.Sprintf("%d more; inkdesk report --by form", len(count.Forms)-(50-tableLines))
+	if text := ansi.Strip(s.View()); !strings.Contains(text, left) {
+		t.Errorf("the page does not say %q:\n%s", left, text)
+	}
+	folder := t.TempDir()
+	s.env.Settings.DownloadFolder = folder
+	s.reading = figures.NewReading(s.env.Account, now, figures.Since(now), 100, false)
+	s.offerExports()
+	s.menu.Select("form")
+	s.Update(tea.KeyPressMsg{Code: tea.KeyEnter})()
+	saved, err := filepath.Glob(filepath.Join(folder, "*.csv"))
+	if err != nil || len(saved) != 1 {
+		t.Fatal(saved, err)
+	}
+	csv, err := os.ReadFile(saved[0])
+	if rows := strings.Count(string(csv), "\n") - 1; err != nil || rows != len(count.Forms) {
+		t.Errorf("%d of %d forms are saved, %v", rows, len(count.Forms), err)
+	}
 }

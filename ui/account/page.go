@@ -1,6 +1,7 @@
 package account
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -74,11 +75,14 @@ func beside(left, right []line, width int) []line {
 	return joined
 }
 
+// place returns the place of a number among all, -1 for none.
+func (p *page) place(id string) int {
+	return slices.IndexFunc(p.numbers, func(n number) bool { return n.id == id })
+}
+
 func (p *page) find(id string) (number, bool) {
-	for _, n := range p.numbers {
-		if n.id == id {
-			return n, true
-		}
+	if at := p.place(id); at >= 0 {
+		return p.numbers[at], true
 	}
 	return number{}, false
 }
@@ -89,15 +93,14 @@ func (p *page) last() string { return p.beside(p.first(), len(p.numbers)) }
 
 // beside returns the number that is so many places after another, or else the first; "" for none.
 func (p *page) beside(id string, by int) string {
-	for i, n := range p.numbers {
-		if n.id == id {
-			return p.numbers[min(max(i+by, 0), len(p.numbers)-1)].id
-		}
-	}
-	if len(p.numbers) == 0 {
+	at := p.place(id)
+	switch {
+	case len(p.numbers) == 0:
 		return ""
+	case at < 0:
+		return p.numbers[0].id
 	}
-	return p.numbers[0].id
+	return p.numbers[min(max(at+by, 0), len(p.numbers)-1)].id
 }
 
 // vertically returns the nearest number about so many lines below another one, or above it where they

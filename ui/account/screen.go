@@ -151,6 +151,7 @@ func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
 	again := s.count.misses
 	s.count = counting{}
 	s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
+	s.figures.KeepForms(mostForms)
 	s.env.Account.UseCount(&msg.numbers)
 	s.env.Account.Tally.NoteDated(msg.numbers.Dated)
 	s.figures.Days = s.env.Account.Tally.Days

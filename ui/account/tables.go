@@ -2,7 +2,9 @@ package account
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/tally"
@@ -14,10 +16,11 @@ import (
 )
 
 const (
-	leastRows  = 15 // of a table where there are more; inkdesk report lists all
-	tableLines = 3  // of a table beside its rows
+	leastRows  = 15  // of a table where there are more; inkdesk report lists all
+	tableLines = 3   // of a table beside its rows
+	mostForms  = 200 // that the page holds, more than a terminal has lines
 
-	formNumbers   = 50 // cells of the numbers of a form beside its name
+	formNumbers   = 32 // cells of the times and the trend of a form, beside its name and its counts
 	holderNumbers = 16
 )
 
@@ -26,27 +29,35 @@ func (s *Screen) forms(width, rows int) []line {
 	if len(all) == 0 {
 		return nil
 	}
-	name := s.nameWidth(width-formNumbers, func(i int) string { return all[i].Name }, min(len(all), rows))
-	heading := fmt.Sprintf("%s  open  done  lost    half  9 in 10  12 weeks", model.Clip("By form", name, g.Ellipsis)+draw.Blank(name-len("By form")))
+	shown, most := all[:min(len(all), rows)], 0
+	for _, f := range shown {
+		most = max(most, f.Open, f.Completed, f.Lost)
+	}
+	cells := max(len("open"), len(strconv.Itoa(most))) + 1
+	name := s.nameWidth(width-formNumbers-3*cells, func(i int) string { return all[i].Name }, len(shown))
+	heading := fmt.Sprintf("%-*s %*s%*s%*s    half  9 in 10  12 weeks", name, model.Clip("By form", name, g.Ellipsis), cells, "open", cells, "done", cells, "lost")
 	lines := []line{{{text: heading, role: theme.HeaderRow}}}
 	since := s.figures.Weeks[0].Monday
-	for i, f := range all[:min(len(all), rows)] {
-		half, nine := figures.DurationTexts(f.Finish)
-		id := strconv.Itoa(i)
-		l := line{s.name(f.Name, name), plain(" ")}
-		l = append(l, rightCount(count("open form "+id, "status:open form:"+query.Quote(f.Name), f.Open))...)
-		l = append(l, plain(" "))
-		l = append(l, rightCount(count("done form "+id, figures.Filter(tally.Completed, since, f.Name), f.Completed))...)
-		l = append(l, plain(" "))
-		lost := "ended:" + since.Format("2006-01-02") + "..today form:" + query.Quote(f.Name)
-		l = append(l, rightCount(count("lost form "+id, lost, f.Lost))...)
-		l = append(l, plain(fmt.Sprintf("  %6s   %6s", half, nine)))
+	for i, f := range shown {
+		number := func(kind, filter string, n int) []span {
+			return rightCount(count(kind+" form "+strconv.Itoa(i), filter, n), cells)
+		}
+		l := slices.Concat(
+			line{s.name(f.Name, name), plain(" ")},
+			number("open", "status:open form:"+query.Quote(f.Name), f.Open),
+			number("done", figures.Filter(tally.Completed, since, f.Name), f.Completed),
+			number("lost", "ended:"+since.Format(time.DateOnly)+"..today form:"+query.Quote(f.Name), f.Lost),
+		)
+		if f.Completed > 0 {
+			half, nine := figures.DurationTexts(f.Finish)
+			l = append(l, plain(fmt.Sprintf("  %6s   %6s", half, nine)))
+		}
 		if f.CompletedIn != nil {
 			l = append(l, plain("  "+draw.Spark(g, f.CompletedIn)))
 		}
 		lines = append(lines, l)
 	}
-	return more(lines, len(all)-rows, "form")
+	return more(lines, len(all)-len(shown)+s.figures.FormsLeft, "form")
 }
 
 func (s *Screen) holders(width, rows int) []line {
@@ -65,7 +76,7 @@ func (s *Screen) holders(width, rows int) []line {
 		if !h.Address.IsEmpty() {
 			who.id, who.open = fmt.Sprint("person ", i), nav.Person{Address: h.Address.String()}
 		}
-		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open))...)
+		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open), numberWidth)...)
 		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
 	}
 	return more(lines, len(all)-rows, "holder")

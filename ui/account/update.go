@@ -62,13 +62,13 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Account
 	switch {
 	case key.Matches(msg, k.Up):
-		s.choose(s.page.vertically(s.chosen, -1))
+		s.step(-1)
 	case key.Matches(msg, k.Down):
-		s.choose(s.page.vertically(s.chosen, 1))
+		s.step(1)
 	case key.Matches(msg, k.PageUp):
-		s.choose(s.page.vertically(s.chosen, -max(s.size.Height-1, 1)))
+		s.step(-max(s.size.Height-1, 1))
 	case key.Matches(msg, k.PageDown):
-		s.choose(s.page.vertically(s.chosen, max(s.size.Height-1, 1)))
+		s.step(max(s.size.Height-1, 1))
 	case key.Matches(msg, k.Left):
 		s.choose(s.page.beside(s.chosen, -1))
 	case key.Matches(msg, k.Right):
@@ -90,6 +90,15 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.offerExports()
 	}
 	return nil
+}
+
+// step selects the number so many lines away, or so many numbers where each is read aloud as a row of its own.
+func (s *Screen) step(by int) {
+	if s.env.Theme.Spoken {
+		s.choose(s.page.beside(s.chosen, by))
+		return
+	}
+	s.choose(s.page.vertically(s.chosen, by))
 }
 
 // choose selects a number and brings it into view; one that is not there changes nothing.

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dustin/go-humanize"
-
 	"inkdesk/api"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
@@ -73,7 +71,7 @@ func callColumns() []table.Column[row] {
 			Cell: cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(c.Path)} }),
 		},
 		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: muted(callRow.took)},
-		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: muted(func(c callRow) string { return bytes(c.Received) })},
+		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: muted(func(c callRow) string { return describe.Bytes(c.Received) })},
 		{Name: "attempt", Title: "Try", Priority: 40, Min: 3, Ideal: 3, Right: true, Cell: cellOf(func(c callRow) table.Cell {
 			if c.Attempt > 1 {
 				return table.Cell{Text: fmt.Sprint(c.Attempt), Role: theme.Warn}
@@ -97,8 +95,6 @@ func (c callRow) statusCell() table.Cell {
 
 func (c callRow) took() string { return elapsedText(max(c.Took, 1)) }
 
-func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
-
 func (c callRow) write(w *richtext.Writer) {
 	role, answer, attempt := theme.Good, status(c.Status), fmt.Sprint(c.Attempt)
 	if c.failed() {
@@ -121,8 +117,8 @@ func (c callRow) write(w *richtext.Writer) {
 	w.Facts(
 		draw.Fact{Label: "Time", Value: moment(c.env, c.Start)},
 		draw.Fact{Label: "Took", Value: c.took()},
-		draw.Fact{Label: "Sent", Value: bytes(c.Sent)},
-		draw.Fact{Label: "Received", Value: bytes(c.Received) + ", uncompressed"},
+		draw.Fact{Label: "Sent", Value: describe.Bytes(c.Sent)},
+		draw.Fact{Label: "Received", Value: describe.Bytes(c.Received) + ", uncompressed"},
 		draw.Fact{Label: "Number", Value: fmt.Sprintf("%d of this run", c.N)},
 	)
 	w.Gap()

@@ -10,6 +10,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
@@ -23,9 +24,7 @@ func (d *desk) deleteDrafts() []string {
 	for _, id := range d.Service.Find(func(e *account.Envelope) bool { return e.Status == model.Draft && !e.Trashed })[:4] {
 		e, _ := d.Service.Envelope(id)
 		names = append(names, e.Name.String())
-		if err := d.Options.Client.DeleteEnvelope(d.T.Context(), id); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Options.Client.DeleteEnvelope(d.T.Context(), id))
 	}
 	d.Wait(time.Minute)
 	_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), d.Service.Find(every)[5], "Renamed")
@@ -66,8 +65,7 @@ func TestActivityShowsNames(t *testing.T) {
 		p.See("all read")
 		p.Press("R")
 		p.Press("ctrl+u")
-		p.Type("Lease of the blue house")
-		p.Press("enter")
+		p.Enter("Lease of the blue house")
 		p.WaitForConfirmation()
 		p.Press("y")
 		p.See("Rename done")
@@ -75,16 +73,13 @@ func TestActivityShowsNames(t *testing.T) {
 		p.See("4 to change")
 		p.Press("y")
 		p.WaitForConfirmation()
-		p.Type("4")
-		p.Press("enter")
+		p.Enter("4")
 		p.See("4 done")
 		p.Press("esc", "ctrl+p")
-		p.Type("Activity")
-		p.Press("enter")
+		p.Enter("Activity")
 		p.See("▸ Delete 4 drafts", "Lease of the blue house", "Delete 4, Rename 1; 5 applied")
 		p.Press("/")
-		p.Type("blue house")
-		p.Press("enter")
+		p.Enter("blue house")
 		p.See("2 of 5")
 	})
 }
@@ -129,18 +124,16 @@ func TestExports(t *testing.T) {
 				t.Errorf("%v\n%s", err, b)
 			}
 			d.Press("x")
-			d.Type("copy as mark")
-			d.Press("enter")
+			d.Enter("copy as mark")
 			d.See("| --- |")
 			d.Press("esc", "x")
-			d.Type("save for the next")
-			d.Press("enter")
+			d.Enter("save for the next")
 			d.See("next shift is saved")
 			notes, _ := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "shift-*.md"))
 			if len(notes) != 1 {
 				t.Fatal(notes)
 			}
-			if b, err := os.ReadFile(notes[0]); err != nil || !strings.Contains(string(b), "Delete 4 envelopes, applied") {
+			if b, err := os.ReadFile(notes[0]); err != nil || !strings.Contains(string(b), "4 envelopes deleted: ") {
 				t.Errorf("%v\n%s", err, b)
 			}
 		})

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/activity"
@@ -56,9 +57,7 @@ func TestAChangeThatWasNotAsAsked(t *testing.T) {
 			return e.Status == model.InProgress && e.Notification != nil && !e.Notification.Message.IsEmpty()
 		})[0]
 		e, err := d.Options.Client.Envelope(d.T.Context(), id)
-		if err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, err)
 		subject := "Please sign"
 		_, err = d.Options.Client.WithChange(&api.Change{Envelope: &e}).SetNotification(d.T.Context(), id, model.NotificationChange{Subject: &subject})
 		if api.KindOf(err) != api.NotAsSent {
@@ -77,9 +76,7 @@ func TestWhoAndWhat(t *testing.T) {
 	run(t, uitest.Options{Width: 200, Height: 50}, nav.Activity{}, func(d *desk) {
 		id := d.Service.Find(every)[0]
 		e, err := d.Options.Client.Envelope(d.T.Context(), id)
-		if err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, err)
 		if _, err = d.Options.Client.WithChange(&api.Change{Envelope: &e}).RenameEnvelope(d.T.Context(), id, "Renamed"); err != nil {
 			d.T.Fatal(err)
 		}
@@ -87,8 +84,7 @@ func TestWhoAndWhat(t *testing.T) {
 		d.Press("r")
 		d.See("Ada Lovelace, account support (uid 1007)", "192.0.2.7, on jump1", "Name "+was+" → \"Renamed\"")
 		d.Press("/")
-		d.Type("lovelace renamed")
-		d.Press("enter")
+		d.Enter("lovelace renamed")
 		d.See("1, all read")
 		d.Press("y")
 		d.See("name " + was + " to \"Renamed\", by Ada Lovelace, account supp")

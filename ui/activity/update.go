@@ -14,7 +14,6 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/api/journal"
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/shift"
@@ -179,13 +178,9 @@ func (s *Screen) handover() string {
 }
 
 func saveHandover(text, folder string, at time.Time) tea.Cmd {
-	return func() tea.Msg {
-		path, err := files.SaveIn(folder, files.Naming{Label: files.LabelAt("shift", at), Ext: "md"}, []byte(text))
-		if err != nil {
-			return notice.Fail(err)()
-		}
-		return notice.Say(notice.Done, "The note for the next shift is saved as %s", model.Clean(path))()
-	}
+	return notice.Saved("The note for the next shift is", func() (string, error) {
+		return files.SaveIn(folder, files.Naming{Label: files.LabelAt("shift", at), Ext: "md"}, []byte(text))
+	})
 }
 
 func (s *Screen) offerExports() {
@@ -213,13 +208,7 @@ func (s *Screen) offerExports() {
 			return notice.Copy("export", text)
 		}
 		folder := s.env.Settings.DownloadFolder
-		return func() tea.Msg {
-			path, err := records.Save(folder, report.Format(choice))
-			if err != nil {
-				return notice.Fail(err)()
-			}
-			return notice.Say(notice.Done, "%s saved as %s", records.Scope, model.Clean(path))()
-		}
+		return notice.Saved(records.Scope, func() (string, error) { return records.Save(folder, report.Format(choice)) })
 	})
 }
 

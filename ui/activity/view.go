@@ -105,28 +105,20 @@ func (s *Screen) bar(room int) string {
 
 // main returns the table, or the message in its place.
 func (s *Screen) main() []string {
-	t, l := s.env.Theme, s.list()
-	size, lines := l.Main(), l.Table.Lines()
-	if s.tab == changesTab {
-		switch err := s.entries.Err(); {
-		case l.Table.Len() > 0:
-			return describe.ProblemOver(lines, err, t, s.env.Keys.Global.Refresh, size.Width)
-		case err != nil:
-			return describe.Failed(s.env, err, size.Width, size.Height)
-		case s.env.Journal == nil:
-			return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
-		case s.entries.Phase() == screen.Waiting:
-			return s.spinner.Lines(t, "Reading the journal", size.Width, size.Height)
-		}
+	l := s.list()
+	empty := l.NoMatch("Nothing matches.")
+	if s.since == ever && (!s.failures || s.tab == seenTab) && l.SearchText() == "" {
+		empty = draw.Empty{Title: s.tabs[s.tab].empty}
 	}
-	switch unfiltered := s.since == ever && (!s.failures || s.tab == seenTab) && l.SearchText() == ""; {
-	case l.Table.Len() > 0:
-		return lines
-	case unfiltered:
-		return draw.Empty{Title: s.tabs[s.tab].empty}.Lines(t, size.Width, size.Height)
-	default:
-		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
+	switch {
+	case s.tab != changesTab:
+		return l.Body(nil, "", empty)
+	case s.env.Journal == nil:
+		return l.Body(s.entries.Err(), "", draw.Empty{Title: "No journal of changes is kept here."})
+	case s.entries.Phase() == screen.Waiting:
+		return l.Body(s.entries.Err(), "Reading the journal", empty)
 	}
+	return l.Body(s.entries.Err(), "", empty)
 }
 
 // Cursor implements [screen.TextInput].

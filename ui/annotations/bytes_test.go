@@ -55,8 +55,7 @@ func TestBytesPerField(t *testing.T) {
 				if c.words {
 					p.Press("t")
 					p.See("Words of the file:")
-					p.Type(file)
-					p.Press("enter")
+					p.Enter(file)
 					p.See("words of lease.pdf")
 					p.Wait(2 * time.Second) // until the next key takes away what was done
 				}

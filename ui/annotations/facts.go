@@ -18,8 +18,8 @@ func (l *layout) facts(f *field) []draw.Fact {
 	list := []draw.Fact{
 		{Label: paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.recipientText(f)},
-		{Label: "Required", Value: describe.YesNo(a.Required)},
-		{Label: "Filled", Value: describe.YesNo(a.Filled())},
+		{Label: "Required", Value: model.YesNo(a.Required)},
+		{Label: "Filled", Value: model.YesNo(a.Filled())},
 	}
 	list = append(list, faultFacts(f)...)
 	list = append(list,
@@ -91,12 +91,12 @@ func typeFacts(a *model.Annotation) []draw.Fact {
 	if d := a.DateTime; d != nil {
 		list = append(list,
 			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), draw.TextFact("Time zone", d.Timezone),
-			draw.Fact{Label: "Fills itself", Value: describe.YesNo(d.AutoFill)},
+			draw.Fact{Label: "Fills itself", Value: model.YesNo(d.AutoFill)},
 			draw.Fact{Label: "Text size", Value: describe.Number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color))
 		list = append(list, fontFacts(d.Font)...)
 	}
 	if c := a.Checkbox; c != nil {
-		list = append(list, draw.Fact{Label: "Checked", Value: describe.YesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
+		list = append(list, draw.Fact{Label: "Checked", Value: model.YesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
 	}
 	return list
 }

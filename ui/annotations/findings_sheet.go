@@ -9,7 +9,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/files"
-	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
@@ -142,11 +141,5 @@ func (s *Screen) export(choice string) tea.Cmd {
 	}
 	folder, saved := s.env.Settings.DownloadFolder, describe.Counted(len(found.Findings), "finding")
 	naming := files.Naming{Envelope: found.ID, Label: label, Ext: form}
-	return func() tea.Msg {
-		path, err := files.SaveIn(folder, naming, b)
-		if err != nil {
-			return notice.Fail(err)()
-		}
-		return notice.Say(notice.Done, "%s saved as %s", saved, model.Clean(path))()
-	}
+	return notice.Saved(saved, func() (string, error) { return files.SaveIn(folder, naming, b) })
 }

@@ -71,7 +71,9 @@ func drawPageStrip(l *layout, width int) pageStrip {
 		lead = fmt.Sprintf("Page %d does not exist ", d.pages[l.page].number)
 	}
 	p := pageStrip{}
-	from, to := d.pagesAround(l.page, width-len(lead)-2*arrowCells)
+	from, end := draw.Around(l.page, len(d.pages), width-len(lead)-2*arrowCells, func(i int) int {
+		return model.Width(d.pageLabel(i, "!", i == l.page))
+	})
 	out, x := t.Paint(theme.Muted, lead), len(lead)
 	add := func(page int, text, painted string) {
 		out += painted
@@ -82,15 +84,15 @@ func drawPageStrip(l *layout, width int) pageStrip {
 		add(from-1, t.Glyphs.Left+" ", t.Paint(theme.Muted, t.Glyphs.Left)+" ")
 	}
 	small := d.roomForMiniatures(width - len(lead))
-	for i := from; i <= to; i++ {
+	for i := from; i < end; i++ {
 		text := d.pageLabel(i, t.Glyphs.Act, i == l.page)
 		add(i, text, t.Paint(pageRole(&d.pages[i], i == l.page), text))
 		if small && len(d.pages[i].shown) > 0 {
 			add(i, strings.Repeat(" ", miniatureColumns+1), miniatureOf(&d.pages[i]).draw(t, l.env.Terminal.ASCII)+" ")
 		}
 	}
-	if to < len(d.pages)-1 {
-		add(to+1, " "+t.Glyphs.Right, " "+t.Paint(theme.Muted, t.Glyphs.Right))
+	if end < len(d.pages) {
+		add(end, " "+t.Glyphs.Right, " "+t.Paint(theme.Muted, t.Glyphs.Right))
 	}
 	p.text = draw.Fit(out, width, t.Glyphs.Ellipsis)
 	return p
@@ -98,25 +100,6 @@ func drawPageStrip(l *layout, width int) pageStrip {
 
 func (p *page) faulty() bool {
 	return slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 })
-}
-
-func (d *document) pagesAround(page, room int) (from, to int) {
-	from, to = page, page
-	room -= model.Width(d.pageLabel(page, "!", true))
-	for grew := true; grew; {
-		grew = false
-		if to < len(d.pages)-1 {
-			if w := model.Width(d.pageLabel(to+1, "!", false)); w <= room {
-				room, to, grew = room-w, to+1, true
-			}
-		}
-		if from > 0 {
-			if w := model.Width(d.pageLabel(from-1, "!", false)); w <= room {
-				room, from, grew = room-w, from-1, true
-			}
-		}
-	}
-	return from, to
 }
 
 // pageLabel returns the number of a page with how many fields on it are shown, in words for the one that

@@ -8,6 +8,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/forms"
@@ -50,9 +51,7 @@ func TestWordsOfTheSignedDocument(t *testing.T) {
 func TestWordsReadWhilePlacingAField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
 	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent"}}}}
-	if err := os.WriteFile(file, made.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(file, made.Bytes(), 0o600))
 	o := onDemo(model.Draft)
 	o.Screens = func(env screen.Env, r nav.Route) screen.Screen {
 		switch r := r.(type) {
@@ -74,8 +73,7 @@ func TestWordsReadWhilePlacingAField(t *testing.T) {
 		}
 		p.See("shows the words of a file")
 		p.Press("w")
-		p.Type(file)
-		p.Press("enter")
+		p.Enter(file)
 		p.See("tenant pays", "words of lease.pdf")
 		for range 6 {
 			if _, _, back := p.Find("next document"); back {
@@ -91,27 +89,19 @@ func TestWordsOfAFile(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "lease.pdf")
 	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent", "", "Date: __________"}}, {Width: 595, Height: 842}}}
-	if err := os.WriteFile(file, made.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(file, made.Bytes(), 0o600))
 	other := filepath.Join(folder, "other.pdf")
 	made.Pages[0].Lines[0] = "The landlord keeps the deposit"
-	if err := os.WriteFile(other, made.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(other, made.Bytes(), 0o600))
 	text := filepath.Join(folder, "text.pdf")
-	if err := os.WriteFile(text, []byte("this is no PDF"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(text, []byte("this is no PDF"), 0o600))
 	uitest.Run(t, onDemo(model.InProgress), func(p *uitest.Program) {
 		p.Press("z", "z", "t") // the whole page, as has been chosen
 		p.See("Words of the file:")
-		p.Type(text)
-		p.Press("enter")
+		p.Enter(text)
 		p.See("not a PDF that can be read")
 		p.Press("t")
-		p.Type(file)
-		p.Press("enter")
+		p.Enter(file)
 		p.See("The tenant pays the rent", "lease.pdf")
 		p.Press("w")
 		p.See(`There is a printed blank behind "Date:" without a field on it.`)
@@ -124,8 +114,7 @@ func TestWordsOfAFile(t *testing.T) {
 		p.Gone("The tenant pays")
 		p.Press("T")
 		p.See("Words of the file:", "path of a PDF on this machine")
-		p.Type(other)
-		p.Press("enter")
+		p.Enter(other)
 		p.See("words of other.pdf", "The landlord keeps the deposit")
 	})
 }

@@ -178,6 +178,28 @@ func TestColumnsByHand(t *testing.T) {
 	})
 }
 
+// The first page proposes a rule for the names, and takes another one.
+func TestAnotherRuleForTheNames(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
+		d.See("each is called {template} {name 1} (a for another", "names by a rule")
+		d.Press("a")
+		d.See("Names of the envelopes", "Use this rule")
+		d.Type(" {who}")
+		d.See("Only {template}, {name 1} and {email 1} are replaced.")
+		d.Press("enter")
+		d.See("Names of the envelopes")
+		d.Press("ctrl+u")
+		d.See("The rule that is proposed")
+		d.Type("Offer {name 1}")
+		d.Press("enter")
+		d.See("each is called Offer {name 1}")
+		d.chooseFile("name 1,email 1\nAnn,ann@example.com\n")
+		d.See("each is called Offer {name 1}.")
+		d.Press("y")
+		d.See("1 go ahead", "Offer Ann")
+	})
+}
+
 // Which line names the columns, what divides the cells and the encoding are said, and changed by hand.
 func TestTheFileIsReadInAnotherWay(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {

@@ -56,7 +56,7 @@ type Options struct {
 func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o Options) []*Row {
 	c := checker{
 		source: s, recipients: s.recipients(), reader: spreadsheet.NewReader(sheet.Rows, columns, o.WithoutZero), options: o, seen: map[string]int{},
-		proposes: s.nameRule(columns) != "", proposed: map[string]int{},
+		nameRule: s.nameRule(columns), ruled: map[string]int{},
 	}
 	rows := make([]*Row, len(sheet.Rows))
 	for i, row := range sheet.Rows {
@@ -73,8 +73,8 @@ type checker struct {
 	options    Options
 	seen       map[string]int // lines by fingerprint and by addresses
 	reader     spreadsheet.Reader
-	proposes   bool           // the rows have no names of envelopes
-	proposed   map[string]int // how many rows have a proposed name
+	nameRule   string         // "" where the rows have names of envelopes
+	ruled      map[string]int // how many rows have a name by the rule
 }
 
 func (c *checker) check(row spreadsheet.Row) Row {
@@ -87,8 +87,8 @@ func (c *checker) check(row spreadsheet.Row) Row {
 	for _, f := range v.Faults {
 		v.addFault(f.Column, f.Sentence)
 	}
-	if c.proposes {
-		v.EnvelopeName = c.proposedName(&v)
+	if c.nameRule != "" {
+		v.EnvelopeName = c.ruledName(&v)
 	}
 	checked.Name = v.EnvelopeName
 	requests := c.requests(&v)

@@ -14,6 +14,7 @@ import (
 	"inkdesk/ui/columns"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
 )
@@ -41,6 +42,7 @@ type Screen struct {
 	path         string       // of the file that was read
 	reading      string       // the path of the file that is read now, "" for none
 	columns      *columns.List
+	menu         *picker.Menu // nil unless a rule for names is asked for
 	rows         rows
 }
 
@@ -128,7 +130,7 @@ func (s *Screen) Opening() bool {
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
-	return s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
+	return s.menu != nil || s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
 }
 
 // Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as duplicates now.

@@ -1,8 +1,6 @@
 package bulksend
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -20,6 +18,8 @@ type Source struct {
 	Fields []model.Text
 	// Supports reports whether the service has an operation, by its name in package api.
 	Supports func(operation string) bool
+	// NameRule tells how envelopes are called that no column names, "" for the rule that is proposed.
+	NameRule string
 }
 
 // Target returns the template or the envelope.
@@ -128,31 +128,4 @@ func isPlace(at sourceRecipient) bool {
 		folded := spreadsheet.Fold(word)
 		return !spreadsheet.Generic(folded) && !slices.Contains(roleWords, folded)
 	})
-}
-
-// nameRule returns how envelopes are called that no column names, "" where one does, or where a copy keeps its name.
-func (s Source) nameRule(columns []spreadsheet.Column) string {
-	if s.Template == nil || slices.ContainsFunc(columns, func(c spreadsheet.Column) bool { return c.Kind == spreadsheet.EnvelopeName }) {
-		return ""
-	}
-	first := 1
-	for layout := s.Layout(); s.acceptsPeople() && !layout.Accepts(spreadsheet.Column{Kind: spreadsheet.FullName, Person: first}); {
-		first++
-	}
-	return fmt.Sprintf("{template} {name %d}", first)
-}
-
-// proposedName returns the template and the first person, with a number from the second such row on.
-func (c *checker) proposedName(v *values) string {
-	who := ""
-	if len(v.People) > 0 {
-		local, _, _ := strings.Cut(v.People[0].Email, "@")
-		who = cmp.Or(v.People[0].Name, local)
-	}
-	v.base = model.PlainName(c.source.Template.Name.String()+" "+who, "")
-	c.proposed[v.base]++
-	if n := c.proposed[v.base]; n > 1 {
-		return model.PlainName(v.base, fmt.Sprint(n))
-	}
-	return v.base
 }

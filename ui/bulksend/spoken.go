@@ -20,6 +20,9 @@ func (s *Screen) Spoken() (page screen.Page) {
 		page.Lines = richtext.Spoken(s.env.Theme, s.writeIntro)
 	}
 	page.Waiting = page.Waiting || s.reading != "" || s.Opening()
+	if s.menu != nil {
+		page.Ask = s.menu.Spoken()
+	}
 	if s.chooser != nil {
 		page.Ask = &screen.Ask{Text: draw.Spoken([]string{s.chooser.problem, "Which CSV file? Its path; a path that begins with ~ is in your home folder."}), Accept: s.env.Keys.Prompt.Accept}
 	}

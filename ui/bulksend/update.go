@@ -19,6 +19,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.opening.Answer(msg, s.env.Now()) {
 		return s.applySource()
 	}
+	if cmd, taken := picker.Take(&s.menu, msg); taken {
+		return cmd
+	}
 	switch msg := msg.(type) {
 	case picker.FilesFoundMsg:
 		if s.chooser != nil {
@@ -95,8 +98,12 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case listing:
 		return s.handleRowKey(msg)
 	}
-	if key.Matches(msg, k.Continue) && s.path != "" {
+	switch {
+	case key.Matches(msg, k.Continue) && s.path != "":
 		s.stage = matching
+		return nil
+	case key.Matches(msg, k.Names) && s.source.Template != nil:
+		s.askNames()
 		return nil
 	}
 	motion.Move(s.env.Keys.Move, msg, s.intro)
@@ -213,6 +220,9 @@ func (s *Screen) Keys() help.KeyMap {
 		why = "No file has been read yet."
 	}
 	hints.Offer(1, why, k.Many.Continue)
+	if s.source.Template != nil {
+		hints.Short, hints.Full[1] = append(hints.Short, k.Many.Names), append(hints.Full[1], k.Many.Names)
+	}
 	return hints
 }
 

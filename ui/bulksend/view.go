@@ -22,6 +22,9 @@ const headLines = 3
 func (s *Screen) View() string {
 	w, h := s.size.Width, s.size.Height
 	view := draw.Join(draw.FitAll(s.body(), w, h))
+	if s.menu != nil {
+		return s.menu.Over(view, w, h)
+	}
 	return s.columns.Over(view, w, h)
 }
 
@@ -117,6 +120,8 @@ func (s *Screen) emptyTitle() string {
 func (s *Screen) Cursor() *tea.Cursor {
 	w, h := s.size.Width, s.size.Height
 	switch {
+	case s.menu != nil:
+		return s.menu.Cursor(w, h)
 	case s.columns.Choosing():
 		return s.columns.Cursor(w, h)
 	case s.chooser != nil && !s.sourceMissing():
@@ -151,7 +156,7 @@ func (s *Screen) writeIntro(w *richtext.Writer) {
 func (s *Screen) columnFacts() []draw.Fact {
 	need := "2 to 256 letters a-z, digits and blanks"
 	if rule := s.source.nameRule(nil); rule != "" {
-		need += "; without it each is called " + rule
+		need += fmt.Sprintf("; without it each is called %s (%s for another rule)", rule, keys.Short(s.env.Keys.Many.Names))
 	} else {
 		need += "; without it the copy keeps its name"
 	}

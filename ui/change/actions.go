@@ -156,6 +156,9 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 		Title: "Look at pages and fields", Operation: "envelope.list_annotations", Binding: e.Pages, Route: nav.Annotations{Envelope: l.first.Envelope},
 	}, true, refuseNone)
 	l.add(Action{Title: "Show what was changed from here", Route: nav.Activity{Envelope: one}}, true, refuseNone)
+	if len(envelopes) == 2 {
+		l.add(Action{Title: "Compare the two", Binding: k.List.Compare, Route: nav.Compare{Envelopes: envelopes}}, false, refuseNone)
+	}
 	return l.list
 }
 
@@ -168,8 +171,15 @@ var remedies = map[string]triage.Remedy{
 	"envelope.list_annotations": triage.LookAtPages, "envelope.get_attachment": triage.LookAtFiles,
 }
 
-// TemplateActions returns all actions on a template, those that change it first.
+// TemplateActions returns all actions on a template, those that change it first. For nil they are disabled and say why.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
+	if t == nil {
+		list := TemplateActions(c, k, &model.Template{})
+		for i := range list {
+			list[i].Why = "No template has been read yet."
+		}
+		return list
+	}
 	l, b := newActionList(c, []Target{{Template: t}}), k.Template
 	planned := func(operation string, binding key.Binding) { l.addPlan(operation, binding, nav.Plan{Template: t}) }
 	l.addForm("Create an envelope from it", CreateFromTemplate, nav.FromTemplate, b.Use, refuseNone)

@@ -123,3 +123,17 @@ func BenchmarkFor(b *testing.B) {
 		}
 	}
 }
+
+// Two envelopes can be compared, and neither one nor three.
+func TestTwoAreCompared(t *testing.T) {
+	for n := range 4 {
+		envelopes := make([]model.Envelope, n)
+		compares := slices.ContainsFunc(change.Actions(client(), keys.Default(), envelopes), func(a change.Action) bool {
+			route, ok := a.Route.(nav.Compare)
+			return ok && a.Why == "" && len(route.Envelopes) == 2
+		})
+		if compares != (n == 2) {
+			t.Errorf("%d envelopes can be compared: %v", n, compares)
+		}
+	}
+}

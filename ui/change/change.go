@@ -1,7 +1,8 @@
 // Package change holds the catalogue of the changes that can be planned. A [Change] has its
 // texts, the fields of its form, the targets that it refuses, and its [Edit], which describes
 // a target before and after and says which [Request] is sent. [Actions] and
-// [TemplateActions] return the actions of a person on envelopes and templates.
+// [TemplateActions] return the actions of a person on envelopes and templates. [Sharing] lists the open envelopes
+// that share the faults of a template.
 package change
 
 import (

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/dates"
@@ -77,13 +78,9 @@ func TestPlansShowWholeBodies(t *testing.T) {
 func bodyOf(t *testing.T, of change.Body) map[string]any {
 	t.Helper()
 	written, err := json.Marshal(of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var body any
-	if err := json.Unmarshal(written, &body); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(written, &body))
 	values := map[string]any{}
 	var walk func(name string, v any)
 	walk = func(name string, v any) {

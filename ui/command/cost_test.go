@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 )
 
 // built is a program as it is built for use: that of the module, or one of its test data.
@@ -107,16 +108,12 @@ func processCost(b *testing.B, pid string) cost {
 	folder := "/proc/" + pid
 	of := cost{anonymous: statusField(b, folder, "RssAnon:"), file: statusField(b, folder, "RssFile:")}
 	tasks, err := os.ReadDir(folder + "/task")
-	if err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
 	for _, task := range tasks {
 		of.wakeUps += statusField(b, folder+"/task/"+task.Name(), "voluntary_ctxt_switches:")
 	}
 	stat, err := os.ReadFile(folder + "/stat")
-	if err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
 	_, behind, _ := strings.Cut(string(stat), ") ")
 	for _, text := range strings.Fields(behind)[11:13] { // utime and stime
 		n, _ := strconv.Atoi(text)
@@ -128,9 +125,7 @@ func processCost(b *testing.B, pid string) cost {
 func statusField(b *testing.B, folder, name string) int {
 	b.Helper()
 	text, err := os.ReadFile(folder + "/status")
-	if err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
 	for line := range strings.Lines(string(text)) {
 		if rest, ok := strings.CutPrefix(line, name); ok {
 			n, _ := strconv.Atoi(strings.Fields(rest)[0])
@@ -156,9 +151,7 @@ func BenchmarkFirstFrame(b *testing.B) {
 	}
 	_, p := first(own)
 	same := filepath.Join(b.TempDir(), "screen.txt")
-	if err := os.WriteFile(same, []byte(p.screen.String()), 0o600); err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, os.WriteFile(same, []byte(p.screen.String()), 0o600))
 	p.leave()
 	for range b.N {
 		var took, least []time.Duration

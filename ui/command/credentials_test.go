@@ -15,6 +15,7 @@ import (
 	"github.com/zalando/go-keyring"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
@@ -34,9 +35,7 @@ profile: work
 func starting(t *testing.T, environ ...string) *program {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.yaml")
-	if err := os.WriteFile(path, []byte(file), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(file), 0o600))
 	p := &program{environ: settings.NewEnviron(environ)}
 	p.flags.settings.Config = &path
 	return p
@@ -61,9 +60,7 @@ func TestConfiguredOrigin(t *testing.T) {
 			row.flags.Config = p.flags.settings.Config
 			p.flags.settings = row.flags
 			c, err := p.configure()
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if got := p.configured(c); got != row.want {
 				t.Errorf("configured is %s, want %s", got, row.want)
 			}
@@ -76,13 +73,9 @@ func TestTheDemoOfSeveralProfiles(t *testing.T) {
 	p := starting(t)
 	p.flags.demo = true
 	unchosen := "theme: mono\nprofiles: {work: {read_only: true}, other: {}}\n"
-	if err := os.WriteFile(*p.flags.settings.Config, []byte(unchosen), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(*p.flags.settings.Config, []byte(unchosen), 0o600))
 	c, err := p.configureDemo()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if c.Profile.Name != demoProfile || c.Profile.ReadOnly || c.Theme != settings.ThemeMono {
 		t.Errorf("profile %q, read-only %v, theme %v", c.Profile.Name, c.Profile.ReadOnly, c.Theme)
 	}
@@ -92,9 +85,7 @@ func TestTheDemoOfSeveralProfiles(t *testing.T) {
 func TestTheCommandIsLeftForLater(t *testing.T) {
 	p := starting(t)
 	c, err := p.configure()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}), token.Terminal{})
 	if err != nil || !got.token.IsZero() || got.find == nil {
 		t.Fatalf("credentials %+v, %v", got, err)
@@ -118,9 +109,7 @@ func TestATokenOfAnotherAddress(t *testing.T) {
 	p.process.Token = token.TakeEnv()
 	p.flags.settings.BaseURL = &flag
 	c, err := p.configure()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}), token.Terminal{})
 	if err != nil || !got.token.IsZero() {
 		t.Fatalf("credentials %+v, %v", got, err)
@@ -137,9 +126,7 @@ func TestATokenOfAnotherAddress(t *testing.T) {
 // neither a pipe nor the environment.
 func TestWhatMayGiveAnotherToken(t *testing.T) {
 	write := func(path, text string) string {
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, []byte(text), 0o600))
 		return path
 	}
 	t.Setenv(token.EnvToken, "first")
@@ -158,14 +145,10 @@ func TestWhatMayGiveAnotherToken(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := starting(t)
 			c, err := p.configure()
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			row.configured(p, c)
 			given, err := p.credentials(t.Context(), c, nil, token.Terminal{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if row.path == "" {
 				if given.find != nil {
 					t.Error("it is asked again")
@@ -257,9 +240,7 @@ func TestKeepingAToken(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				secret, _, err := token.Parse([]byte("canary"))
-				if err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, err)
 				var said strings.Builder
 				s := &tokenStorage{
 					program: &program{err: terminal.NewWriter(&said), out: terminal.NewWriter(io.Discard)},

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // The server prints exactly three lines for a shell, answers as the public service does,
@@ -21,12 +23,8 @@ func TestDemoServer(t *testing.T) {
 		"--choices", "page-max=2,page-over=clamp")
 	cmd.Env = environment(t.TempDir())
 	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, cmd.Start())
 	defer func() { _ = cmd.Process.Kill() }()
 	lines := bufio.NewScanner(out)
 	var values []string
@@ -45,16 +43,12 @@ func TestDemoServer(t *testing.T) {
 		status int
 	}{{values[1], 200}, {values[2], 200}, {"wrong", 401}} {
 		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, values[0]+"/envelopes", strings.NewReader(`{"first":5}`))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		req.Header.Set("Authorization", "Bearer "+row.token)
 		req.Header.Set("Content-Type", "application/json")
 		req.Close = true
 		resp, err := http.DefaultClient.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		answer, err := io.ReadAll(resp.Body)
 		_ = resp.Body.Close()
 		if err != nil || (resp.StatusCode == http.StatusOK) != strings.Contains(string(answer), ":null") {
@@ -64,9 +58,7 @@ func TestDemoServer(t *testing.T) {
 			t.Errorf("status %d, want %d", resp.StatusCode, row.status)
 		}
 	}
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, cmd.Process.Signal(syscall.SIGTERM))
 	if lines.Scan() {
 		t.Errorf("another line was printed: %q", lines.Text())
 	}

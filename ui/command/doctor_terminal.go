@@ -121,7 +121,7 @@ func surroundings(caps terminal.Capabilities) string {
 // examineClipboard sends a text that can be told from everything else. Whether it
 // arrived only the person can see.
 func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
-	way := terminal.ClipboardWay(c.Clipboard)
+	way := c.Clipboard
 	ways := fmt.Sprint(terminal.ClipboardWays(caps, way))
 	switch {
 	case c.Clipboard == terminal.ClipboardOff:

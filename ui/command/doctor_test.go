@@ -15,6 +15,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/desk"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
@@ -23,9 +24,7 @@ import (
 func examined(t *testing.T, environ []string, part func(*checkup)) (string, error) {
 	t.Helper()
 	nothing, err := os.Open(os.DevNull)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer nothing.Close()
 	var out bytes.Buffer
 	r := settings.Defaults()
@@ -147,9 +146,7 @@ func TestTmuxFindingsOfDoctor(t *testing.T) {
 		says := func(value string) string {
 			bin := t.TempDir()
 			script := fmt.Sprintf("#!/bin/sh\n[ \"$3\" = %s ] || exit 1\necho %s\n", row.option, value)
-			if err := os.WriteFile(filepath.Join(bin, "tmux"), []byte(script), 0o700); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.WriteFile(filepath.Join(bin, "tmux"), []byte(script), 0o700))
 			t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
 			text, _ := examined(t, nil, func(c *checkup) { c.examineTmux(t.Context()) })
 			return text
@@ -175,14 +172,10 @@ func TestDoctorLooksAtTheFolderOfTheTeam(t *testing.T) {
 	if text, err := examine(); err == nil || !strings.Contains(text, "Until then what you decide is refused.") {
 		t.Errorf("%v:\n%s", err, text)
 	}
-	if err := os.Mkdir(team, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Mkdir(team, 0o700))
 	store := desk.New(desk.Options{Private: private, Team: team, Host: "api.example.com"})
 	line := desk.Line{Kind: desk.Take, Decision: "d", Service: store.Service(), Envelope: "65a1f0c2d3e4b5a697887766", At: time.Unix(1_700_000_000, 0)}
-	if err := store.Add([]desk.Line{line}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, store.Add([]desk.Line{line}))
 	if text, err := examine(); err != nil || !strings.Contains(text, "used by 1 account") {
 		t.Errorf("%v:\n%s", err, text)
 	}
@@ -198,9 +191,7 @@ func TestDoctorTriesTheClipboard(t *testing.T) {
 		{"exit 1", "Choose another way with clipboard in the settings.", "sent to the clipboard", true},
 	} {
 		bin := t.TempDir()
-		if err := os.WriteFile(filepath.Join(bin, "tmux"), []byte("#!/bin/sh\n"+row.tmux+"\n"), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(bin, "tmux"), []byte("#!/bin/sh\n"+row.tmux+"\n"), 0o700))
 		t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
 		text, err := examined(t, []string{"TERM=xterm", "TMUX=/tmp/x,1,0"}, func(c *checkup) {
 			c.Clipboard = terminal.ClipboardTmux

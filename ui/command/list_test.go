@@ -20,6 +20,7 @@ import (
 	"golang.org/x/term"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/terminal"
 )
 
@@ -60,9 +61,7 @@ func TestListInterrupted(t *testing.T) {
 	cmd, service := listing(t, demo.Options{Latency: 10 * time.Minute}, "--json")
 	var out, said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &said
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, cmd.Start())
 	for waited := time.Duration(0); service.Count("envelope.list") == 0; waited += 10 * time.Millisecond {
 		if waited > patience {
 			_ = cmd.Process.Kill()
@@ -70,9 +69,7 @@ func TestListInterrupted(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	if err := cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, cmd.Process.Signal(os.Interrupt))
 	if status, _ := statusOf(cmd.Wait()); status != 130 || out.Len() > 0 || said.Len() > 0 {
 		t.Errorf("status %d, written %q, said %q", status, out.String(), said.String())
 	}
@@ -83,9 +80,7 @@ func TestListIntoAClosedPipe(t *testing.T) {
 	t.Parallel()
 	cmd, _ := listing(t, demo.Options{}, "--view", "all")
 	reader, writer, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer writer.Close()
 	_ = reader.Close()
 	var said bytes.Buffer
@@ -116,9 +111,7 @@ func TestTheDemoStartsAndLeaves(t *testing.T) {
 	home := t.TempDir()
 	p := sit(t, environment(home), nil, "--demo")
 	p.sees("inkdesk demo", "DEMO", "1 Attention", "? help")
-	if err := pty.Setsize(p.tty, &pty.Winsize{Rows: 30, Cols: 100}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, pty.Setsize(p.tty, &pty.Winsize{Rows: 30, Cols: 100}))
 	p.screen.Resize(100, 30)
 	p.holds("the footer in the new last line", func(screen string) bool {
 		lines := strings.Split(screen, "\n")
@@ -156,9 +149,7 @@ func wantFiles(t *testing.T, folder string, want ...string) {
 		delete(left, path)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	for path := range left {
 		t.Errorf("%s is missing", path)
 	}
@@ -228,9 +219,7 @@ func TestADumbTerminalGetsNoDashboard(t *testing.T) {
 func TestWithoutAMemory(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	if err := os.WriteFile(filepath.Join(home, "state"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(filepath.Join(home, "state"), nil, 0o600))
 	p := sit(t, environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "INKDESK_TOKEN="+canary), nil)
 	p.sees("1 Attention", "Changes are refused", "be remembered between runs")
 	p.types("\x03")

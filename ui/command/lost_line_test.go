@@ -18,6 +18,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 )
 
 // moment is where in a change the line is lost.
@@ -73,9 +74,7 @@ func loseTheLine(t *testing.T, h host, c change, m moment) {
 	s := holdAt(t, c, m)
 	p := s.changesOverSSH(t, h, home)
 	await(t, "the moment", s.reached)
-	if err := p.child.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, p.child.Process.Kill())
 	// The hang-up, and what the shell makes of it, take some time.
 	time.AfterFunc(300*time.Millisecond, s.goOn)
 	gone(t, filepath.Join(home, "pid"))
@@ -161,9 +160,7 @@ func (s *stalling) changesOverSSH(t *testing.T, h host, home string) *person {
 	p := sit(t, environment(home), func(cmd *exec.Cmd) {
 		login := h.login(shell)
 		path, err := exec.LookPath(login[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		cmd.Path, cmd.Args = path, login
 	})
 	p.sees("prompt-")
@@ -244,13 +241,9 @@ func gone(t *testing.T, pidfile string) {
 func processIn(t *testing.T, pidfile string) int {
 	t.Helper()
 	written, err := os.ReadFile(pidfile)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	process, err := strconv.Atoi(strings.TrimSpace(string(written)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return process
 }
 
@@ -258,14 +251,10 @@ func processIn(t *testing.T, pidfile string) int {
 func checkRecorded(t *testing.T, home string, want []journal.Outcome) {
 	t.Helper()
 	j, err := journal.Open(filepath.Join(home, "state", "inkdesk", "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer j.Close()
 	entries, err := j.Read(journal.Filter{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if len(entries) != len(want) {
 		t.Fatalf("%d changes recorded, want %d", len(entries), len(want))
 	}

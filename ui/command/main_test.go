@@ -19,6 +19,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/pdftext"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/command"
 	"inkdesk/ui/terminal"
@@ -55,13 +56,9 @@ func inkdesk() {
 func binary(t testing.TB) string {
 	t.Helper()
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	link := filepath.Join(t.TempDir(), "inkdesk")
-	if err := os.Symlink(self, link); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Symlink(self, link))
 	return link
 }
 

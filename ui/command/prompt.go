@@ -89,16 +89,13 @@ func hideTyping(in *os.File) (restore func()) {
 	if !isTerminal(in) {
 		return func() {}
 	}
-	before, err := term.GetState(int(in.Fd()))
-	if err != nil || terminal.HideTyping(in) != nil {
-		return func() {}
-	}
+	shown := terminal.HideTyping(in)
 	signals, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	terminal.Go(func() {
 		select {
 		case <-signals:
-			_ = term.Restore(int(in.Fd()), before)
+			shown()
 			os.Exit(int(terminal.StatusInterrupted))
 		case <-done:
 		}
@@ -106,7 +103,7 @@ func hideTyping(in *os.File) (restore func()) {
 	return func() {
 		signal.Stop(signals)
 		close(done)
-		_ = term.Restore(int(in.Fd()), before)
+		shown()
 	}
 }
 

@@ -37,12 +37,8 @@ type person struct {
 func sit(t testing.TB, env []string, prepare func(*exec.Cmd), args ...string) *person {
 	t.Helper()
 	master, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 80}))
 	cmd := exec.Command(binary(t), args...)
 	p := &person{
 		t: t, master: master, tty: tty, child: cmd, exited: make(chan struct{}),
@@ -55,9 +51,7 @@ func sit(t testing.TB, env []string, prepare func(*exec.Cmd), args ...string) *p
 	if prepare != nil {
 		prepare(cmd)
 	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, cmd.Start())
 	go func() { _, _ = io.Copy(p.screen, p.master) }()
 	go func() {
 		_ = cmd.Wait()
@@ -78,9 +72,7 @@ func (p *person) leave() {
 func (p *person) modes() unix.Termios {
 	p.t.Helper()
 	modes, err := unix.IoctlGetTermios(int(p.tty.Fd()), unix.TCGETS)
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	testbed.Must(p.t, err)
 	return *modes
 }
 
@@ -114,9 +106,7 @@ func (p *person) types(keys string) {
 
 func (p *person) sends(sig syscall.Signal) {
 	p.t.Helper()
-	if err := p.child.Process.Signal(sig); err != nil {
-		p.t.Fatal(err)
-	}
+	testbed.Must(p.t, p.child.Process.Signal(sig))
 }
 
 // isLeftWith waits for the end of the program, wants its status, and wants the terminal

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/assets"
 )
 
@@ -27,13 +28,9 @@ func TestCommandsOfTheReadme(t *testing.T) {
 	want := map[string]int{"inkdesk login": 3, "inkdesk doctor": anyStatus}
 	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary, ReadToken: canary + "-read"})
 	server, err := service.Listen(t.Context(), "127.0.0.1:0", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	folder := t.TempDir()
-	if err := os.Symlink(binary(t), filepath.Join(folder, "inkdesk")); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Symlink(binary(t), filepath.Join(folder, "inkdesk")))
 	env := environment(t.TempDir(), "INKDESK_TOKEN="+service.Token(), "INKDESK_BASE_URL="+server.BaseURL)
 	env = append(env, "PATH="+folder+":"+os.Getenv("PATH"))
 	ran := 0
@@ -66,17 +63,13 @@ func TestCommandsOfTheReadme(t *testing.T) {
 func TestSettingsOfTheReadme(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	example := regexp.MustCompile(`(?m)^    # yaml-language-server(?:.*\n    )+.*`).Find(text)
 	if example == nil {
 		t.Fatal("the README has no example of a configuration file")
 	}
 	path := filepath.Join(t.TempDir(), "config.yaml")
-	if err := os.WriteFile(path, []byte(strings.ReplaceAll("\n"+string(example), "\n    ", "\n")), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(strings.ReplaceAll("\n"+string(example), "\n    ", "\n")), 0o600))
 	cmd := exec.Command(binary(t), "config", "check")
 	cmd.Env = environment(t.TempDir(), "INKDESK_CONFIG="+path)
 	if out, err := cmd.CombinedOutput(); err != nil {
@@ -105,9 +98,7 @@ func readmeCommands(t *testing.T) []string {
 func readmeAndManual(t *testing.T) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	all := string(text)
 	for _, topic := range assets.Topics() {
 		_, page, ok := assets.Manual(topic)
@@ -123,9 +114,7 @@ func readmeAndManual(t *testing.T) string {
 func TestReadmeIsShort(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if len(text) > 15_000 {
 		t.Errorf("the README has %d bytes", len(text))
 	}
@@ -145,9 +134,7 @@ func TestReadmeIsShort(t *testing.T) {
 func TestLibrariesOfTheManual(t *testing.T) {
 	t.Parallel()
 	mod, err := os.ReadFile(filepath.Join("..", "..", "go.mod"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	_, page, _ := assets.Manual("developing")
 	for _, line := range regexp.MustCompile(`(?m)^(?:require)?\t(\S+/\S+) v\S+$`).FindAllStringSubmatch(string(mod), -1) {
 		name := path.Base(regexp.MustCompile(`/v\d+$`).ReplaceAllString(line[1], ""))

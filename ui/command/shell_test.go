@@ -9,20 +9,18 @@ import (
 	"testing"
 
 	"github.com/mattn/go-runewidth"
+
+	"inkdesk/api/testbed"
 )
 
 // shell is a folder with the program under its name, and the environment of someone without anything else.
 func shell(t *testing.T) (folder string, env []string) {
 	t.Helper()
 	folder = t.TempDir()
-	if err := os.Symlink(binary(t), filepath.Join(folder, "inkdesk")); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Symlink(binary(t), filepath.Join(folder, "inkdesk")))
 	settings := filepath.Join(folder, "settings.yaml")
 	text := "profiles:\n  work:\n    base_url: https://one.example.com/v2\n  worse:\n    base_url: https://two.example.com/v2\nviews:\n  - name: Mine too\n    query: to:me\n"
-	if err := os.WriteFile(settings, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(settings, []byte(text), 0o600))
 	env = append(environment(t.TempDir(), "INKDESK_CONFIG="+settings), "PATH="+folder+":"+os.Getenv("PATH"), "INPUTRC=/dev/null", "TERM=dumb")
 	return folder, env
 }

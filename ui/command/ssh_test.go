@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/terminal"
 )
 
@@ -55,13 +56,9 @@ PidFile none
 PasswordAuthentication no
 PermitRootLogin prohibit-password
 `, h.port, filepath.Join(dir, "host"), h.key)
-	if err := os.WriteFile(config, []byte(settings), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(config, []byte(settings), 0o600))
 	server := exec.Command(sshd, "-D", "-e", "-f", config)
-	if err := server.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, server.Start())
 	t.Cleanup(func() {
 		_ = server.Process.Kill()
 		_ = server.Wait()
@@ -80,14 +77,10 @@ func run(t *testing.T, name string, args ...string) {
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer l.Close()
 	_, port, err := net.SplitHostPort(l.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return port
 }
 
@@ -127,9 +120,7 @@ func (h host) started(t *testing.T) (p *person, pidfile string) {
 	p = sit(t, environment(home), func(cmd *exec.Cmd) {
 		login := h.login(remote)
 		path, err := exec.LookPath(login[0])
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		cmd.Path, cmd.Args = path, login
 	})
 	p.sees("inkdesk", "all read")
@@ -146,9 +137,7 @@ func TestOverSSH(t *testing.T) {
 	p.types("q")
 	p.sees("Attention")
 
-	if err := p.child.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, p.child.Process.Kill())
 	gone(t, pidfile)
 }
 
@@ -156,9 +145,7 @@ func TestOverSSH(t *testing.T) {
 // and the connection ends. (After KILL the server may close the connection first.)
 func TestCrashOverSSH(t *testing.T) {
 	p, pidfile := startHost(t).started(t)
-	if err := syscall.Kill(processIn(t, pidfile), syscall.SIGABRT); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Kill(processIn(t, pidfile), syscall.SIGABRT))
 	p.isLeftWith(2)
 	if !p.screen.Await(patience, func(_, written string) bool {
 		// The runtime says what has happened at the same time, on the same terminal.

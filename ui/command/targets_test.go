@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // The program compiles for the systems that packages are made for. It is only type-checked,
@@ -29,9 +31,7 @@ func TestItCompilesForEveryTarget(t *testing.T) {
 				if l.ImportPath == "unsafe" {
 					continue
 				}
-				if err := checked.check(l, goarch); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, checked.check(l, goarch))
 			}
 			if checked["inkdesk"] == nil {
 				t.Error("the program was not checked")
@@ -59,9 +59,7 @@ func dependencies(t *testing.T, goos, goarch string) []listed {
 	list.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var all []listed
 	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
 		var l listed

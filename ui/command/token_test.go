@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 )
 
@@ -48,9 +49,7 @@ func TestSigningInOnTheScreen(t *testing.T) {
 	p.types("\x03")
 	p.isLeftWith(0)
 	text, err := os.ReadFile(log)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	for _, want := range []string{"msg=start", "proxy=none", "operation=envelope.list", "status=200", "msg=end"} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the log has no %s:\n%s", want, text)
@@ -88,9 +87,7 @@ func silentBus(t *testing.T) (address string) {
 	t.Helper()
 	socket := filepath.Join(t.TempDir(), "bus")
 	bus, err := net.Listen("unix", socket)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = bus.Close() })
 	return "DBUS_SESSION_BUS_ADDRESS=unix:path=" + socket
 }
@@ -145,14 +142,10 @@ func TestChildrenDoNotSeeTheToken(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	command := filepath.Join(home, "print")
-	if err := os.WriteFile(command, []byte("#!/bin/sh\nenv >\"$HOME/seen\"\necho "+canary+"\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(command, []byte("#!/bin/sh\nenv >\"$HOME/seen\"\necho "+canary+"\n"), 0o700))
 	base := service(t).BaseURL
 	config := "profiles:\n  work:\n    base_url: " + base + "\n    token_command: [" + command + "]\n"
-	if err := os.WriteFile(filepath.Join(home, "config.yaml"), []byte(config), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(filepath.Join(home, "config.yaml"), []byte(config), 0o600))
 	cmd := exec.Command(binary(t), "doctor", "--config", filepath.Join(home, "config.yaml"), "--base-url", base)
 	cmd.Env = environment(home, "INKDESK_TOKEN=canary-of-the-environment", "INKDESK_BASE_URL=https://elsewhere.example/v2")
 	out, err := cmd.CombinedOutput()
@@ -160,9 +153,7 @@ func TestChildrenDoNotSeeTheToken(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	seen, err := os.ReadFile(filepath.Join(home, "seen"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if strings.Contains(string(seen), "canary") || strings.Contains(string(out), "canary") {
 		t.Errorf("the token was seen:\n%s\n%s", seen, out)
 	}

@@ -7,14 +7,13 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/dates"
 )
 
 func TestParse(t *testing.T) {
 	zurich, err := time.LoadLocation("Europe/Zurich")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	// A Saturday, the day before the clocks go back.
 	now := time.Date(2026, 10, 24, 14, 30, 0, 0, zurich)
 	old := time.Date(2026, 10, 30, 23, 59, 59, 0, zurich)
@@ -79,9 +78,7 @@ func FuzzParse(f *testing.F) {
 
 func TestEchoAndDoubt(t *testing.T) {
 	zurich, err := time.LoadLocation("Europe/Zurich")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	at := time.Date(2026, 12, 31, 23, 59, 59, 0, zurich)
 	if got := dates.Echo(at); got != "Thu 31 Dec 2026 23:59 CET (31 Dec 22:59 UTC)" {
 		t.Errorf("echoed %q", got)
@@ -189,9 +186,7 @@ func TestZoneOfAPath(t *testing.T) {
 	}
 	folder := t.TempDir()
 	damaged := filepath.Join(folder, "damaged")
-	if err := os.WriteFile(damaged, []byte("TZif2 and no more"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(damaged, []byte("TZif2 and no more"), 0o600))
 	for _, path := range []string{damaged, folder} {
 		if zone, err := dates.Zone(path, true); err == nil || zone != time.UTC {
 			t.Errorf("%s: %v, %v", path, zone, err)

@@ -9,6 +9,7 @@ import (
 	"time"
 	_ "time/tzdata"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/dates"
 )
 
@@ -16,9 +17,7 @@ import (
 func zones(t *testing.T) (list []*time.Location) {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	all, err := zip.OpenReader(filepath.Join(strings.TrimSpace(string(root)), "lib", "time", "zoneinfo.zip"))
 	if err != nil {
 		t.Skip(err)
@@ -86,9 +85,7 @@ func TestOddDays(t *testing.T) {
 		{"Asia/Manila", "1844-12-31", ""},
 	} {
 		zone, err := time.LoadLocation(row.zone)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		day, _ := time.Parse(time.DateOnly, row.day)
 		at, err := dates.Parse(row.day, dates.Base{Now: day.AddDate(0, 0, -3).In(zone)})
 		if got := at.UTC().Format(time.RFC3339); (err == nil) != (row.end != "") || err == nil && got != row.end {
@@ -212,9 +209,7 @@ func TestSkippedTimesOfDay(t *testing.T) {
 		{"America/Scoresbysund", "2024-03-30 23:30", "2024-03-30 23:30"},
 	} {
 		zone, err := time.LoadLocation(row.zone)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		at, err := dates.Parse(row.text, dates.Base{Now: time.Date(2024, 1, 1, 12, 0, 0, 0, zone)})
 		if got := at.Format("2006-01-02 15:04"); err != nil || got != row.want {
 			t.Errorf("%s %s is %s, %v; want %s", row.zone, row.text, got, err, row.want)

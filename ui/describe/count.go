@@ -1,6 +1,10 @@
 package describe
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/dustin/go-humanize"
+)
 
 // Count says how many of something there are, as far as that is known. The program gives all its counts in this way.
 type Count struct {
@@ -61,3 +65,6 @@ func (c Count) Short() string {
 	}
 	return text
 }
+
+// Bytes returns a size in words, such as "12 KiB"; a negative one counts as nothing.
+func Bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }

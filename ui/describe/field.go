@@ -42,7 +42,7 @@ func FieldProperty(f *model.Annotation, name string) string {
 		case "datetime.color":
 			return quotedText(date.Color)
 		case "datetime.auto_fill":
-			return YesNo(date.AutoFill)
+			return model.YesNo(date.AutoFill)
 		case "datetime.timezone":
 			return quotedText(date.Timezone)
 		case "datetime.format":
@@ -55,7 +55,7 @@ func FieldProperty(f *model.Annotation, name string) string {
 	case "type":
 		return FieldType(f.Type)
 	case "required":
-		return YesNo(f.Required)
+		return model.YesNo(f.Required)
 	case "checkbox.style":
 		if f.Checkbox != nil {
 			return string(f.Checkbox.Style)
@@ -67,14 +67,6 @@ func FieldProperty(f *model.Annotation, name string) string {
 func quotedText(t model.Text) string {
 	const widest = 24
 	return fmt.Sprintf("%q", model.Clip(t.String(), widest, "..."))
-}
-
-// YesNo returns a switch in a word.
-func YesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }
 
 // Number returns a number with at most eight digits.

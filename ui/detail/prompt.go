@@ -89,11 +89,15 @@ type Searchable interface {
 	Match() (present, total int)
 }
 
+type matches struct{ Searchable }
+
+func (m matches) Up()   { m.PrevMatch() }
+func (m matches) Down() { m.NextMatch() }
+
 // Search looks for words in a text, again with every character that is typed.
 type Search struct {
 	env   screen.Env
-	input *textline.Input // nil unless something is being typed
-	query string          // "" when nothing is looked for
+	words textline.Search
 }
 
 // NewSearch returns a search that looks for nothing yet.
@@ -102,15 +106,14 @@ func NewSearch(env screen.Env) *Search { return &Search{env: env} }
 const longest = 200
 
 // Typing reports whether keys go into the search line.
-func (s *Search) Typing() bool { return s.input != nil }
+func (s *Search) Typing() bool { return s.words.Typing() }
 
 // Active reports whether something is looked for or being typed.
-func (s *Search) Active() bool { return s.query != "" || s.input != nil }
+func (s *Search) Active() bool { return s.words.Text() != "" || s.Typing() }
 
 // Open begins to type, with the words of the last search.
 func (s *Search) Open() {
-	s.input = textline.New(s.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
-	s.input.SetValue(s.query)
+	s.words.Open(s.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
 }
 
 // Press takes the keys that begin a search and go from one match to the next, and reports
@@ -134,37 +137,24 @@ func (s *Search) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
 
 // Update takes a key or pasted text while one types.
 func (s *Search) Update(msg tea.Msg, in Searchable) tea.Cmd {
-	if press, ok := msg.(tea.KeyPressMsg); ok {
-		k := s.env.Keys.Prompt
-		switch {
-		case key.Matches(press, k.Accept):
-			s.input = nil
-			return nil
-		case key.Matches(press, k.Cancel):
-			s.End(in)
-			return nil
-		case key.Matches(press, k.Up):
-			in.PrevMatch()
-			return nil
-		case key.Matches(press, k.Down):
-			in.NextMatch()
-			return nil
-		}
+	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, s.env.Keys.Prompt.Cancel) {
+		s.End(in)
+		return nil
 	}
-	cmd := s.input.Update(msg)
-	if query := s.input.Value(); query != s.query {
-		s.query = query
-		in.Search(query)
+	before := s.words.Text()
+	s.words.Update(msg, s.env.Keys.Prompt, matches{in})
+	if now := s.words.Text(); now != before {
+		in.Search(now)
 	}
-	return cmd
+	return nil
 }
 
 // Again looks for the same in another text.
-func (s *Search) Again(in Searchable) { in.Search(s.query) }
+func (s *Search) Again(in Searchable) { in.Search(s.words.Text()) }
 
 // End looks for nothing any more.
 func (s *Search) End(in Searchable) {
-	s.input, s.query = nil, ""
+	s.words.Set("")
 	in.Search("")
 }
 
@@ -174,18 +164,17 @@ func (s *Search) Line(in Searchable, width int) string {
 	t := s.env.Theme
 	found := t.Paint(theme.Muted, s.found(in))
 	room := max(width-ansi.StringWidthWc(found)-1, 0)
-	if s.input != nil {
-		s.input.Resize(room)
-		return draw.Fit(s.input.View()+" "+found, width, "")
+	if s.Typing() {
+		return draw.Fit(s.words.Line(room)+" "+found, width, "")
 	}
-	text := t.Paint(theme.Muted, "Find: ") + s.query
+	text := t.Paint(theme.Muted, "Find: ") + s.words.Text()
 	return draw.Fit(draw.Fit(text, min(ansi.StringWidthWc(text), room), t.Glyphs.Ellipsis)+" "+found, width, "")
 }
 
 func (s *Search) found(in Searchable) string {
 	present, total := in.Match()
 	switch {
-	case s.query == "":
+	case s.words.Text() == "":
 		return ""
 	case total == 0:
 		return "not found"
@@ -196,12 +185,7 @@ func (s *Search) found(in Searchable) string {
 
 // Cursor returns where the terminal's cursor belongs when the line is drawn at column x and
 // line y; nil when nothing is typed.
-func (s *Search) Cursor(x, y int) *tea.Cursor {
-	if s.input == nil {
-		return nil
-	}
-	return s.input.Cursor(x, y)
-}
+func (s *Search) Cursor(x, y int) *tea.Cursor { return s.words.Cursor(x, y) }
 
 // Spoken returns the open tab in words: which of the tabs it is, and its text.
 func (t *Tabs[M]) Spoken() screen.Page {

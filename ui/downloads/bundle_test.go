@@ -36,22 +36,16 @@ func (o order) manifest(t *testing.T) files.Manifest {
 func (o order) manifests(t *testing.T) []files.Manifest {
 	t.Helper()
 	folders, err := os.ReadDir(o.folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var all []files.Manifest
 	for _, folder := range folders {
 		entries, err := os.ReadDir(filepath.Join(o.folder, folder.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		digests := map[string]string{}
 		var found []files.Manifest
 		for _, entry := range entries {
 			content, err := os.ReadFile(filepath.Join(o.folder, folder.Name(), entry.Name()))
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if err := hostile.CheckFile(entry.Name(), string(content)); err != nil {
 				t.Errorf("%s: %v", entry.Name(), err)
 			}
@@ -64,9 +58,7 @@ func (o order) manifests(t *testing.T) []files.Manifest {
 				t.Errorf("the manifest does not begin with what matters: %.60s", content)
 			}
 			var m files.Manifest
-			if err := json.Unmarshal(content, &m); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, json.Unmarshal(content, &m))
 			found = append(found, m)
 		}
 		if len(found) != 1 {
@@ -126,9 +118,7 @@ func TestBundleOfAnOpenEnvelope(t *testing.T) {
 
 func TestFolderThatOthersMayWriteToIsNamed(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
-	if err := errors.Join(os.Mkdir(o.folder, 0o700), os.Chmod(o.folder, 0o770)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(os.Mkdir(o.folder, 0o700), os.Chmod(o.folder, 0o770)))
 	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("files saved in", "of the folder's group may exchange files in the download folder.")
 	})
@@ -175,9 +165,7 @@ func TestManifestOfSomebodyElse(t *testing.T) {
 		if err != nil || len(found) != 1 {
 			p.T.Fatalf("%v, %v", found, err)
 		}
-		if err := os.WriteFile(found[0], []byte("{}"), 0o600); err != nil {
-			p.T.Fatal(err)
-		}
+		testbed.Must(p.T, os.WriteFile(found[0], []byte("{}"), 0o600))
 		p.Fault()
 		p.Press("R")
 		p.See("Manifest with SHA-256")
@@ -228,13 +216,9 @@ func (o order) manifestNow(t *testing.T, running bool) files.Manifest {
 		t.Fatalf("%v, %v", found, err)
 	}
 	content, err := os.ReadFile(found[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var m files.Manifest
-	if err := json.Unmarshal(content, &m); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(content, &m))
 	return m
 }
 

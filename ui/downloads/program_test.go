@@ -13,6 +13,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/files"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -91,14 +92,10 @@ func TestEvidenceBundle(t *testing.T) {
 	names := o.saved(t)
 	for _, name := range names {
 		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		switch {
 		case strings.Contains(name, "manifest"):
-			if err := json.Unmarshal(content, &manifest); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, json.Unmarshal(content, &manifest))
 		case strings.HasSuffix(name, "envelope.json"):
 			if !json.Valid(content) {
 				t.Errorf("%s is no JSON", name)

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -56,15 +54,15 @@ func (s *Screen) stateCell(j *job) table.Cell {
 func sizeCell(j *job) table.Cell {
 	switch {
 	case j.state == done && j.saved.Size > 0:
-		return table.Cell{Text: bytes(j.saved.Size)}
+		return table.Cell{Text: describe.Bytes(j.saved.Size)}
 	case j.state != running || j.meter == nil:
 		return table.Cell{}
 	}
 	moved, total := j.meter.moved.Load(), j.meter.total.Load()
 	if total > 0 {
-		return table.Cell{Text: bytes(moved) + " of " + bytes(total)}
+		return table.Cell{Text: describe.Bytes(moved) + " of " + describe.Bytes(total)}
 	}
-	return table.Cell{Text: bytes(moved)}
+	return table.Cell{Text: describe.Bytes(moved)}
 }
 
 func resultOf(j *job) string {
@@ -106,12 +104,12 @@ func (s *Screen) head() []string {
 	none := s.queue.count(absent)
 	all := len(s.queue.jobs) - none
 	over := all - s.queue.count(waiting) - s.queue.count(running)
-	label := fmt.Sprintf("%d of %s, %s", over, fileCount(all), bytes(s.queue.moved()))
+	label := fmt.Sprintf("%d of %s, %s", over, fileCount(all), describe.Bytes(s.queue.moved()))
 	switch {
 	case s.queue.paused && !s.queue.finished():
 		label += ", paused: nothing new begins"
 	case s.queue.count(running) > 0 && s.rate.perSecond > 0:
-		label += ", " + bytes(s.rate.perSecond) + "/s"
+		label += ", " + describe.Bytes(s.rate.perSecond) + "/s"
 	}
 	if n := s.queue.count(failed); n > 0 {
 		label += fmt.Sprintf(", %d failed", n)
@@ -147,7 +145,7 @@ func (s *Screen) detail() []string {
 		if j.saved.Path == "" {
 			break
 		}
-		add(theme.Text, fmt.Sprintf("Saved as %s, %s", model.Clean(j.saved.Path), bytes(j.saved.Size)))
+		add(theme.Text, fmt.Sprintf("Saved as %s, %s", model.Clean(j.saved.Path), describe.Bytes(j.saved.Size)))
 		add(theme.Muted, "SHA-256 "+j.saved.SHA256)
 		if scp := s.scp(j.saved); scp != "" {
 			add(theme.Muted, "Fetch it with: "+model.Clean(scp))
@@ -164,8 +162,6 @@ func (s *Screen) detail() []string {
 	}
 	return lines
 }
-
-func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
 func fileCount(n int) string { return describe.Counted(n, "file") }
 

@@ -158,8 +158,7 @@ func TestCopies(t *testing.T) {
 		d.Press("q")
 		for what, sees := range want {
 			d.Press("Y")
-			d.Type(what)
-			d.Press("enter")
+			d.Enter(what)
 			d.See("Copy " + what)
 			d.See(sees...)
 			d.Hides("hunter2", "+4179555")
@@ -211,8 +210,7 @@ func TestLetterOpens(t *testing.T) {
 		d.See("Lease 2026")
 		to := func() string {
 			d.Press("Y")
-			d.Type("answer")
-			d.Press("enter")
+			d.Enter("answer")
 			route, ok := d.LastOpened().(nav.Letter)
 			if !ok || len(route.Envelopes) != 1 || route.Envelopes[0].ID != e.ID || route.To == nil {
 				d.T.Fatalf("%+v was opened", d.LastOpened())
@@ -235,8 +233,7 @@ func TestPaletteKnowsTabs(t *testing.T) {
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
 		d.See("Lease 2026")
 		d.Press("ctrl+p")
-		d.Type("tab notif")
-		d.Press("enter")
+		d.Enter("tab notif")
 		d.See("Please sign the lease")
 	})
 }

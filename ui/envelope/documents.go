@@ -3,8 +3,6 @@ package envelope
 import (
 	"fmt"
 
-	"github.com/dustin/go-humanize"
-
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
@@ -104,7 +102,7 @@ func writeFile(f *model.AttachmentFile, pen *richtext.Writer) {
 	pen.Hidden(fileIndent+2, f.Name)
 	size, kind := "size not given", "type not given"
 	if n, known := f.Bytes(); known {
-		size = humanize.IBytes(uint64(n))
+		size = describe.Bytes(n)
 	}
 	if !f.MIMEType.IsEmpty() {
 		kind = f.MIMEType.String()

@@ -161,8 +161,7 @@ func TestGoingBackLeavesStepByStep(t *testing.T) {
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
 		d.See("Lease 2026")
 		d.Press("w", "/")
-		d.Type("urgency")
-		d.Press("enter")
+		d.Enter("urgency")
 		d.See("Find: urgency 1 of 1")
 		d.Press("esc")
 		d.Gone("Find: urgency")

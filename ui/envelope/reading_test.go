@@ -173,8 +173,7 @@ func TestDocumentsReadByThemselves(t *testing.T) {
 func (d *desk) palette(title string) {
 	d.T.Helper()
 	d.Press("ctrl+p")
-	d.Type(title)
-	d.Press("enter")
+	d.Enter(title)
 }
 
 func TestDocumentsAreReadOneAtATime(t *testing.T) {

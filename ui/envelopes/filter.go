@@ -36,7 +36,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.PageDown):
 		s.list.table.PageDown()
 	case key.Matches(msg, k.Complete):
-		s.list.bar.input.SetValue(query.Complete(s.list.bar.input.Value()))
+		s.list.bar.input.SetValue(query.Complete(s.list.bar.input.Value(), s.list.env.Account.Tally.Forms))
 		return s.applyTyped()
 	default:
 		s.list.bar.searches.at = 0

@@ -25,8 +25,10 @@ const mostTold = 10
 // Account holds the numbers of an account at one moment.
 type Account struct {
 	tally.Numbers
-	Period tally.Period
-	Queue  *Queue
+	// FormsLeft counts the forms that are not among Forms.
+	FormsLeft int
+	Period    tally.Period
+	Queue     *Queue
 	// Days records the queue of each day, the latest last.
 	Days []tally.QueueDay
 	// Complete says that everything these numbers rest on was read.
@@ -37,6 +39,13 @@ type Account struct {
 // Since returns the Monday that the usual number of weeks begins with.
 func Since(now time.Time) time.Time {
 	return tally.Monday(tally.Monday(now).AddDate(0, 0, -7*(DefaultWeeks-1)))
+}
+
+// KeepForms drops the forms after the first n, because an account may have one for each envelope.
+func (a *Account) KeepForms(n int) {
+	if a.FormsLeft = max(len(a.Forms)-n, 0); a.FormsLeft > 0 {
+		a.Forms = slices.Clone(a.Forms[:n])
+	}
 }
 
 // PeriodOf returns the period between two times, with how far it was read. Near is the time before its date in which an
@@ -121,7 +130,11 @@ func (a *Account) Text(by string) string {
 func (a *Account) Spoken() []string {
 	lines := strings.Split(strings.TrimSpace(a.summary()), "\n")
 	for _, t := range a.tables("") {
-		lines = append(lines, t.spoken()...)
+		left := 0
+		if t.By == "form" {
+			left = a.FormsLeft
+		}
+		lines = append(lines, t.spoken(left)...)
 	}
 	return lines
 }

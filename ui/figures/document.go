@@ -123,8 +123,8 @@ func (a *Account) JSON() (string, error) {
 	}
 	for _, h := range a.Queue.Holders() {
 		one := holder{Address: h.Address, Name: h.Name, Open: h.Open}
-		if !h.Oldest.IsZero() {
-			one.Oldest = new(int64(a.Period.Now.Sub(h.Oldest) / time.Second))
+		if age, known := a.age(h.Oldest); known {
+			one.Oldest = new(int64(age / time.Second))
 		}
 		d.Holders = append(d.Holders, one)
 	}

@@ -14,6 +14,9 @@ import (
 	"inkdesk/ui/query"
 )
 
+// earliest bounds the years in which an envelope can have been created, as in the counts of ages.
+const earliest = 2000
+
 // shownDays limits the days shown in the history of the queue.
 const shownDays = 7
 
@@ -55,7 +58,7 @@ type Queue struct {
 type Holder struct {
 	Address, Name model.Text
 	Open          int
-	// Oldest tells when the first of these envelopes was created, the zero time where none says.
+	// Oldest tells when the first of these envelopes was created, the zero time where none says, or says what cannot be.
 	Oldest time.Time
 }
 
@@ -81,7 +84,7 @@ func (q *Queue) Add(e *model.Envelope, r *triage.Report) {
 			q.holders[key] = h
 		}
 		h.Open++
-		if at := e.CreatedAt.Time(); !e.CreatedAt.IsZero() && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
+		if at := e.CreatedAt.Time(); at.Year() >= earliest && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
 			h.Oldest = at
 		}
 	}

@@ -98,12 +98,20 @@ func (a *Account) holderRows() (rows [][]string) {
 	return rows
 }
 
-// Age returns how long ago a time is, "-" for none.
+// Age returns how long ago a time is, "-" for none and for one that is ahead.
 func (a *Account) Age(at time.Time) string {
-	if at.IsZero() {
+	age, known := a.age(at)
+	if !known {
 		return "-"
 	}
-	return triage.Span(max(a.Period.Now.Sub(at), 0))
+	return triage.Span(age)
+}
+
+// age returns false for no time, and for one that is further ahead than clocks differ.
+func (a *Account) age(at time.Time) (time.Duration, bool) {
+	const most = 24 * time.Hour
+	age := a.Period.Now.Sub(at)
+	return max(age, 0), !at.IsZero() && age > -most
 }
 
 // DurationTexts returns how long half and nine in ten took, with a decimal below ten days; "-" for none.
@@ -143,8 +151,8 @@ func (t Table) Text() string {
 // mostSpoken limits the rows of a table that are read aloud.
 const mostSpoken = 15
 
-// spoken returns the table in words: a number before what it counts.
-func (t Table) spoken() []string {
+// spoken returns the table in words: a number before what it counts. Left counts the rows that it does not hold.
+func (t Table) spoken(left int) []string {
 	lines := []string{t.Title + ":"}
 	for _, row := range t.Rows[:min(len(t.Rows), mostSpoken)] {
 		var facts []string
@@ -161,7 +169,7 @@ func (t Table) spoken() []string {
 		}
 		lines = append(lines, row[0]+": "+strings.Join(facts, ", "))
 	}
-	if more := len(t.Rows) - mostSpoken; more > 0 {
+	if more := len(t.Rows) - mostSpoken + left; more > 0 {
 		lines = append(lines, fmt.Sprintf("%d more; inkdesk report --by %s lists all.", more, t.By))
 	}
 	return lines

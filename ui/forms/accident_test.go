@@ -27,8 +27,7 @@ func TestTwentyEntersTypedAhead(t *testing.T) {
 	})
 	run(t, "webhook.create latency=2s", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
-		d.Type("https://example.com/hook")
-		d.Press("enter")
+		d.Enter("https://example.com/hook")
 		d.Wait(time.Second)
 		d.Rush(append([]string{"y"}, repeatKey("y", 20)...)...)
 		d.Rush(repeatKey("enter", 20)...)
@@ -40,8 +39,7 @@ func TestTwentyEntersTypedAhead(t *testing.T) {
 func TestPasteNeverConfirms(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
-		d.Type("https://example.com/hook")
-		d.Press("enter")
+		d.Enter("https://example.com/hook")
 		d.Wait(time.Second)
 		d.Paste("y\ny\n")
 		d.Wait(time.Second)
@@ -102,17 +100,14 @@ func TestLineByLineBySettings(t *testing.T) {
 func TestLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("Question 1 of 2: Event")
-		d.Type("9")
-		d.Press("enter")
+		d.Enter("9")
 		d.See("Enter a number from 1 to 6.")
 		d.Press("backspace", "2", "enter")
 		d.See("Question 2 of 2: Address")
-		d.Type("http://example.com")
-		d.Press("enter")
+		d.Enter("http://example.com")
 		d.See("Use an https address.")
 		d.Press("ctrl+u")
-		d.Type("https://example.com/hook")
-		d.Press("enter")
+		d.Enter("https://example.com/hook")
 		d.See(string(model.EnvelopeDeclined))
 		d.confirm("")
 		d.expectCalls("POST /webhook")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/change"
 )
 
@@ -22,9 +23,7 @@ func TestAnswersSurviveADraft(t *testing.T) {
 				}
 			}
 			raw, err := encode(f.guide, "page")
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if strings.Contains(string(raw), canary) {
 				t.Errorf("%s: a secret is in %s", f.guide.title(), raw)
 			}
@@ -73,9 +72,7 @@ func requestText(t *testing.T, g wizard, k formContext) string {
 	text := ""
 	for _, s := range p.steps {
 		written, err := json.Marshal(s.Request)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		text += string(written) + "\n"
 	}
 	return randomReference.ReplaceAllString(text, "[ref]")

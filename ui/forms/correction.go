@@ -7,9 +7,11 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -108,6 +110,36 @@ func byHand(k formContext) string {
 		text += " Void the old one here once the new one is out."
 	}
 	return text
+}
+
+// findOrigin finds the template that is most like an envelope to issue again, among those whose fields were read.
+func (s *Screen) findOrigin() {
+	about, _ := s.subject.Value()
+	e := about.Envelope
+	if s.route.Kind != nav.Reissue || e == nil {
+		return
+	}
+	if read, known := s.env.Account.Fields(e); known {
+		fields := read.List(e.Documents)
+		side := difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: fields, Assume: s.env.Positions(fields, e.Documents)}
+		about.origin = s.env.Account.Templates().Origin(side)
+		s.subject.Put(about, s.env.Now())
+	}
+}
+
+// madeAs says why the new envelope is a duplicate rather than made from a template, by which of them keeps the fields.
+// A template is known to be of the same form once the fields of both were read.
+func madeAs(k formContext) string {
+	const duplicate = "a duplicate. "
+	switch {
+	case !k.supports("envelope.list_annotations"):
+		return duplicate + "This service shows no fields, so look at the copy."
+	case k.origin == nil:
+		return duplicate + "No template is known to have the same fields."
+	case k.origin.Percent < 100:
+		return duplicate + "The template " + clipped(k.origin.Template.Name) + " is like it, but has other fields."
+	}
+	return duplicate + "The template " + clipped(k.origin.Template.Name) + " has the same fields: use it if the copy lacks some."
 }
 
 // comparePeople compares the recipients with those of the copy.

@@ -128,8 +128,7 @@ func (d *harness) goOn(outcome string) {
 		d.Press("R")
 		d.Wait(time.Second)
 		if strings.Contains(d.Screen(), "the word yes") {
-			d.Type("yes")
-			d.Press("enter")
+			d.Enter("yes")
 		} else {
 			d.Press("y")
 		}
@@ -190,8 +189,7 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 			d.Wait(time.Second)
 			if strings.Contains(d.Screen(), "no phone") { // it is kept nowhere
 				d.Press("enter")
-				d.Type("+41791234567")
-				d.Press("enter")
+				d.Enter("+41791234567")
 			}
 			d.Press("ctrl+x")
 			d.confirm(count)

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
@@ -78,13 +79,9 @@ func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 		t.Fatal(list, err)
 	}
 	u, err := state.GetUnfinished(m.State, list[0].ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var order map[string]any
-	if err := json.Unmarshal(u.Order, &order); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(u.Order, &order))
 	for _, step := range order["tasks"].([]any)[0].(map[string]any)["steps"].([]any) {
 		s := step.(map[string]any)
 		u.Parts = append(u.Parts, s["part"].(string))
@@ -94,9 +91,7 @@ func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 	if u.Order, err = json.Marshal(order); err == nil {
 		err = state.PutUnfinished(m.State, u)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 }
 
 func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite func(*testing.T, *uitest.Machine)) {
@@ -139,8 +134,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite 
 			d.See(uitest.TypeTheTail)
 			d.Wait(2 * time.Second)
 			made := service.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 2026" })[0].String()
-			d.Type(made[len(made)-4:])
-			d.Press("enter")
+			d.Enter(made[len(made)-4:])
 			d.Wait(2 * time.Second)
 		case !reaches || step < len(envelopeCalls)-1:
 			d.Press("esc", "ctrl+x")
@@ -199,9 +193,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			if err == nil {
 				err = left.Journal.Resolve(entries[0].Seq, journal.Applied, "")
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 		}
 		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 			d.Press("enter")
@@ -230,8 +222,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Fault("webhook.create drop-before*1")
 		d.Press("enter")
-		d.Type("https://example.com/hook")
-		d.Press("enter")
+		d.Enter("https://example.com/hook")
 		d.confirm("")
 		d.See("it is not known whether this was done")
 		d.Press("esc", "esc", "esc")
@@ -249,8 +240,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.Press("R")
 		d.See("it is done twice")
 		d.Wait(time.Second)
-		d.Type("yes")
-		d.Press("enter")
+		d.Enter("yes")
 		d.Wait(time.Second)
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /webhook")

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/dustin/go-humanize"
-
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/api/pdftext"
@@ -103,7 +101,7 @@ func (f checkedFile) String() string {
 	if f.digest == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s, SHA-256 begins with %.12s", humanize.IBytes(uint64(f.size)), f.digest)
+	return fmt.Sprintf("%s, SHA-256 begins with %.12s", describe.Bytes(f.size), f.digest)
 }
 
 // checkFile refuses what cannot be uploaded. It blocks on the disk.

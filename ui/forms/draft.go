@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
@@ -21,7 +21,7 @@ type draft struct {
 	env    screen.Env
 	id     string
 	latest uint64
-	handle *unfinished.Handle // guards the others; it has no work before the first write
+	handle *resume.Handle // guards the others; it has no work before the first write
 }
 
 type draftContent struct {
@@ -31,13 +31,13 @@ type draftContent struct {
 
 // write saves the form. It blocks on the disk.
 func (d *draft) write(version uint64, c draftContent) error {
-	return d.handle.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+	return d.handle.Use(func(work *resume.Work) (_ *resume.Work, err error) {
 		if version < d.latest {
 			return work, nil
 		}
 		d.latest = version
 		if work == nil {
-			if work, err = unfinished.Begin(d.env, d.id, c.Title); err != nil {
+			if work, err = resume.Begin(d.env, d.id, c.Title); err != nil {
 				return nil, err
 			}
 		}
@@ -48,17 +48,17 @@ func (d *draft) write(version uint64, c draftContent) error {
 }
 
 // open opens a saved draft in place of a new one. It blocks on the disk.
-func (d *draft) open(id string) (opened *unfinished.Work, err error) {
-	err = d.handle.Use(func(*unfinished.Work) (*unfinished.Work, error) {
+func (d *draft) open(id string) (opened *resume.Work, err error) {
+	err = d.handle.Use(func(*resume.Work) (*resume.Work, error) {
 		d.id = id
-		opened, err = unfinished.Open(d.env, id)
+		opened, err = resume.Open(d.env, id)
 		return opened, err
 	})
 	return opened, err
 }
 
 func newDraft(env screen.Env, id string) *draft {
-	return &draft{env: env, id: id, handle: &unfinished.Handle{}}
+	return &draft{env: env, id: id, handle: &resume.Handle{}}
 }
 
 // draftVersion counts versions of the format. Drafts of another one are not read.

@@ -7,9 +7,9 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
@@ -105,7 +105,7 @@ func (s *Screen) applyHandedOver(msg handedOverMsg) tea.Cmd {
 type draftsReadMsg struct {
 	screen.To
 	drafts []*state.Unfinished
-	work   *unfinished.Work
+	work   *resume.Work
 	err    error
 }
 
@@ -173,7 +173,7 @@ func (o *draftOffer) menu() *picker.Picker {
 			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), maxShownWidth, o.env.Theme.Glyphs.Ellipsis)
 		}
 		if u.Holder != nil {
-			c.Disabled = unfinished.Sentence(&state.TakenError{Holder: *u.Holder})
+			c.Disabled = resume.Sentence(&state.TakenError{Holder: *u.Holder})
 		}
 		choices = append(choices, c)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
@@ -66,9 +67,7 @@ func contents(t *testing.T, folder string) string {
 	t.Helper()
 	text := ""
 	err := walk(folder, func(b []byte) { text += string(b) })
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return text
 }
 
@@ -142,9 +141,7 @@ func TestADraftOfAnotherSession(t *testing.T) {
 		t.Fatalf("%+v, %v", kept, err)
 	}
 	claim, err := state.ClaimUnfinished(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Go on with Lease 7", "Start a new one")
 		d.choose("Start a new one")
@@ -167,12 +164,8 @@ func TestADraftOfAnotherSession(t *testing.T) {
 func TestADraftThatCannotBeKeptIsNotLostInSilence(t *testing.T) {
 	folder := t.TempDir()
 	full := func(d *harness) {
-		if err := os.Rename(folder, folder+".away"); err != nil {
-			d.T.Fatal(err)
-		}
-		if err := os.WriteFile(folder, nil, 0o600); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, os.Rename(folder, folder+".away"))
+		testbed.Must(d.T, os.WriteFile(folder, nil, 0o600))
 	}
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("leave, draft kept")
@@ -188,9 +181,7 @@ func TestADraftThatCannotBeKeptIsNotLostInSilence(t *testing.T) {
 		d.Press("ctrl+c")
 		d.See("leaving now loses what was")
 		d.Press("esc")
-		if err := errors.Join(os.Remove(folder), os.Rename(folder+".away", folder)); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, errors.Join(os.Remove(folder), os.Rename(folder+".away", folder)))
 		d.Press("esc")
 		d.Wait(time.Second)
 		d.See("kept as a draft")

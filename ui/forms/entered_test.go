@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -200,12 +201,8 @@ func note(t *testing.T, sent map[string]map[string]bool, q change.Request) {
 func sentBody(t *testing.T, of change.Body) (body any) {
 	t.Helper()
 	written, err := json.Marshal(of)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal(written, &body); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, json.Unmarshal(written, &body))
 	return body
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -49,17 +50,13 @@ func (d *harness) fillMail() {
 	d.T.Helper()
 	d.See("Mail to the recipients")
 	d.Hides("new line")
-	d.Type("Please sign")
-	d.Press("enter")
+	d.Enter("Please sign")
 	d.See("new line")
-	d.Type("Dear both")
-	d.Press("enter")
-	d.Type("400")
-	d.Press("enter")
+	d.Enter("Dear both")
+	d.Enter("400")
 	d.See("Enter a whole number from 0 to 365.")
 	d.Press("ctrl+u")
-	d.Type("7")
-	d.Press("enter")
+	d.Enter("7")
 	d.See("Requests: 0")
 }
 
@@ -73,9 +70,7 @@ func (d *harness) expectEnvelope(check func(model.Envelope)) {
 		}
 	}
 	e, err := d.Options.Client.Envelope(d.T.Context(), model.EnvelopeID(id))
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	if n := e.Notification; n == nil || n.Subject.String() != "Please sign" || n.Message.String() != "Dear both" || n.ReminderInterval != 7 {
 		d.T.Errorf("notification %+v", n)
 	}

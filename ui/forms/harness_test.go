@@ -102,8 +102,7 @@ func (d *harness) confirm(typed string) {
 		d.Press("y")
 	} else {
 		d.See("esc back to the form") // other keys of it are letters
-		d.Type(typed)
-		d.Press("enter")
+		d.Enter(typed)
 	}
 	d.Wait(2 * time.Second)
 }

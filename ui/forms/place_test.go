@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -23,9 +24,7 @@ func (d *harness) sentField(n int) model.AnnotationRequest {
 		}
 		if n--; n == 0 {
 			var field model.AnnotationRequest
-			if err := json.Unmarshal([]byte(r.Body), &field); err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, json.Unmarshal([]byte(r.Body), &field))
 			return field
 		}
 	}

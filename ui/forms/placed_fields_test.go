@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -20,9 +21,7 @@ func printedFile(t *testing.T, name string) string {
 	made := pdf.Document{Pages: []pdf.Page{
 		{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent", "", "Date: __________"}}, {Width: 842, Height: 595},
 	}}
-	if err := os.WriteFile(path, made.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, made.Bytes(), 0o600))
 	return path
 }
 
@@ -87,9 +86,7 @@ func TestPlacingOnAFileThatIsStillToBeUploaded(t *testing.T) {
 // A file whose pages cannot be read says so, and nothing is placed on it.
 func TestPlacingOnAFileWithoutPages(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	if err := os.WriteFile(contract, []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(contract, []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"), 0o600))
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toFields(contract)
 		d.Press("down", "enter")

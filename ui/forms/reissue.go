@@ -52,7 +52,7 @@ func (f *reissue) pages(k formContext) []page {
 	}
 	pages := []page{{
 		name: "copy", title: "Copy of " + clipped(k.Envelope.Name),
-		note:      cmp.Or(byHand(k), "The service decides about the checks of the copy: look at it before you send it."),
+		note:      cmp.Or(byHand(k), "The service decides about the checks of the copy: look at it before you send it.") + " The new envelope is " + madeAs(k),
 		questions: []form.Question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {
@@ -114,7 +114,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))
 		}
 	}
-	p.comparison = f.compare(k.Envelope, expires)
+	p.comparison = append(f.compare(k.Envelope, expires), compared("made as", "", madeAs(k)))
 	if rest := byHand(k); rest != "" {
 		p.comparison = slices.Insert(p.comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
 		last := &p.steps[len(p.steps)-1]

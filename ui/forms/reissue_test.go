@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -20,7 +21,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		d.Type("now+20d")
 		d.Press("enter", "enter")
 		d.See(uitest.Review, "The original", "Issued again", "again", "draft, no mail is sent", "Sun 22 Mar 2026", "dropped", "the same, not signed")
-		d.See("step 1", "y Issue again as a draft")
+		d.See("step 1", "y Issue again as a draft", "a duplicate. No template is known", "to have the same fields.")
 		for _, step := range e.SigningSteps {
 			for _, r := range step.Recipients {
 				name := strings.Fields(r.Name.String())[0]
@@ -47,9 +48,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 func (d *harness) original() model.Envelope {
 	d.T.Helper()
 	e, err := d.Options.Client.Envelope(d.T.Context(), d.Options.Home.(nav.Form).Envelope.ID)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	return e
 }
 

@@ -8,8 +8,8 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 )
 
@@ -17,7 +17,7 @@ func (s *Screen) applyDrafts(msg draftsReadMsg) tea.Cmd {
 	s.offer.read, s.offer.drafts = true, msg
 	if msg.err != nil {
 		s.spinner.End()
-		s.stage, s.reason = refused, unfinished.Sentence(msg.err)
+		s.stage, s.reason = refused, resume.Sentence(msg.err)
 		return nil
 	}
 	return s.openWhenReady()
@@ -58,7 +58,7 @@ func (s *Screen) resumeDraft() tea.Cmd {
 	page, err := decode(work.Answers, loaded)
 	if err != nil {
 		work.Release()
-		s.stage, s.reason = refused, unfinished.Sentence(err)
+		s.stage, s.reason = refused, resume.Sentence(err)
 		return nil
 	}
 	s.wizard, s.editor.pageName, s.autosave.changed, s.done = loaded, page, true, work.Order

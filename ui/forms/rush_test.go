@@ -72,8 +72,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	store := keepDrafts(t, t.TempDir())
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
-		d.Type("https://example.com/kept")
-		d.Press("enter")
+		d.Enter("https://example.com/kept")
 		d.confirm("")
 		d.See("it is not known whether this was done")
 		d.Press("esc")

@@ -25,8 +25,7 @@ func TestSizes(t *testing.T) {
 		}, sized)
 		run(t, "webhook.create drop-after*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.Press("enter")
-			d.Type("https://example.com/hook")
-			d.Press("enter")
+			d.Enter("https://example.com/hook")
 			d.Wait(time.Second)
 			d.Golden("review-" + at)
 			d.Press("y")

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -29,8 +30,7 @@ func TestOneKeyToTheReview(t *testing.T) {
 		d.Press("enter")
 		d.Type("one@example.com")
 		d.Press("enter", "v")
-		d.Type("sms")
-		d.Press("enter")
+		d.Enter("sms")
 		d.See("Phone number in full")
 		d.Press("ctrl+x")
 		d.See("Enter the phone number", "no phone")
@@ -82,12 +82,9 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
-		d.Type(contract)
-		d.Press("enter")
+		d.Enter(contract)
 		d.See("Documents: 1")
-		if err := os.Remove(contract); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, os.Remove(contract))
 		d.Press("enter", "up", "up")
 		d.Press("ctrl+x")
 		d.Wait(time.Second)
@@ -132,8 +129,7 @@ func TestSkippingAsksForSecrets(t *testing.T) {
 	keep := keepDrafts(t, t.TempDir())
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.addPerson(1, "passcode", "one@example.com")
-		d.Type("open sesame")
-		d.Press("enter")
+		d.Enter("open sesame")
 		d.Wait(3 * time.Second)
 	}, keep)
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -83,9 +84,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		d.Type("for Bob")
 		d.Press("enter", "down", "enter", "up", "enter", "enter", "c")
 		d.See("for Bob", "[ref:")
-		if err := d.Service.Faults().Add("envelope.create drop-after*1"); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Service.Faults().Add("envelope.create drop-after*1"))
 		d.confirm("")
 		d.See("Created since with all that was sent: 1", "It made")
 		d.choose("It made")
@@ -98,8 +97,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
-		d.Type("https://example.com/hook")
-		d.Press("enter")
+		d.Enter("https://example.com/hook")
 		d.confirm("")
 		d.Rush(repeatKey("enter", 20)...)
 		d.Wait(2 * time.Second)
@@ -107,16 +105,14 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 	})
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
-		d.Type("https://example.com/hook")
-		d.Press("enter")
+		d.Enter("https://example.com/hook")
 		d.confirm("")
 		d.choose("It did not happen")
 		d.Press("R")
 		d.See("it is done twice")
 		d.expectCalls("POST /webhook")
 		d.Wait(time.Second)
-		d.Type("yes")
-		d.Press("enter")
+		d.Enter("yes")
 		d.Wait(time.Second)
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /webhook", "POST /webhook")

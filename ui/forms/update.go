@@ -14,6 +14,7 @@ import (
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.subject.Answer(msg, s.env.Now()) {
 		s.spinner.End()
+		s.findOrigin()
 		return s.openWhenReady()
 	}
 	switch msg := msg.(type) {

@@ -14,8 +14,7 @@ func TestTheEventOfAWebhookIsASetting(t *testing.T) {
 	for _, sent := range []bool{true, false} {
 		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.Press("enter")
-			d.Type("https://example.com/hook")
-			d.Press("enter")
+			d.Enter("https://example.com/hook")
 			d.confirm("")
 			d.See(uitest.FormDone)
 			for _, r := range d.Requests() {

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
@@ -98,6 +99,8 @@ type subject struct {
 	templates    []model.Template
 	fields       []model.Annotation // on the documents already; nil where they are not needed, or could not be read
 	fieldsUnread bool
+	// origin holds the template that is most like an envelope to issue again, nil where none is known.
+	origin *account.Origin
 }
 
 func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -37,9 +38,7 @@ func TestEchoOfDates(t *testing.T) {
 func TestTabCompletesPaths(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range []string{"contract a.pdf", "contract b.pdf", "other.pdf"} {
-		if err := os.WriteFile(filepath.Join(folder, name), aPDF(), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(folder, name), aPDF(), 0o600))
 	}
 	for _, plain := range []bool{false, true} {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
@@ -68,19 +67,15 @@ func TestTabCompletesPaths(t *testing.T) {
 func TestKindsOfFiles(t *testing.T) {
 	fake, letter := file(t, "fake.pdf"), file(t, "letter.docx")
 	for _, path := range []string{fake, letter} {
-		if err := os.WriteFile(path, []byte("dear reader"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, []byte("dear reader"), 0o600))
 	}
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
-		d.Type(fake)
-		d.Press("enter")
+		d.Enter(fake)
 		d.Wait(time.Second)
 		d.See("its content is not one")
 		d.Press("ctrl+u")
-		d.Type(letter)
-		d.Press("enter")
+		d.Enter(letter)
 		d.Wait(time.Second)
 		d.See("Change 1. letter.docx")
 		d.Press("enter")
@@ -110,8 +105,7 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 	small := func(o *uitest.Options) { o.Width, o.Height = 60, 15 }
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+o")
-		d.Type("Lease")
-		d.Press("enter")
+		d.Enter("Lease")
 		read := strings.Join(strings.Fields(d.Screen()), " ")
 		for _, whole := range []string{"qualified (EU), every signer passes an identity check", "qualified (Swiss), every signer passes an identity check"} {
 			if !strings.Contains(read, whole) {

@@ -144,6 +144,8 @@ func (h *Help) writeRules(w *writer) {
 	w.title("What envelopes and fields are checked for")
 	w.paragraph(theme.Muted, "The name behind a rule finds its envelopes: type it behind "+keys.Short(h.keys.List.Search)+
 		". What fixes a finding now is beside it under "+keys.Short(h.keys.Envelope.Why)+".")
+	w.paragraph(theme.Muted, "The most urgent comes first: act, then soon, then watch; among these, what will be too late soonest, "+
+		"then what was left unchanged longest. What has been overdue for more than a day comes after the dates ahead.")
 	if len(h.options.Queue) > 0 {
 		w.title("How far to trust them")
 	}

@@ -18,6 +18,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model/hostile"
 	"inkdesk/ui"
@@ -68,18 +69,14 @@ func run(t *testing.T, o options, script ...string) (s session) {
 	synctest.Test(t, func(t *testing.T) {
 		time.Sleep(time.Until(uitest.Start))
 		service := uitest.NewService(t, withDefaults(o.demo))
-		if err := service.Faults().Add(o.faults); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, service.Faults().Add(o.faults))
 		sent := &recorder{to: service.Transport()}
 		given := settings.Defaults()
 		given.DownloadFolder, given.Profile.Name, given.Linear = downloads(t), "work", true
 		given.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
 		given.Refresh, given.Profile.Evidence = 0, settings.EvidenceOff
 		kept, err := state.Open(t.TempDir(), "work")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		var out bytes.Buffer
 		program := ui.Options{
 			Client: uitest.NewClient(t, service, func(c *api.Config) { c.Transport, c.Profile = sent, "work" }),
@@ -103,9 +100,7 @@ func run(t *testing.T, o options, script ...string) (s session) {
 func downloads(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(os.TempDir(), "inkdesk-linear-test")
-	if err := errors.Join(os.RemoveAll(folder), os.Mkdir(folder, 0o700)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(os.RemoveAll(folder), os.Mkdir(folder, 0o700)))
 	t.Cleanup(func() { _ = os.RemoveAll(folder) })
 	return folder
 }

@@ -3,7 +3,6 @@ package lookup
 
 import (
 	"context"
-	"errors"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -138,12 +137,8 @@ func (s *Screen) err() error {
 }
 
 func (s *Screen) problem(err error) draw.Problem {
-	e, ok := errors.AsType[*api.Error](err)
-	if !ok {
-		return draw.Problem{Sentence: model.Clean(err.Error())}
-	}
-	p := draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
-	if e.Kind == api.NotFound || e.Kind == api.Invalid {
+	p := describe.Problem(err)
+	if kind := api.KindOf(err); kind == api.NotFound || kind == api.Invalid {
 		p.Sentence = "Neither an envelope nor a template has the id " + s.id + "."
 		p.Next = "Check that it is complete and belongs to this account; it may have been deleted."
 	}

@@ -25,7 +25,7 @@ func (l *List[R, ID]) HandleKey(msg tea.KeyPressMsg) bool {
 	case key.Matches(msg, k.Zoom):
 		l.Zoom()
 	case key.Matches(msg, k.Search):
-		l.search.open(l.env.Theme)
+		l.openSearch()
 	default:
 		return false
 	}
@@ -84,7 +84,7 @@ func (l *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 	case !l.split.Fits():
 		hidden = "There is no room for it beside the list; " + keys.Short(k.Zoom) + " shows it alone."
 	}
-	if !limited && l.search.text == "" {
+	if !limited && l.search.Text() == "" {
 		whole = "There is no filter."
 	}
 	hints.Covering = l.split.Zoomed()

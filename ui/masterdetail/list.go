@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
+	"inkdesk/ui/widget/textline"
 )
 
 // Options describes the rows of a list.
@@ -35,12 +36,13 @@ type List[R any, ID comparable] struct {
 	// Spinner turns in the bar while something is read.
 	Spinner *spinner.Spinner
 
-	env    screen.Env
-	size   screen.Size // of the screen
-	head   int         // lines above the list
-	bar    int
-	detail func(w *richtext.Writer, row R)
-	search search
+	env         screen.Env
+	size        screen.Size // of the screen
+	head        int         // lines above the list
+	bar         int
+	detail      func(w *richtext.Writer, row R)
+	search      textline.Search
+	placeholder string // of the search
 
 	split     Split
 	text      *richtext.Text
@@ -53,7 +55,7 @@ func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 	l := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
-		search: search{placeholder: o.Placeholder}, head: o.Head, bar: o.BarLine, Spinner: spinner.New(env.Owner),
+		placeholder: o.Placeholder, head: o.Head, bar: o.BarLine, Spinner: spinner.New(env.Owner),
 		split: Split{Percent: besidePercent, Empty: true},
 	}
 	return l
@@ -81,7 +83,7 @@ func (l *List[R, ID]) Invalidate() {
 func (l *List[R, ID]) Restyle() {
 	l.Table.Restyle(l.env.Theme)
 	l.text.Restyle(l.env.Theme)
-	l.search.restyle(l.env.Theme)
+	l.search.Restyle(l.env.Theme)
 	l.edition++
 }
 
@@ -104,8 +106,8 @@ func (l *List[R, ID]) Unwind() (ended, searchChanged bool) {
 	case l.split.Zoomed():
 		l.Zoom()
 		return true, false
-	case l.search.text != "":
-		l.search.text = ""
+	case l.search.Text() != "":
+		l.search.Set("")
 		return true, true
 	}
 	return false, false
@@ -165,7 +167,7 @@ func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
 	case l.Menu != nil:
 		page.Ask = l.Menu.Spoken()
 	case l.Typing():
-		page.Ask = &screen.Ask{Text: []string{"Search for what? " + l.search.placeholder + "."}, Accept: l.env.Keys.Prompt.Accept}
+		page.Ask = &screen.Ask{Text: []string{"Search for what? " + l.placeholder + "."}, Accept: l.env.Keys.Prompt.Accept}
 	}
 	return page
 }

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
@@ -64,6 +65,26 @@ func (l *List[R, ID]) Page(head, main []string) string {
 		view = l.Menu.Over(view, l.size.Width, l.size.Height)
 	}
 	return view
+}
+
+// Body returns the rows, with an error over their end, or in their place why there are none: what failed, what is being
+// read, "" for nothing, or else the empty state.
+func (l *List[R, ID]) Body(err error, reading string, empty draw.Empty) []string {
+	t, size := l.env.Theme, l.Main()
+	switch {
+	case l.Table.Len() > 0:
+		return describe.ProblemOver(l.Table.Lines(), err, t, l.env.Keys.Global.Refresh, size.Width)
+	case err != nil:
+		return describe.Failed(l.env, err, size.Width, size.Height)
+	case reading != "":
+		return l.Spinner.Lines(t, reading, size.Width, size.Height)
+	}
+	return empty.Lines(t, size.Width, size.Height)
+}
+
+// NoMatch returns the empty state of a list whose rows are all hidden.
+func (l *List[R, ID]) NoMatch(title string) draw.Empty {
+	return draw.Empty{Title: title, Hints: []string{l.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
 // Cursor returns the position of the terminal's cursor on the screen, nil when nothing is typed.

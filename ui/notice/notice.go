@@ -5,6 +5,8 @@ package notice
 import (
 	"fmt"
 
+	"inkdesk/model"
+
 	tea "charm.land/bubbletea/v2"
 )
 
@@ -41,6 +43,17 @@ func Say(s Severity, format string, args ...any) tea.Cmd {
 func Fail(err error) tea.Cmd {
 	show := ShowMsg{Severity: Error, Text: err.Error(), Err: err}
 	return func() tea.Msg { return show }
+}
+
+// Saved returns the command that saves a file, and says where: "The result is", followed by "saved as" and the path.
+func Saved(what string, save func() (path string, err error)) tea.Cmd {
+	return func() tea.Msg {
+		path, err := save()
+		if err != nil {
+			return Fail(err)()
+		}
+		return Say(Done, "%s saved as %s", what, model.Clean(path))()
+	}
 }
 
 // AlertMsg asks the frame to tell a person who may be looking elsewhere. Text is one clean

@@ -45,9 +45,7 @@ func TestAccidentsSendNothing(t *testing.T) {
 		},
 		"wrong suffix": func(d *harness) { d.WaitForConfirmation(); d.Type("zzzz"); d.Press("enter") },
 		"suffix with a letter more": func(d *harness) {
-			d.WaitForConfirmation()
-			d.Type(d.idTail() + "x")
-			d.Press("enter")
+			d.confirm(d.idTail() + "x")
 		},
 		"key repeat": func(d *harness) {
 			d.WaitForConfirmation()

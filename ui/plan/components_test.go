@@ -80,47 +80,45 @@ func TestOnlyRetriesArePending(t *testing.T) {
 
 func TestNothingIsSentBeforeThePlanIsSaved(t *testing.T) {
 	p := voidProposal(t, 3)
-	r := run{plan: p}
-	r.enqueue()
-	r.saving = true
-	if r.startTasks(); p.rows.count(working) != 0 {
+	p.enqueue()
+	p.run.saving = true
+	if p.startTasks(); p.rows.count(working) != 0 {
 		t.Error("a request was begun while the plan was being written")
 	}
-	r.saving = false
-	if r.startTasks(); p.rows.count(working) != 1 {
+	p.run.saving = false
+	if p.startTasks(); p.rows.count(working) != 1 {
 		t.Errorf("%d requests were begun at first instead of 1", p.rows.count(working))
 	}
 }
 
 func TestCancelledTasksArePlannedAgain(t *testing.T) {
 	p := voidProposal(t, 3)
-	r := run{plan: p}
-	r.enqueue()
-	r.startTasks()
-	r.cancelRest("Stopped.")
+	p.enqueue()
+	p.startTasks()
+	p.cancelRest("Stopped.")
 	if p.rows.count(working) != 1 || p.rows.count(planned) != 2 {
 		t.Errorf("%d at work and %d planned, instead of 1 and 2", p.rows.count(working), p.rows.count(planned))
 	}
-	if r.queue.Over() {
+	if p.run.queue.Over() {
 		t.Error("the run is over while a request is on its way")
 	}
-	r.applyStep(stepDoneMsg{at: 0, task: runner.Task{Target: p.rows[0].target, Steps: []runner.Step{{State: runner.Done}}}})
-	if !r.queue.Over() || p.rows[0].state != applied || !r.changed {
-		t.Errorf("after its answer the run is over: %v, changed: %v, and the row is %s", r.queue.Over(), r.changed, p.rows[0].state.label())
+	p.applyStep(stepDoneMsg{at: 0, task: runner.Task{Target: p.rows[0].target, Steps: []runner.Step{{State: runner.Done}}}})
+	if !p.run.queue.Over() || p.rows[0].state != applied || !p.run.changed {
+		t.Errorf("after its answer the run is over: %v, changed: %v, and the row is %s", p.run.queue.Over(), p.run.changed, p.rows[0].state.label())
 	}
 }
 
 func TestSelectionFollowsTheRunUntilItIsMoved(t *testing.T) {
 	p := voidProposal(t, 3)
-	l := newRowTable(p)
+	l := newRowTable(p.env)
 	l.resize(80, 10)
 	l.following, p.lastStarted = true, p.rows[2].id
-	if got := l.selected(); got != p.rows[2] {
+	if got := l.selected(p); got != p.rows[2] {
 		t.Errorf("%s is selected instead of the row at work", got.id)
 	}
 	l.following, p.lastStarted = false, p.rows[0].id
 	p.version++
-	if got := l.selected(); got != p.rows[2] {
+	if got := l.selected(p); got != p.rows[2] {
 		t.Errorf("the selection went to %s after the person had moved it", got.id)
 	}
 }

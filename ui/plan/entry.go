@@ -129,7 +129,7 @@ func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
 	cmd := s.entry.form.Update(msg)
 	switch {
 	case s.entry.form.Aborted():
-		s.env.Nav.Back(s.run.changed)
+		s.env.Nav.Back(s.plan.run.changed)
 	case s.entry.form.Done():
 		return tea.Batch(cmd, s.applyEntry(s.entry))
 	}

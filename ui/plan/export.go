@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/files"
-	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
@@ -66,13 +65,7 @@ func (s *Screen) exportMenu() tea.Cmd {
 
 func (s *Screen) export(format string) tea.Cmd {
 	f, folder := s.plan.resultFile(), s.env.Settings.DownloadFolder
-	return func() tea.Msg {
-		path, err := f.save(folder, format)
-		if err != nil {
-			return notice.Fail(err)()
-		}
-		return notice.Say(notice.Done, "The result is saved as %s", model.Clean(path))()
-	}
+	return notice.Saved("The result is", func() (string, error) { return f.save(folder, format) })
 }
 
 func (f resultFile) save(folder, format string) (string, error) {

@@ -46,6 +46,20 @@ func sequential(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 // idTail is the text that confirms a change of one envelope that cannot be undone.
 func (d *harness) idTail() string { return d.route().Envelopes[0].ID.Tail(4) }
 
+// carryOut asks for the plan to be carried out, and types what confirms that.
+func (d *harness) carryOut(text string) {
+	d.T.Helper()
+	d.Press("y")
+	d.confirm(text)
+}
+
+// confirm types what a question asks for, once it takes keys.
+func (d *harness) confirm(text string) {
+	d.T.Helper()
+	d.WaitForConfirmation()
+	d.Enter(text)
+}
+
 // readSingly is the number of reads of single envelopes.
 func (d *harness) readSingly() int {
 	n := 0

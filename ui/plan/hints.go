@@ -18,7 +18,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	case s.question.dialog != nil:
 		return screen.Hints{}
-	case s.list.filter.input != nil:
+	case s.list.filter.search.Typing():
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	case s.unknown.open:
 		return s.unknown.Hints()
@@ -47,12 +47,12 @@ func (s *Screen) Keys() help.KeyMap {
 	switch s.phase {
 	case running:
 		pause := p.Pause
-		if s.run.queue.Paused() {
+		if s.plan.run.queue.Paused() {
 			pause = keys.Named(pause, "go on")
 		}
 		actions = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
-		if r := s.list.selected(); r != nil {
+		if r := s.list.selected(s.plan); r != nil {
 			if _, place := r.created(); place != nil {
 				details = keys.Named(details, "open the new one")
 			}

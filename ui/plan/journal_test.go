@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
@@ -19,9 +20,7 @@ import (
 func openJournal(t *testing.T, folder string) *journal.Journal {
 	t.Helper()
 	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return book
 }
 
@@ -32,8 +31,7 @@ func TestDecisionIsRecorded(t *testing.T) {
 	o.Machine = m
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u")
-		d.Type("Another name")
-		d.Press("enter")
+		d.Enter("Another name")
 		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("The service has the value that was sent.")
@@ -145,12 +143,8 @@ func recordIntent(t *testing.T, folder string, id model.EnvelopeID, ends ...jour
 	for _, result := range ends {
 		err = errors.Join(err, earlier.End(seq, result))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := earlier.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, earlier.Close())
 }
 
 // What is shown after a decision is what the journal has taken: of two sessions that decide about the
@@ -175,8 +169,7 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 			o.Machine = m
 			run(t, o, func(d *harness) {
 				d.Press("ctrl+u")
-				d.Type("Another name")
-				d.Press("enter")
+				d.Enter("Another name")
 				d.WaitForConfirmation()
 				d.Press("y")
 				d.See("The service has the value that was sent.")
@@ -184,9 +177,7 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 				if err != nil || len(open) != 1 {
 					d.T.Fatalf("%d are open, %v", len(open), err)
 				}
-				if err := row.meanwhile(m.Journal, open[0], folder); err != nil {
-					d.T.Fatal(err)
-				}
+				testbed.Must(d.T, row.meanwhile(m.Journal, open[0], folder))
 				d.WaitForConfirmation()
 				d.Press("enter")
 				d.Wait(time.Second)

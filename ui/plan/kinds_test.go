@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -46,8 +47,7 @@ func TestConfirmByKey(t *testing.T) {
 		d.Press("y", "enter")
 		d.ExpectChanges(0)
 		d.Press("backspace")
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.Enter(d.idTail())
 		d.See("Set expiry done: Sun 1 Jan 2040 23:59 UTC")
 		d.ExpectChanges(1)
 	})
@@ -74,9 +74,7 @@ func TestTemplates(t *testing.T) {
 		}
 	}
 	run(t, uitest.Options{Route: plan("template.delete")}, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Type(d.route().Template.ID.Tail(4))
-		d.Press("enter")
+		d.confirm(d.route().Template.ID.Tail(4))
 		d.See("Delete done")
 		d.ExpectChanges(1)
 	})
@@ -107,9 +105,7 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 	script := func(d *harness) {
 		d.See("Duplicate the template first")
 		d.Press("enter")
-		d.WaitForConfirmation()
-		d.Type(d.route().Annotation.ID.Tail(4))
-		d.Press("enter")
+		d.confirm(d.route().Annotation.ID.Tail(4))
 	}
 	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		script(d)
@@ -156,9 +152,7 @@ func TestUnknownDuplicate(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("It made", "Ask the service again")
-		d.WaitForConfirmation()
-		d.Type("It made")
-		d.Press("enter")
+		d.confirm("It made")
 		d.See("1 done", "Made")
 		d.ExpectChanges(1)
 	})
@@ -169,18 +163,13 @@ func TestResultIsSaved(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("2")
-		d.Press("enter")
+		d.carryOut("2")
 		d.See("1 done", "1 failed")
 		d.Press("x")
-		d.Type("json")
-		d.Press("enter")
+		d.Enter("json")
 		d.See("The result is saved as")
 		d.Press("x")
-		d.Type("ids of")
-		d.Press("enter")
+		d.Enter("ids of")
 		d.See(".txt")
 		for _, was := range d.route().Envelopes {
 			if now, _ := d.Service.Envelope(was.ID); now.Status != model.Voided {
@@ -200,16 +189,12 @@ func TestResultIsSaved(t *testing.T) {
 		t.Fatalf("%d files, %v", len(names), err)
 	}
 	content, err := os.ReadFile(names[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var saved struct {
 		Operation string
 		Targets   []struct{ Outcome string }
 	}
-	if err := json.Unmarshal(content, &saved); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(content, &saved))
 	if saved.Operation != "envelope.void" || len(saved.Targets) != 2 || saved.Targets[0].Outcome != "done" || saved.Targets[1].Outcome != "failed" {
 		t.Errorf("saved was %s", content)
 	}
@@ -222,14 +207,10 @@ func TestRetryTakesOnlyWhatFailed(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("space", "y")
 		d.See("Void 3 envelopes")
-		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.confirm("3")
 		d.See("2 done", "1 failed")
 		d.Press("R")
-		d.WaitForConfirmation()
-		d.Type(d.route().Envelopes[2].ID.Tail(4))
-		d.Press("enter")
+		d.confirm(d.route().Envelopes[2].ID.Tail(4))
 		d.See("3 done", "1 left out")
 		d.ExpectChanges(4)
 		if got := d.status(0); got != model.InProgress {

@@ -28,9 +28,7 @@ func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	renamed := func(e *model.Envelope) { e.Name = model.NewText("Another name") }
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, renamed)}, func(d *harness) {
 		d.See(uitest.TypeTheTail, "Another name", "Note        Changed since it was listed")
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.confirm(d.idTail())
 		d.See("Void done")
 		d.ExpectChanges(1)
 	})
@@ -50,10 +48,7 @@ func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	})
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, completed)}, func(d *harness) {
 		d.See("0 to change, 1 left out", "Completed envelopes cannot be voided.")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.carryOut(d.idTail())
 		d.ExpectChanges(0)
 	})
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get status=404"}, func(d *harness) {
@@ -111,8 +106,7 @@ func TestOneEscapeLeadsBack(t *testing.T) {
 		d.ExpectChanges(0)
 	})
 	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
-		d.Type(" again")
-		d.Press("enter")
+		d.Enter(" again")
 		d.See("Leave as is")
 		d.Press("esc")
 		d.See("New name", " again")

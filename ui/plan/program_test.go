@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/uitest"
 )
@@ -32,8 +33,7 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 		d.See("New name")
 		d.Golden("rename-form")
 		d.Press("ctrl+u")
-		d.Type("Lease of the new flat")
-		d.Press("enter")
+		d.Enter("Lease of the new flat")
 		d.See("Rename envelope", "Lease of the new flat")
 		d.WaitForConfirmation()
 		d.ExpectChanges(0)
@@ -79,9 +79,7 @@ func TestExtendMany(t *testing.T) {
 func TestUnknownOutcomeIsReconciled(t *testing.T) {
 	for fault, settles := range map[string]time.Duration{"envelope.void drop-after*1": 0, "envelope.void drop-before*1": 2 * time.Minute} {
 		run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: fault}, func(d *harness) {
-			d.WaitForConfirmation()
-			d.Type(d.idTail())
-			d.Press("enter")
+			d.confirm(d.idTail())
 			d.See("It happened", "It did not happen")
 			d.Wait(settles)
 			d.See("It happened", "It did not happen", "what the service shows")
@@ -102,18 +100,14 @@ func TestUnknownOutcomeIsReconciled(t *testing.T) {
 func TestChangedInBetweenIsNotSent(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 		d.WaitForConfirmation()
-		if err := d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }); err != nil {
-			d.T.Fatal(err)
-		}
-		d.Type(d.idTail())
-		d.Press("enter")
+		testbed.Must(d.T, d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }))
+		d.Enter(d.idTail())
 		d.See("changed in between", "Another name")
 		d.ExpectChanges(0)
 		d.Press("R")
 		d.WaitForConfirmation()
 		d.See("Another name")
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.Enter(d.idTail())
 		d.See("Void done")
 		d.ExpectChanges(1)
 	})
@@ -123,24 +117,17 @@ func TestStopsAfterThreeFailures(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 20, model.InProgress), Faults: "envelope.void status=409+4*3"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("20")
-		d.Press("enter")
+		d.carryOut("20")
 		d.See("Ended after 3 failures in a row.", "4 done", "3 failed", "13 not done")
 		d.ExpectChanges(7)
 		d.Press("R")
 		d.See("3 to change, 13 not tried yet", "Void 3 envelopes")
-		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.confirm("3")
 		d.See("7 done, 13 not done")
 		d.ExpectChanges(10)
 		d.Press("y")
 		d.See("Void 13 envelopes")
-		d.WaitForConfirmation()
-		d.Type("13")
-		d.Press("enter")
+		d.confirm("13")
 		d.See("20 done")
 		d.ExpectChanges(23)
 	})
@@ -152,15 +139,11 @@ func TestReadOnlyAndForbidden(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.See("read-only")
 		d.Press("y", "enter")
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.confirm(d.idTail())
 		d.ExpectChanges(0)
 	})
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void answer=object,403"}, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.confirm(d.idTail())
 		d.See("1 failed", "SIGN_ALL_EDIT")
 		d.ExpectChanges(1)
 	})
@@ -169,10 +152,7 @@ func TestReadOnlyAndForbidden(t *testing.T) {
 func TestPauseStopAndLeave(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 10, model.InProgress), Faults: "* latency=500ms"}, func(d *harness) {
 		d.See("10 to change")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("10")
-		d.Press("enter")
+		d.carryOut("10")
 		d.Wait(1500 * time.Millisecond)
 		d.Press("p")
 		d.See("Paused.")
@@ -204,10 +184,7 @@ func TestEverySizeAndHostileText(t *testing.T) {
 		for _, size := range [][2]int{{60, 15}, {200, 50}, {0, 0}, {80, 24}} {
 			d.Resize(size[0], size[1])
 		}
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.carryOut("3")
 		d.See("changed in between")
 		d.ExpectChanges(0)
 	})

@@ -32,6 +32,7 @@ type proposal struct {
 	retrying    bool   // whether only failed rows are pending
 	lastStarted string // the id of the row that was started last
 	version     uint64 // incremented with every change of a row
+	run         run
 }
 
 func newProposal(env screen.Env) *proposal {

@@ -37,7 +37,7 @@ func (s *Screen) askToConfirm() tea.Cmd {
 		return notice.Say(notice.Info, "There is nothing left to do.")
 	}
 	text := s.plan.question(list)
-	text.Facts = append(s.list.hiddenFacts(list), text.Facts...)
+	text.Facts = append(s.list.hiddenFacts(s.plan, list), text.Facts...)
 	text.Held = text.Expect == "" && !s.question.direct && !s.plan.retrying && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
 	if s.plan.review != nil { // all of it is shown above
 		text.Facts, text.ID, text.Name = nil, "", ""
@@ -192,7 +192,7 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
 		return s.ask(s.entry.form.Answers, "")
 	}
-	s.env.Nav.Back(s.run.changed)
+	s.env.Nav.Back(s.plan.run.changed)
 	return nil
 }
 

@@ -35,9 +35,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			o := uitest.Options{Machine: m, Width: 120, Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void " + fault + "*1"}
 			run(t, o, func(d *harness) {
-				d.WaitForConfirmation()
-				d.Type(d.idTail())
-				d.Press("enter")
+				d.confirm(d.idTail())
 				d.See(row.proposed, row.why)
 				if row.settles == 0 {
 					d.See("▌ "+row.proposed, "what the service shows")

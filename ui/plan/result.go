@@ -114,19 +114,19 @@ func (p *proposal) calls(r *row) int {
 	return n
 }
 
-func (r *run) timeLeft() string {
+func (p *proposal) timeLeft() string {
 	calls := 0
-	for _, i := range r.queue.Waiting() {
-		calls += r.plan.calls(r.plan.rows[i])
+	for _, i := range p.run.queue.Waiting() {
+		calls += p.calls(p.rows[i])
 	}
-	if took := r.plan.took(calls); took > 0 {
+	if took := p.took(calls); took > 0 {
 		return fmt.Sprintf(", about %s left", took)
 	}
 	return ""
 }
 
 func (s *Screen) copyID() tea.Cmd {
-	r := s.list.selected()
+	r := s.list.selected(s.plan)
 	if r == nil {
 		return nil
 	}

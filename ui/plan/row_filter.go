@@ -9,7 +9,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
@@ -22,12 +21,10 @@ import (
 // rowFilter says which rows of a plan are shown, and in what order. All pending rows are
 // sent, shown or not.
 type rowFilter struct {
-	group        string // of stateGroups, "" for all
-	text         string
-	input        *textline.Input // nil unless it is open
-	previousText string          // the search before the field was opened
-	order        string          // of rowOrders, "" for that of the plan
-	descending   bool
+	group      string // of stateGroups, "" for all
+	search     textline.Search
+	order      string // of rowOrders, "" for that of the plan
+	descending bool
 }
 
 // stateGroups names the groups of states, as the menu does.
@@ -70,9 +67,12 @@ func compareExpiry(a, b *model.Envelope) int {
 	return x.Time().Compare(y.Time())
 }
 
-func (f *rowFilter) active() bool { return f.group != "" || strings.TrimSpace(f.text) != "" }
+func (f *rowFilter) active() bool { return f.group != "" || strings.TrimSpace(f.search.Text()) != "" }
 
-func (f *rowFilter) clear() { f.group, f.text = "", "" }
+func (f *rowFilter) clear() {
+	f.group = ""
+	f.search.Set("")
+}
 
 // apply returns the rows that are shown, in order; equal ones stay in the order of the plan.
 func (f *rowFilter) apply(all rows) []*row {
@@ -84,7 +84,7 @@ func (f *rowFilter) apply(all rows) []*row {
 	}
 	list := make([]*row, 0, len(all))
 	for _, r := range all {
-		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.MatchesWords(r.searchText(), f.text) {
+		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.MatchesWords(r.searchText(), f.search.Text()) {
 			list = append(list, r)
 		}
 	}
@@ -112,25 +112,7 @@ func (r *row) searchText() string {
 }
 
 func (f *rowFilter) openSearch(t *theme.Theme) {
-	f.previousText = f.text
-	f.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
-	f.input.SetValue(f.text)
-}
-
-func (f *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
-	if press, ok := msg.(tea.KeyPressMsg); ok {
-		switch {
-		case key.Matches(press, k.Accept):
-			f.input = nil
-			return nil
-		case key.Matches(press, k.Cancel):
-			f.input, f.text = nil, f.previousText
-			return nil
-		}
-	}
-	cmd := f.input.Update(msg)
-	f.text = f.input.Value()
-	return cmd
+	f.search.Open(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
 }
 
 // summary describes the filter and the order, "" for all rows as they were planned.
@@ -151,7 +133,7 @@ func (f *rowFilter) conditions() []string {
 	if f.group != "" {
 		parts = append(parts, "only "+f.group)
 	}
-	if text := strings.TrimSpace(f.text); text != "" {
+	if text := strings.TrimSpace(f.search.Text()); text != "" {
 		parts = append(parts, fmt.Sprintf("with %q", model.Clip(text, maxSearchWidth, "...")))
 	}
 	return parts

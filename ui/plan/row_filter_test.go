@@ -31,8 +31,7 @@ func TestPlanOfSixHundred(t *testing.T) {
 		d.See("Id          " + chosen.ID.String()) // still the one that is selected
 		d.Press("s")
 		d.See("By name", "By time left", "By idle time")
-		d.Type("name")
-		d.Press("enter")
+		d.Enter("name")
 		d.See("Shown: 600 of 600, by name", "Id          "+chosen.ID.String())
 		d.Press("S")
 		d.See("by name, reversed", "Id          "+chosen.ID.String())
@@ -40,8 +39,7 @@ func TestPlanOfSixHundred(t *testing.T) {
 		d.See("599 to change, 1 left out")
 		d.Press("f")
 		d.See("Only left out", "Only not begun", "599")
-		d.Type("left out")
-		d.Press("enter")
+		d.Enter("left out")
 		d.See("Shown: 1 of 600, only left out", chosen.ID.String())
 		d.Press("y")
 		d.See("599 of these 599 are not shown now (only left out). They", "sent")
@@ -62,8 +60,7 @@ func TestExcludeAllThatIsShown(t *testing.T) {
 			}
 		}
 		d.Press("/")
-		d.Type(word)
-		d.Press("enter")
+		d.Enter(word)
 		d.Press("u")
 		d.See("Left out: ")
 		left := 600 - count(d)
@@ -98,19 +95,17 @@ func TestSearchWhileItRuns(t *testing.T) {
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Wait(time.Minute)
-		d.voidAll("600")
+		d.carryOut("600")
 		d.Wait(3 * time.Second)
 		d.Press("/")
-		d.Type("no such name")
-		d.Press("enter")
+		d.Enter("no such name")
 		d.See("Shown: 0 of 600")
 		d.Wait(3 * time.Second)
 		d.Press("esc")
 		d.See("▌ ", "at work")
 		before := len(d.Changes())
 		d.Press("f")
-		d.Type("done")
-		d.Press("enter")
+		d.Enter("done")
 		d.See("only done")
 		d.Wait(3 * time.Second)
 		if len(d.Changes()) == before {

@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/table"
 )
 
 type rowTable struct {
-	plan         *proposal
+	env          screen.Env
 	width        int
 	table        *table.Table[*row, string]
 	drawnVersion uint64 // of the rows in the table, 0 when the filter has to be applied
@@ -22,9 +23,9 @@ type rowTable struct {
 	details   bool // whether the selected row is shown large
 }
 
-func newRowTable(p *proposal) *rowTable {
-	l := &rowTable{plan: p}
-	l.table = table.New(p.env.Theme, table.Options[*row, string]{Columns: l.columns(), ID: func(r *row) string { return r.id }})
+func newRowTable(env screen.Env) *rowTable {
+	l := &rowTable{env: env}
+	l.table = table.New(env.Theme, table.Options[*row, string]{Columns: l.columns(), ID: func(r *row) string { return r.id }})
 	return l
 }
 
@@ -35,23 +36,23 @@ func (rt *rowTable) resize(width, height int) {
 
 // refresh brings the table up to date with the rows. It does so once for a frame, however
 // many rows have changed.
-func (rt *rowTable) refresh() {
-	if rt.drawnVersion == rt.plan.version {
+func (rt *rowTable) refresh(p *proposal) {
+	if rt.drawnVersion == p.version {
 		return
 	}
-	rt.drawnVersion = rt.plan.version
-	if noted := slices.ContainsFunc(rt.plan.rows, func(r *row) bool { return r.note != "" }); noted != rt.hasNotes {
+	rt.drawnVersion = p.version
+	if noted := slices.ContainsFunc(p.rows, func(r *row) bool { return r.note != "" }); noted != rt.hasNotes {
 		rt.hasNotes = noted
 		rt.table.SetColumns(rt.columns())
 	}
-	rt.table.SetRows(rt.filter.apply(rt.plan.rows))
-	if rt.following && rt.plan.lastStarted != "" {
-		rt.table.SelectID(rt.plan.lastStarted)
+	rt.table.SetRows(rt.filter.apply(p.rows))
+	if rt.following && p.lastStarted != "" {
+		rt.table.SelectID(p.lastStarted)
 	}
 }
 
-func (rt *rowTable) selected() *row {
-	rt.refresh()
+func (rt *rowTable) selected(p *proposal) *row {
+	rt.refresh(p)
 	r, _ := rt.table.Selected()
 	return r
 }
@@ -91,7 +92,7 @@ func nameCell(r *row) table.Cell {
 
 func (rt *rowTable) afterCell(r *row) table.Cell {
 	if r.state == leftOut || r.state == excluded {
-		return table.Cell{Text: rt.plan.env.Theme.Glyphs.Dash, Role: theme.Muted}
+		return table.Cell{Text: rt.env.Theme.Glyphs.Dash, Role: theme.Muted}
 	}
 	return table.Cell{Text: rt.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
 }
@@ -123,7 +124,7 @@ func (s state) look(g theme.Glyphs) look {
 func (s state) label() string { return s.look(theme.Glyphs{}).label }
 
 func (rt *rowTable) stateCell(r *row) table.Cell {
-	l := r.state.look(rt.plan.env.Theme.Glyphs)
+	l := r.state.look(rt.env.Theme.Glyphs)
 	return table.Cell{Text: l.sign + " " + l.label, Role: l.role}
 }
 
@@ -132,27 +133,26 @@ func (rt *rowTable) applyFilter() {
 	rt.table.SetSort(table.Sort{Column: rt.filter.order, Descending: rt.filter.descending})
 }
 
-func (rt *rowTable) filterLine() string {
-	t, w := rt.plan.env.Theme, rt.width
-	if rt.filter.input != nil {
-		rt.filter.input.Resize(w)
-		return rt.filter.input.View()
+func (rt *rowTable) filterLine(p *proposal) string {
+	t, w := rt.env.Theme, rt.width
+	if rt.filter.search.Typing() {
+		return rt.filter.search.Line(w)
 	}
 	words := rt.filter.summary()
 	if words == "" {
 		return ""
 	}
-	rt.refresh()
-	text := fmt.Sprintf("Shown: %d of %d, %s", rt.table.Len(), len(rt.plan.rows), words)
+	rt.refresh(p)
+	text := fmt.Sprintf("Shown: %d of %d, %s", rt.table.Len(), len(p.rows), words)
 	if rt.filter.active() {
-		text += "; " + rt.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
+		text += "; " + rt.env.Keys.Plan.ClearShown.Help().Key + " shows all"
 	}
 	return draw.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
 
-func (rt *rowTable) hiddenFacts(list []*row) []draw.Fact {
+func (rt *rowTable) hiddenFacts(p *proposal, list []*row) []draw.Fact {
 	in := map[*row]bool{}
-	for _, r := range rt.filter.apply(rt.plan.rows) {
+	for _, r := range rt.filter.apply(p.rows) {
 		in[r] = true
 	}
 	n := 0

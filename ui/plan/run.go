@@ -17,7 +17,6 @@ import (
 )
 
 type run struct {
-	plan        *proposal
 	started     bool // at least once
 	queue       runner.Queue
 	concurrency int          // chosen by the person, 0 for the limit of the profile
@@ -32,10 +31,10 @@ type run struct {
 	changed bool
 }
 
-func (r *run) cancelRequests() {
-	if r.cancel != nil {
-		r.cancel()
-		r.cancel = nil
+func (p *proposal) cancelRequests() {
+	if p.run.cancel != nil {
+		p.run.cancel()
+		p.run.cancel = nil
 	}
 }
 
@@ -51,9 +50,8 @@ func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Answere
 // Failure returns why the call failed, nil when it did not.
 func (m stepDoneMsg) Failure() error { return m.task.Err() }
 
-// enqueue puts the pending rows into the queue. Nothing is sent before [run.startTasks].
-func (r *run) enqueue() {
-	p := r.plan
+// enqueue puts the pending rows into the queue. Nothing is sent before [proposal.startTasks].
+func (p *proposal) enqueue() {
 	var list []int
 	pending := p.pending()
 	for i, one := range p.rows {
@@ -67,23 +65,23 @@ func (r *run) enqueue() {
 		p.set(one, queued, "")
 		list = append(list, i)
 	}
-	r.waitTimer.Stop()
-	r.started, r.reason = true, ""
-	r.ctx, r.cancel = context.WithCancel(context.Background())
-	r.queue = runner.NewQueue(list, p.maxConcurrency())
-	r.queue.SetConcurrency(r.concurrency)
+	p.run.waitTimer.Stop()
+	p.run.started, p.run.reason = true, ""
+	p.run.ctx, p.run.cancel = context.WithCancel(context.Background())
+	p.run.queue = runner.NewQueue(list, p.maxConcurrency())
+	p.run.queue.SetConcurrency(p.run.concurrency)
 }
 
-func (r *run) startTasks() tea.Cmd {
-	if r.saving {
+func (p *proposal) startTasks() tea.Cmd {
+	if p.run.saving {
 		return nil
 	}
 	var cmds []tea.Cmd
-	for _, i := range r.queue.Start() {
-		one := r.plan.rows[i]
-		r.plan.set(one, working, "")
-		r.plan.lastStarted = one.id
-		cmds = append(cmds, r.runStep(i, one.task))
+	for _, i := range p.run.queue.Start() {
+		one := p.rows[i]
+		p.set(one, working, "")
+		p.lastStarted = one.id
+		cmds = append(cmds, p.runStep(i, one.task))
 	}
 	return tea.Batch(cmds...)
 }
@@ -99,82 +97,82 @@ func (u *uploadProgress) set(sent, size int64) {
 
 const progressEvery = 250 * time.Millisecond
 
-func (r *run) runStep(at int, t runner.Task) tea.Cmd {
-	engine, ctx, owner, began := r.plan.runner(), r.ctx, r.plan.env.Owner, r.plan.env.Now()
+func (p *proposal) runStep(at int, t runner.Task) tea.Cmd {
+	engine, ctx, owner, began := p.runner(), p.run.ctx, p.env.Owner, p.env.Now()
 	send := func() tea.Msg {
 		return stepDoneMsg{To: screen.To(owner), at: at, task: engine.Do(ctx, t), began: began}
 	}
-	if r.upload = nil; !r.plan.form || t.Steps[t.Next()].Request.File == "" {
+	if p.run.upload = nil; !p.form || t.Steps[t.Next()].Request.File == "" {
 		return send
 	}
-	r.upload = &uploadProgress{}
-	engine.Progress = r.upload.set
-	return tea.Batch(send, r.tick.Start(owner, progressEvery))
+	p.run.upload = &uploadProgress{}
+	engine.Progress = p.run.upload.set
+	return tea.Batch(send, p.run.tick.Start(owner, progressEvery))
 }
 
-func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
-	if msg.at >= len(r.plan.rows) || r.plan.rows[msg.at].state != working {
+func (p *proposal) applyStep(msg stepDoneMsg) tea.Cmd {
+	if msg.at >= len(p.rows) || p.rows[msg.at].state != working {
 		return nil
 	}
-	one := r.plan.rows[msg.at]
-	one.task, r.upload = msg.task, nil
-	r.tick.Stop()
+	one := p.rows[msg.at]
+	one.task, p.run.upload = msg.task, nil
+	p.run.tick.Stop()
 	if now := msg.task.Target; now.ID() == one.target.ID() {
 		one.target = now
 	}
 	to, note := stateOf(one.task)
-	if to == planned && one.task.Sent() && r.ctx.Err() == nil {
+	if to == planned && one.task.Sent() && p.run.ctx.Err() == nil {
 		to = queued // its next step follows
 	}
-	r.plan.set(one, to, note)
-	r.changed = r.changed || to == moved || one.task.Sent()
-	wait := r.handleInterruption(r.queue.Finish(msg.at, one.task, r.plan.lacksScope(one)))
-	return tea.Batch(wait, recordWebhook(r.plan.env, one.task), r.startTasks())
+	p.set(one, to, note)
+	p.run.changed = p.run.changed || to == moved || one.task.Sent()
+	wait := p.handleInterruption(p.run.queue.Finish(msg.at, one.task, p.lacksScope(one)))
+	return tea.Batch(wait, recordWebhook(p.env, one.task), p.startTasks())
 }
 
-func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
-	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
+func (p *proposal) handleInterruption(v runner.Interruption) tea.Cmd {
+	goesOn := p.env.Keys.Plan.Pause.Help().Key
 	switch {
 	case v.Stop != "":
-		r.end(v.Left, v.Stop)
+		p.endRun(v.Left, v.Stop)
 	case v.Long:
-		r.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", settings.DurationText(v.Wait), goesOn)
+		p.run.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", settings.DurationText(v.Wait), goesOn)
 	case v.Wait > 0:
-		r.reason = fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, goesOn)
-		return r.waitTimer.Start(r.plan.env.Owner, v.Wait)
+		p.run.reason = fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, goesOn)
+		return p.run.waitTimer.Start(p.env.Owner, v.Wait)
 	}
 	return nil
 }
 
-// end plans the rows again that were not started.
-func (r *run) end(left []int, reason string) {
+// endRun plans the rows again that were not started.
+func (p *proposal) endRun(left []int, reason string) {
 	for _, i := range left {
-		r.plan.set(r.plan.rows[i], planned, "")
+		p.set(p.rows[i], planned, "")
 	}
-	r.waitTimer.Stop()
-	r.reason = reason
-	r.cancelRequests()
+	p.run.waitTimer.Stop()
+	p.run.reason = reason
+	p.cancelRequests()
 }
 
 // cancelRest ends the run for that reason. Running changes go on.
-func (r *run) cancelRest(reason string) { r.end(r.queue.Cancel(), reason) }
+func (p *proposal) cancelRest(reason string) { p.endRun(p.run.queue.Cancel(), reason) }
 
 // startRun carries out the pending rows. It is called once for each confirmation.
 func (s *Screen) startRun() tea.Cmd {
-	s.run.enqueue()
+	s.plan.enqueue()
 	s.phase, s.list.following = running, true
 	s.layOut()
 	if save := s.work.save(s.plan); save != nil {
-		s.run.saving = true
+		s.plan.run.saving = true
 		return save
 	}
-	return s.run.startTasks()
+	return s.plan.startTasks()
 }
 
 // updateRun lays the screen out again after a change of the run, or ends the run when it is
 // over.
 func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
-	if s.phase == running && s.run.queue.Over() {
+	if s.phase == running && s.plan.run.queue.Over() {
 		return tea.Batch(cmd, s.finishRun())
 	}
 	s.layOut()
@@ -182,8 +180,8 @@ func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 }
 
 func (s *Screen) finishRun() tea.Cmd {
-	s.run.cancelRequests()
-	s.run.queue.SetPaused(false)
+	s.plan.cancelRequests()
+	s.plan.run.queue.SetPaused(false)
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, s.plan.form
 	ask := s.reconcileAll()
@@ -205,18 +203,18 @@ func (s *Screen) retry() tea.Cmd {
 	return s.askToConfirm()
 }
 
-func (r *run) togglePause() tea.Cmd {
-	r.waitTimer.Stop()
-	r.queue.SetPaused(!r.queue.Paused())
-	r.reason = ""
-	if r.queue.Paused() {
-		r.reason = "Paused. Requests already sent will finish."
+func (p *proposal) togglePause() tea.Cmd {
+	p.run.waitTimer.Stop()
+	p.run.queue.SetPaused(!p.run.queue.Paused())
+	p.run.reason = ""
+	if p.run.queue.Paused() {
+		p.run.reason = "Paused. Requests already sent will finish."
 	}
-	return r.startTasks()
+	return p.startTasks()
 }
 
-func (r *run) changeConcurrency(by int) tea.Cmd {
-	r.concurrency = r.queue.SetConcurrency(max(r.queue.Concurrency()+by, 1))
-	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", r.concurrency, r.plan.maxConcurrency())
-	return tea.Batch(cmd, r.startTasks())
+func (p *proposal) changeConcurrency(by int) tea.Cmd {
+	p.run.concurrency = p.run.queue.SetConcurrency(max(p.run.queue.Concurrency()+by, 1))
+	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", p.run.concurrency, p.maxConcurrency())
+	return tea.Batch(cmd, p.startTasks())
 }

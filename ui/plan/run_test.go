@@ -19,10 +19,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 5, model.InProgress), Faults: "envelope.void status=429,30+1*1"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.carryOut("5")
 		d.See("Waiting 30s, because the service asks to slow down", "1 failed")
 		d.Wait(20 * time.Second)
 		d.ExpectChanges(2)
@@ -32,10 +29,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	})
 	o.Faults = "envelope.void status=429,3600+1*1"
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.carryOut("5")
 		d.See("Paused: the service asks to wait 1h;")
 		d.Wait(10 * time.Minute)
 		d.ExpectChanges(2)
@@ -45,10 +39,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	})
 	o.Faults = "envelope.void status=401+1*1"
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.carryOut("5")
 		d.See("Stopped: the rest would fail the same way.", "1 done", "1 failed", "3 not done")
 		d.ExpectChanges(2)
 	})
@@ -57,10 +48,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 // What fails for all fails one at a time, whatever the concurrency.
 func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 20, model.InProgress), Faults: "envelope.void status=500"}, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("20")
-		d.Press("enter")
+		d.carryOut("20")
 		d.See("Ended after 3 failures in a row.", "3 with an unknown outcome", "17 not done")
 		d.ExpectChanges(3)
 	})
@@ -75,10 +63,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 		d.See(uitest.Loaded + "50")
 		d.Press("space", "space", "space", "space", "X")
 		d.See("4 to change")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("4")
-		d.Press("enter")
+		d.carryOut("4")
 		d.See("Stopped: the rest would fail the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
 		d.ExpectChanges(1)
 		d.Press("esc", "X")
@@ -90,9 +75,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 // Leaving a plan with an undecided outcome asks first.
 func TestLeavingAnUnknownOutcomeAsks(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1"}, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.confirm(d.idTail())
 		d.See("It did not happen")
 		d.Press("esc", "q")
 		d.See("Quit", "It is not known yet what became of 1 change")
@@ -137,10 +120,7 @@ func TestConcurrency(t *testing.T) {
 			o.WrapTransport = func(t http.RoundTripper) http.RoundTripper { c.RoundTripper = t; return &c }
 			run(t, o, func(d *harness) {
 				d.See("40 to change")
-				d.Press("y")
-				d.WaitForConfirmation()
-				d.Type("40")
-				d.Press("enter")
+				d.carryOut("40")
 				for range slower {
 					d.Press("-")
 				}
@@ -168,9 +148,7 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 	}
 	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
-		d.WaitForConfirmation()
-		d.Type("6")
-		d.Press("enter")
+		d.confirm("6")
 		d.See("3 done")
 	})
 	start := func(m *uitest.Machine, test func(*uitest.Program)) {

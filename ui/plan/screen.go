@@ -15,9 +15,9 @@ import (
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
@@ -50,7 +50,6 @@ type Screen struct {
 	question question
 	menu     *picker.Menu // nil unless one is open
 	unknown  unknownPage
-	run      run
 	work     savedWork
 
 	view string
@@ -79,8 +78,8 @@ func New(env screen.Env, route nav.Plan) *Screen {
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(p), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		unknown: newUnknownPage(env), run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
+		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
+		unknown: newUnknownPage(env), work: savedWork{handle: &resume.Handle{}},
 	}
 }
 
@@ -137,7 +136,7 @@ func (s *Screen) Title() string {
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
-	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.input != nil ||
+	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.search.Typing() ||
 		s.unknown.open && s.unknown.Choosing()
 }
 
@@ -155,8 +154,8 @@ func (s *Screen) Busy() string {
 	if s.phase != running {
 		return ""
 	}
-	_, total, running := s.run.queue.Progress()
-	if left := len(s.run.queue.Waiting()); left > 0 {
+	_, total, running := s.plan.run.queue.Progress()
+	if left := len(s.plan.run.queue.Waiting()); left > 0 {
 		return fmt.Sprintf("The plan is running: %d of %d are not done yet and would not be.", left+running, total)
 	}
 	return "A change was sent, and its answer is not here yet."
@@ -164,13 +163,13 @@ func (s *Screen) Busy() string {
 
 // Working implements [screen.Busier].
 func (s *Screen) Working() bool {
-	_, _, sent := s.run.queue.Progress()
-	return s.phase == running && (sent > 0 || !s.run.queue.Paused())
+	_, _, sent := s.plan.run.queue.Progress()
+	return s.phase == running && (sent > 0 || !s.plan.run.queue.Paused())
 }
 
 // Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
-	o := screen.Outcome{Changed: s.run.changed}
+	o := screen.Outcome{Changed: s.plan.run.changed}
 	tasks := make([]runner.Task, len(s.plan.rows))
 	for i, r := range s.plan.rows {
 		tasks[i] = r.task
@@ -188,7 +187,7 @@ func (s *Screen) Outcome() screen.Outcome {
 // Close implements [screen.Closer]. Requests that were sent go on and are journaled.
 func (s *Screen) Close() {
 	s.opening.Cancel()
-	s.run.cancelRequests()
+	s.plan.cancelRequests()
 	s.unknown.cancel()
 	s.work.handle.Release()
 }
@@ -199,9 +198,7 @@ func (s *Screen) Restyle() {
 	s.list.table.Restyle(s.env.Theme)
 	s.steps.text.Restyle(s.env.Theme)
 	s.unknown.Restyle()
-	if s.list.filter.input != nil {
-		s.list.filter.input.Restyle(s.env.Theme)
-	}
+	s.list.filter.search.Restyle(s.env.Theme)
 	if s.entry != nil {
 		s.entry.form.Restyle(s.env.Theme)
 	}
@@ -212,8 +209,8 @@ func (s *Screen) Restyle() {
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	s.view = ""
 	switch {
-	case s.phase == running && s.run.upload != nil:
-		s.run.cancelRest("Stopped by you.") // an upload can be cut off
+	case s.phase == running && s.plan.run.upload != nil:
+		s.plan.cancelRest("Stopped by you.") // an upload can be cut off
 		return s.updateRun(nil), true
 	case s.list.details:
 		s.list.details = false
@@ -228,7 +225,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.applyFilter()
 		s.layOut()
 		return nil, true
-	case s.phase <= planning && s.entry != nil && !s.run.started:
+	case s.phase <= planning && s.entry != nil && !s.plan.run.started:
 		return s.ask(s.entry.form.Answers, ""), true
 	}
 	return nil, false

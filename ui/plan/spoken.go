@@ -12,7 +12,7 @@ import (
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
 	const width = draw.Unbroken
-	page := screen.Page{Lines: draw.Spoken([]string{s.headline()}), Changes: s.plan.outcomes(s.run.started), Waiting: s.Working()}
+	page := screen.Page{Lines: draw.Spoken([]string{s.headline()}), Changes: s.plan.outcomes(), Waiting: s.Working()}
 	add := func(lines ...string) { page.Lines = append(page.Lines, draw.Spoken(lines)...) }
 	if !s.plan.form {
 		add(s.plan.consequence())
@@ -26,24 +26,24 @@ func (s *Screen) Spoken() screen.Page {
 	case !planned || s.failure() != nil:
 		add(s.body()...)
 	case s.plan.form:
-		text, _ := s.steps.head(s.plan, s.phase, s.run.reason)
-		lines, _, _ := s.plan.stepLines(s.phase, s.run.upload, width)
+		text, _ := s.steps.head(s.plan, s.phase)
+		lines, _, _ := s.plan.stepLines(s.phase, width)
 		add(append([]string{text}, lines...)...)
 	default:
-		s.list.refresh()
+		s.list.refresh(s.plan)
 		page.Rows = s.list.table.Spoken()
 		summary := s.plan.summary
 		if s.phase >= running {
 			summary = s.plan.rows.outcomes
 		}
-		add(s.plan.edit.Echo, summary(), s.plan.surplus(), s.plan.blocked(), s.run.reason, s.list.filter.summary())
+		add(s.plan.edit.Echo, summary(), s.plan.surplus(), s.plan.blocked(), s.plan.run.reason, s.list.filter.summary())
 	}
 	switch {
 	case s.menu != nil:
 		page.Ask = s.menu.Spoken()
 	case s.question.dialog != nil:
 		page.Ask = s.question.dialog.Spoken()
-	case s.list.filter.input != nil:
+	case s.list.filter.search.Typing():
 		page.Ask = &screen.Ask{Text: []string{"Which words do the rows hold?"}, Accept: s.env.Keys.Prompt.Accept}
 	}
 	page.Unsent = s.phase == planning && len(s.plan.pending()) > 0
@@ -55,9 +55,9 @@ var outcomeWords = map[state]string{applied: "Applied", moved: "Not sent", faile
 
 // outcomes returns the outcome of each row or step that was carried out, in a line each; none before the plan
 // was begun.
-func (p *proposal) outcomes(begun bool) []string {
+func (p *proposal) outcomes() []string {
 	said := []string{}
-	if !begun {
+	if !p.run.started {
 		return said
 	}
 	for _, r := range p.rows {

@@ -32,15 +32,15 @@ func (p *proposal) stepsLeft() int {
 // asking reports whether the steps are shown to be confirmed, with all that is sent.
 func (p *proposal) asking(at phase) bool { return at == planning && len(p.pending()) > 0 }
 
-func (l *stepList) head(p *proposal, at phase, reason string) (text string, role theme.Role) {
+func (l *stepList) head(p *proposal, at phase) (text string, role theme.Role) {
 	role = theme.Title
 	task := p.rows[0].task
 	done, all := len(task.DoneSteps()), len(task.Steps)
 	switch {
 	case p.asking(at):
 		text = "Exactly this is sent"
-	case at == running && reason != "":
-		text, role = reason, theme.Warn
+	case at == running && p.run.reason != "":
+		text, role = p.run.reason, theme.Warn
 	case at == running:
 		text = fmt.Sprintf("%d of %s done", done, describe.Counted(all, "request"))
 	case done == all:
@@ -74,8 +74,8 @@ func (q *question) linesBelow(size screen.Size) []string {
 	return q.dialog.Lines(size.Width, questionHeight(size.Height))
 }
 
-func (l *stepList) layOut(p *proposal, at phase, up *uploadProgress, follows bool, width, height int) {
-	lines, from, to := p.stepLines(at, up, width)
+func (l *stepList) layOut(p *proposal, at phase, follows bool, width, height int) {
+	lines, from, to := p.stepLines(at, width)
 	l.text.SetLines(lines)
 	l.text.Resize(width, max(height, 0))
 	if follows {
@@ -85,7 +85,7 @@ func (l *stepList) layOut(p *proposal, at phase, up *uploadProgress, follows boo
 
 // stepLines returns the steps of a form in order: exactly as they are sent until it is confirmed, and
 // then their outcomes. from and to enclose the current one.
-func (p *proposal) stepLines(at phase, up *uploadProgress, width int) (lines []string, from, to int) {
+func (p *proposal) stepLines(at phase, width int) (lines []string, from, to int) {
 	t, task, asking := p.env.Theme, p.rows[0].task, p.asking(at)
 	done := len(task.DoneSteps())
 	if r := p.review; asking && r != nil && len(r.Comparison) > 0 {
@@ -108,7 +108,7 @@ func (p *proposal) stepLines(at phase, up *uploadProgress, width int) (lines []s
 		case step.State > runner.Done:
 			lines = append(lines, indented(t, theme.Danger, model.Clean(step.Note), width)...)
 		}
-		if up != nil && i == done {
+		if up := p.run.upload; up != nil && i == done {
 			bar := draw.Bar{Done: up.sent.Load(), Total: up.size.Load(), Label: "sent"}
 			lines = append(lines, "  "+bar.Line(t, max(width-2, 0)))
 		}

@@ -74,7 +74,7 @@ func (s *Screen) showUnknown() tea.Cmd {
 	if len(s.plan.rows.undecided()) == 0 {
 		return notice.Say(notice.Info, "No answer was lost.")
 	}
-	selected := s.list.selected()
+	selected := s.list.selected(s.plan)
 	s.unknown.show(s.plan)
 	s.layOut()
 	if selected != nil {
@@ -179,7 +179,7 @@ func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
 		recorded = recordWebhook(s.env, r.task)
 	}
 	s.layOut()
-	if s.plan.form && s.run.ctx != nil && len(s.plan.pending()) > 0 {
+	if s.plan.form && s.plan.run.ctx != nil && len(s.plan.pending()) > 0 {
 		return tea.Batch(recorded, s.startRun())
 	}
 	return tea.Batch(recorded, s.work.deleteIfFinished(s.plan))

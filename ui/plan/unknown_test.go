@@ -34,13 +34,6 @@ func unknownVoids() uitest.Options {
 	return o
 }
 
-func (d *harness) voidAll(n string) {
-	d.Press("y")
-	d.WaitForConfirmation()
-	d.Type(n)
-	d.Press("enter")
-}
-
 // After a run all unknown outcomes are on one page, and one key decides those that are
 // proved, here and in the journal.
 func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
@@ -48,7 +41,7 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 	o := unknownVoids()
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 with an unknown outcome", "3 unknown outcomes: 2 happened, 1 to decide", "What may yet happen", "✓ happened", "? may yet happen")
 		d.Rush("t", "t")
 		d.See("3 unknown outcomes") // typed ahead, it settles nothing
@@ -63,13 +56,10 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 		}
 		d.ExpectChanges(6)
 		d.Press("f")
-		d.Type("failed")
-		d.Press("enter")
+		d.Enter("failed")
 		d.See("the service shows that it did not happen", d.route().Envelopes[3].ID.String())
 		d.Press("R")
-		d.WaitForConfirmation()
-		d.Type(d.route().Envelopes[3].ID.Tail(4))
-		d.Press("enter")
+		d.confirm(d.route().Envelopes[3].ID.Tail(4))
 		d.See("6 done")
 		d.ExpectChanges(7)
 	})
@@ -78,7 +68,7 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 // The page is closed and opened again, and one outcome is decided by itself.
 func TestUnknownOutcomesOneByOne(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 unknown outcomes")
 		d.WaitForConfirmation()
 		d.Press("esc")
@@ -99,7 +89,7 @@ func TestUnknownOutcomesOfAnEarlierRunAreDecidedTogether(t *testing.T) {
 	o := unknownVoids()
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 unknown outcomes")
 		d.Press("o", "6")
 		d.See("Open changes", "3 unknown outcomes: 2 happened, 1 to decide", "Void the envelope")
@@ -118,16 +108,14 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u", "enter") // the copies expire as they do
-		d.voidAll("3")
+		d.carryOut("3")
 		d.See("1 unknown outcome: 1 to decide", "cannot be told", "Created since with the documents of the original", "Perhaps")
 		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("No outcome is proved.")
 		d.Press("w")
 		d.See("It made")
-		d.WaitForConfirmation()
-		d.Type("it made")
-		d.Press("enter")
+		d.confirm("it made")
 		d.See("3 done", "you decided that it happened")
 		d.ExpectChanges(3)
 	})
@@ -138,9 +126,7 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Press("enter")
+		d.confirm(d.idTail())
 		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
 		d.WaitForConfirmation()
 		d.Press("t")
@@ -202,8 +188,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		p.See("1 unknown outcome", "Created since with all that was sent: 1", "It made")
 		p.Gone("It happened") // its id has to be known
 		p.Wait(time.Second)
-		p.Type("it made")
-		p.Press("enter")
+		p.Enter("it made")
 		p.See("1 not done")
 		p.Press("y")
 		p.Wait(2 * time.Second)
@@ -229,7 +214,7 @@ func confirmOrder(p *uitest.Program) {
 // service can be asked again about one of them.
 func TestPageOfUnknownOutcomes(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.voidAll("6")
+		d.carryOut("6")
 		d.See("3 unknown outcomes: 2 happened, 1 to decide")
 		d.WaitForConfirmation()
 		d.Paste("t")
@@ -266,8 +251,7 @@ func TestAnswersThatDoNotSayThatItWasDeleted(t *testing.T) {
 			d.Press("y")
 			d.WaitForConfirmation()
 			id := d.route().Envelopes[0].ID.String()
-			d.Type(id[len(id)-4:])
-			d.Press("enter")
+			d.Enter(id[len(id)-4:])
 			d.Wait(5 * time.Second)
 			d.Hides("All is done", "1 done")
 			d.See("1 unknown outcome", want)

@@ -18,20 +18,20 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.applyOpened()
 	}
 	switch {
-	case s.run.waitTimer.Ran(msg):
-		return s.updateRun(s.run.togglePause())
-	case s.run.tick.Ran(msg):
-		if s.run.upload == nil {
+	case s.plan.run.waitTimer.Ran(msg):
+		return s.updateRun(s.plan.togglePause())
+	case s.plan.run.tick.Ran(msg):
+		if s.plan.run.upload == nil {
 			return nil
 		}
-		return s.run.tick.Start(s.env.Owner, progressEvery)
+		return s.plan.run.tick.Start(s.env.Owner, progressEvery)
 	}
 	if cmd, taken := picker.Take(&s.menu, msg); taken {
 		return cmd
 	}
 	switch msg := msg.(type) {
 	case stepDoneMsg:
-		return s.updateRun(s.run.applyStep(msg))
+		return s.updateRun(s.plan.applyStep(msg))
 	case savedMsg:
 		return s.applySaved(msg)
 	case reconcile.FoundMsg:
@@ -77,11 +77,11 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 		return s.updateForm(msg)
 	case s.unknown.open:
 		return s.unknown.Update(msg)
-	case s.list.filter.input != nil:
-		cmd := s.list.filter.updateSearch(msg, s.env.Keys.Prompt)
+	case s.list.filter.search.Typing():
+		s.list.filter.search.Update(msg, s.env.Keys.Prompt, s.list.table)
 		s.list.applyFilter()
 		s.layOut()
-		return cmd
+		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok || s.phase == reading {
@@ -107,14 +107,14 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if s.phase == running {
 		switch {
 		case key.Matches(msg, k.Pause):
-			return s.updateRun(s.run.togglePause())
+			return s.updateRun(s.plan.togglePause())
 		case key.Matches(msg, k.Stop):
-			s.run.cancelRest("Stopped by you.")
+			s.plan.cancelRest("Stopped by you.")
 			return s.updateRun(nil)
 		case key.Matches(msg, k.Faster):
-			return s.run.changeConcurrency(1)
+			return s.plan.changeConcurrency(1)
 		case key.Matches(msg, k.Slower):
-			return s.run.changeConcurrency(-1)
+			return s.plan.changeConcurrency(-1)
 		}
 		return nil
 	}
@@ -138,14 +138,14 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func excludeSelected(s *Screen) {
-	r := s.list.selected()
+	r := s.list.selected(s.plan)
 	if r == nil || s.phase != planning {
 		return
 	}
 	if r.state == planned || r.state == excluded {
 		s.plan.setExcluded(r, r.state == planned)
 	}
-	if s.list.selected() == r { // it is still shown
+	if s.list.selected(s.plan) == r { // it is still shown
 		s.list.table.Down()
 	}
 }
@@ -162,7 +162,7 @@ func (s *Screen) showDetails() tea.Cmd {
 		s.openMade()
 		return nil
 	}
-	if r := s.list.selected(); r != nil && s.phase == ended {
+	if r := s.list.selected(s.plan); r != nil && s.phase == ended {
 		if _, place := r.created(); place != nil {
 			s.env.Nav.Open(place)
 			return nil

@@ -23,7 +23,7 @@ func (s *Screen) View() string {
 	}
 	w, h := s.size.Width, s.size.Height
 	if s.plan.form && s.phase >= planning {
-		s.steps.layOut(s.plan, s.phase, s.run.upload, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
+		s.steps.layOut(s.plan, s.phase, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
 	}
 	lines := append(s.head(), s.body()...)
 	s.view = draw.Join(draw.FitAll(lines, w, h))
@@ -56,7 +56,7 @@ func (s *Screen) head() []string {
 		if s.plan.asking(s.phase) {
 			return out[:1]
 		}
-		text, role := s.steps.head(s.plan, s.phase, s.run.reason)
+		text, role := s.steps.head(s.plan, s.phase)
 		return append(out[:1], draw.Fit(t.Paint(role, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.phase < planning {
@@ -73,16 +73,16 @@ func (s *Screen) head() []string {
 	if text := s.plan.surplus(); text != "" {
 		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
 	}
-	if s.run.started {
-		if s.run.reason != "" {
-			out = append(out, draw.Fit(t.Paint(theme.Warn, s.run.reason), w, t.Glyphs.Ellipsis))
+	if s.plan.run.started {
+		if s.plan.run.reason != "" {
+			out = append(out, draw.Fit(t.Paint(theme.Warn, s.plan.run.reason), w, t.Glyphs.Ellipsis))
 		}
-		if done, total, _ := s.run.queue.Progress(); total > 0 {
-			label := fmt.Sprintf("%d of %d%s", done, total, s.run.timeLeft())
+		if done, total, _ := s.plan.run.queue.Progress(); total > 0 {
+			label := fmt.Sprintf("%d of %d%s", done, total, s.plan.timeLeft())
 			out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
-	if text := s.list.filterLine(); text != "" && !s.unknown.open {
+	if text := s.list.filterLine(s.plan); text != "" && !s.unknown.open {
 		out = append(out, text)
 	}
 	return out
@@ -97,7 +97,7 @@ func (s *Screen) headline() string {
 	case s.plan.fromOrder && s.phase == reading:
 		left = s.plan.change.Title
 	case s.plan.form && s.plan.asking(s.phase):
-		left, _ = s.steps.head(s.plan, s.phase, s.run.reason)
+		left, _ = s.steps.head(s.plan, s.phase)
 	case s.plan.form:
 		left = s.plan.change.Title
 	default:
@@ -139,7 +139,7 @@ func (s *Screen) body() []string {
 	if s.plan.form {
 		return append(s.steps.text.Lines(), s.question.linesBelow(s.size)...)
 	}
-	s.list.refresh()
+	s.list.refresh(s.plan)
 	if s.list.table.Len() == 0 {
 		all := s.env.Keys.Plan.ClearShown.Help().Key + " shows all."
 		return draw.Empty{Title: "No target is shown.", Hints: []string{all}}.Lines(t, w, room)
@@ -161,7 +161,7 @@ func (s *Screen) detailLines() []string {
 		return nil
 	}
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
-	r := s.list.selected()
+	r := s.list.selected(s.plan)
 	if r == nil {
 		return draw.FitAll(lines, w, h)
 	}
@@ -209,8 +209,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.menu.Cursor(w, h)
 	case s.unknown.open:
 		return s.unknown.Cursor(w, h)
-	case s.list.filter.input != nil:
-		return s.list.filter.input.Cursor(0, len(s.head())-1)
+	case s.list.filter.search.Typing():
+		return s.list.filter.search.Cursor(0, len(s.head())-1)
 	case s.question.dialog != nil:
 		return s.questionCursor()
 	}

@@ -11,16 +11,16 @@ import (
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 )
 
 type savedWork struct {
 	// id holds that of the saved work, "" for none.
 	id     string
-	handle *unfinished.Handle
+	handle *resume.Handle
 	order  runner.Order
 }
 
@@ -39,7 +39,7 @@ func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 func (s *Screen) resume(o opened) tea.Cmd {
 	s.work.order = o.order
 	s.plan.setOrder(o)
-	s.run.started = s.plan.rows.anySent()
+	s.plan.run.started = s.plan.rows.anySent()
 	s.phase = planning
 	cmd := s.reconcileAll()
 	s.layOut()
@@ -134,9 +134,9 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	}
 	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.handle, w.order
 	return func() tea.Msg {
-		err := hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
 			if work == nil {
-				if work, err = unfinished.Begin(env, id, order.Title); err != nil {
+				if work, err = resume.Begin(env, id, order.Title); err != nil {
 					return nil, err
 				}
 			}
@@ -150,11 +150,11 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 // applySaved starts to send once the plan is on the disk. If it could not be saved nothing
 // is sent, because after a crash the unsent tasks would be unknown.
 func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
-	s.run.saving = false
+	s.plan.run.saving = false
 	if msg.err == nil {
-		return s.run.startTasks()
+		return s.plan.startTasks()
 	}
-	s.run.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
+	s.plan.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
 	s.phase, s.list.following = planning, false
 	s.layOut()
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or fix the folder, then try again: %w", msg.err))
@@ -170,9 +170,9 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	env, hold, id := p.env, w.handle, w.id
 	w.id = ""
 	return func() tea.Msg {
-		err := hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
 			if work == nil {
-				if work, err = unfinished.Claim(env, id); err != nil {
+				if work, err = resume.Claim(env, id); err != nil {
 					return nil, err
 				}
 			}
@@ -191,9 +191,9 @@ func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error)
 	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
-			err = hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+			err = hold.Use(func(work *resume.Work) (*resume.Work, error) {
 				work.Release() // an earlier attempt may have failed to read the targets
-				if work, err = unfinished.Open(env, id); err == nil {
+				if work, err = resume.Open(env, id); err == nil {
 					o.order = work.Order
 				}
 				return work, err

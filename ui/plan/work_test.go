@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -38,9 +39,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		run(t, o, func(d *harness) {
 			was = d.route().Envelopes
 			d.Press("enter", "y")
-			d.WaitForConfirmation()
-			d.Type("6")
-			d.Press("enter")
+			d.confirm("6")
 			d.See("3 done")
 		})
 		if left == nil {
@@ -59,10 +58,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			d.Press("w")
 			d.WaitForConfirmation()
 			d.Press("enter")
-			d.Press("y")
-			d.WaitForConfirmation()
-			d.Type("2")
-			d.Press("enter")
+			d.carryOut("2")
 			if reaches {
 				d.See("6 done")
 				d.Press("g")
@@ -89,13 +85,8 @@ func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
-		if err := os.RemoveAll(filepath.Join(m.Folder, "state")); err != nil {
-			d.T.Fatal(err)
-		}
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		testbed.Must(d.T, os.RemoveAll(filepath.Join(m.Folder, "state")))
+		d.carryOut("3")
 		d.See("Nothing was sent, because the plan could not be kept")
 		d.ExpectChanges(0)
 	})
@@ -106,10 +97,7 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.carryOut("3")
 		d.See("3 done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
@@ -154,12 +142,8 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	})
 	order.Verb = "Make"
 	text, err := json.Marshal(order)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
 	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Service: service, Machine: m}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &harness{p}
@@ -182,12 +166,8 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	order := runner.NewOrder("Delete 2 envelopes", "work", "api.example.com", uitest.Start, []runner.Task{deletion, deletion})
 	order.Operation = "envelope.delete"
 	text, err := json.Marshal(order)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
 	uitest.Run(t, uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Machine: m}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Delete 2 envelopes")
@@ -215,9 +195,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	run(t, o, func(d *harness) {
 		was = d.route().Envelopes
 		d.Press("enter", "space", "y")
-		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.confirm("5")
 		d.See("1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
@@ -226,10 +204,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 		d.See("1 with an unknown outcome")
 		d.Press("esc")
 		d.See("Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("3")
-		d.Press("enter")
+		d.carryOut("3")
 		d.See("4 done", "1 with an unknown outcome")
 	})
 	for i, e := range was {

@@ -13,6 +13,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/terminal"
 )
 
@@ -130,14 +131,10 @@ func TestAnEditorInAWindow(t *testing.T) {
 func TestPage(t *testing.T) {
 	runs, environ := child(t, "show")
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer out.Close()
 	page := Page(runs[0].Argv, environ, "{}\n")
-	if err := page.Use(t.Context(), terminal.Lent{Out: out}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, page.Use(t.Context(), terminal.Lent{Out: out}))
 	if shown, _ := os.ReadFile(out.Name()); string(shown) != "1 {}\n" {
 		t.Errorf("%q", shown)
 	}
@@ -174,9 +171,7 @@ func TestEditorAndPager(t *testing.T) {
 		t.Errorf("another pager in place of one that is quoted wrongly: %q", argv)
 	}
 	less := filepath.Join(t.TempDir(), "less")
-	if err := os.WriteFile(less, []byte("#!/bin/sh\n"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(less, []byte("#!/bin/sh\n"), 0o700))
 	if argv, err := Pager([]string{"PAGER=" + less + " -R"}); err != nil || strings.Join(argv[1:], " ") != "-R -+F" {
 		t.Errorf("%q, %v", argv, err)
 	}
@@ -210,9 +205,7 @@ func TestWhatIsRefusedIsOpenedAgain(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()
 			for i, script := range row.scripts {
-				if err := os.WriteFile(filepath.Join(folder, fmt.Sprint(i)), []byte(script), 0o600); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, os.WriteFile(filepath.Join(folder, fmt.Sprint(i)), []byte(script), 0o600))
 			}
 			environ := append(os.Environ(), "FOLDER="+folder)
 			var text string

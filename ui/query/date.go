@@ -145,9 +145,16 @@ func readTook(value string, not bool) (effect, error) {
 	}, err
 }
 
+// readForm finds by a part of the name of the form. A text that is the whole name of a form finds that form alone, even
+// where the name of another begins with it.
 func readForm(value string, not bool) (effect, error) {
 	needle := model.Fold(strings.TrimSpace(value))
 	return effect{whole: true, keep: func(e *model.Envelope, c Context) bool {
-		return c.Form != nil && (model.Fold(c.Form(e)) == needle) != not
+		if c.Form == nil {
+			return false
+		}
+		name := model.Fold(c.Form(e))
+		found := name == needle || strings.Contains(name, needle) && (c.IsForm == nil || !c.IsForm(needle))
+		return found != not
 	}}, nil
 }

@@ -40,7 +40,7 @@ func Fields() []Field {
 		{"completed", nil, "completed on a day, or from one to another", "2026-01-26..2026-02-01", readEnd(model.Completed)},
 		{"ended", nil, "declined, expired or voided on a day, or from one to another", "yesterday", readEnd(endedStatuses()...)},
 		{"took", nil, "time from creation to completion", ">14d", readTook},
-		{"form", nil, "form that it was made from, by the name in the account", `"Purchase order"`, readForm},
+		{"form", nil, "form that it was made from: a part of its name in the account, or the whole name", `"Purchase order"`, readForm},
 		{"level", nil, "legality level: ses, eidas, zertes, qes", "qes", readLevel},
 		{"verify", []string{"verification"}, "check of a recipient: sms, passcode, id, none", "sms", readVerify},
 		{"health", nil, "badge: act, soon, watch, ok, unknown", "act", readHealth},

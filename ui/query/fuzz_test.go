@@ -52,7 +52,7 @@ func FuzzParse(f *testing.F) {
 			}
 		}
 		q.Matches(lease(), query.Context{Now: now})
-		_ = query.Complete(text)
+		_ = query.Complete(text, func() []string { return []string{"Lease agreement", text} })
 		_, _ = query.IDIn(text)
 	})
 }

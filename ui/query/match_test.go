@@ -212,6 +212,9 @@ func TestHolderFindsOnlyWhomTheFactsName(t *testing.T) {
 }
 
 func TestComplete(t *testing.T) {
+	forms := func() []string {
+		return []string{"Lease agreement", "Kündigung", "Kündigung Büro", "Service contract", "Service order"}
+	}
 	for text, want := range map[string]string{
 		"rule:overd":           "rule:overdue ",
 		"-rule:expi":           "-rule:expir",
@@ -233,8 +236,20 @@ func TestComplete(t *testing.T) {
 		"holder:nob":           "holder:nobody ",
 		"name:q":               "name:q",
 		"nonsense:dr":          "nonsense:dr",
+		"form:lea":             `form:"Lease agreement" `,
+		"form:kundig":          "form:Kündigung",
+		`form:"kündigung b`:    `form:"Kündigung Büro" `,
+		"-form:agreement":      `-form:"Lease agreement" `,
+		"form:con":             `form:"Service contract" `,
+		"form:e":               "form:e",
+		"form:serv":            `form:"Service `,
+		`form:"service `:       `form:"service `,
+		`form:"service c`:      `form:"Service contract" `,
+		"form:":                "form:",
+		`"form:lea ex`:         `"form:lea ex`,
+		`"two words" ex`:       `"two words" expires:`,
 	} {
-		if got := query.Complete(text); got != want {
+		if got := query.Complete(text, forms); got != want {
 			t.Errorf("%q is completed to %q, want %q", text, got, want)
 		}
 	}

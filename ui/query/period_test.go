@@ -15,7 +15,10 @@ func TestPeriods(t *testing.T) {
 	at := func(day, hour int) model.Time {
 		return model.Time(time.Date(2026, time.November, day, hour, 0, 0, 0, time.UTC).Unix())
 	}
-	context := query.Context{Now: now, Form: func(e *model.Envelope) string { return e.Name.String() }}
+	context := query.Context{
+		Now: now, Form: func(e *model.Envelope) string { return e.Name.String() },
+		IsForm: func(text string) bool { return text == "service" },
+	}
 	for _, row := range []struct {
 		name         string
 		envelope     model.Envelope
@@ -24,7 +27,7 @@ func TestPeriods(t *testing.T) {
 		{
 			"completed on a Monday",
 			model.Envelope{Name: model.NewText("Service contract"), Status: model.Completed, CreatedAt: at(9, 8), UpdatedAt: at(23, 0)},
-			[]string{"completed:2026-11-23", "completed:2026-11-23..2026-11-29", "completed:mon", "took:>13d", "took:<2w", `form:"service CONTRACT"`, "-took:>30d"},
+			[]string{"completed:2026-11-23", "completed:2026-11-23..2026-11-29", "completed:mon", "took:>13d", "took:<2w", `form:"service CONTRACT"`, "form:contract", "form:SÉRV", `-form:"sérvice"`, "-took:>30d"},
 			[]string{"completed:2026-11-24", "completed:2026-11-16..2026-11-22", "ended:mon", "took:>14d", "form:service", "expires:2026-11-23"},
 		},
 		{

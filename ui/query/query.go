@@ -37,6 +37,8 @@ type Context struct {
 	Report func(*model.Envelope) *triage.Report
 	// Form returns the name of the form that an envelope was made from, "" where that is not known.
 	Form func(*model.Envelope) string
+	// IsForm reports whether a text is the whole name of a form, but for case and accents.
+	IsForm func(text string) bool
 }
 
 // Parse reads a query.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -18,7 +17,7 @@ type listing struct {
 	theme  *theme.Theme
 	rows   rows
 	grid   *table.Table[row, rowID]
-	search *search // nil where all rows are shown
+	search textline.Search
 	// What a person has chosen to see, and that a new row joins the last step.
 	showIDs, showSecrets, joinLastStep bool
 	// editing names the row that is edited, 0 for none. It is shown whatever the search, without its faults.
@@ -32,8 +31,8 @@ func (l *listing) refresh() {
 
 func (l *listing) applySearch() {
 	shown := slices.Clone(l.rows.list)
-	if l.search != nil {
-		words := model.SearchWords(l.search.input.Value())
+	if l.searching() {
+		words := model.SearchWords(l.search.Text())
 		shown = slices.DeleteFunc(shown, func(one row) bool { return one.id != l.editing && !one.matches(words) })
 	}
 	l.grid.SetRows(shown)
@@ -129,46 +128,22 @@ func (l *listing) nextNeeded(one *row, after Field) Field {
 	return ""
 }
 
-type search struct {
-	input  *textline.Input
-	typing bool // in the search field
-}
-
 func (l *listing) openSearch() {
-	if l.search == nil {
-		l.search = &search{input: textline.New(l.theme, textline.Options{Prompt: "Search: ", Max: 256})}
-	}
-	l.search.typing = true
-	l.search.input.Focus()
+	l.search.Open(l.theme, textline.Options{Prompt: "Search: ", Max: 256})
 }
 
 func (l *listing) closeSearch() {
-	if l.search != nil {
-		l.search = nil
+	if l.searching() {
+		l.search.Set("")
 		l.applySearch()
 	}
 }
 
+// searching reports whether rows may be hidden.
+func (l *listing) searching() bool { return l.search.Typing() || l.search.Text() != "" }
+
 func (t *Table) handleSearchKey(msg tea.Msg) {
-	if m, ok := msg.(tea.KeyPressMsg); ok {
-		k := t.keys.Prompt
-		switch {
-		case key.Matches(m, k.Cancel), key.Matches(m, k.Accept) && t.search.input.Value() == "":
-			t.closeSearch()
-			return
-		case key.Matches(m, k.Accept):
-			t.search.typing = false
-			t.search.input.Blur()
-			return
-		case key.Matches(m, k.Up):
-			t.grid.Up()
-			return
-		case key.Matches(m, k.Down):
-			t.grid.Down()
-			return
-		}
-	}
-	t.search.input.Update(msg)
+	t.search.Update(msg, t.keys.Prompt, t.grid)
 	t.applySearch()
 }
 

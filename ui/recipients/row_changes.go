@@ -40,7 +40,7 @@ func (t *Table) duplicateRow(one *row) {
 }
 
 func (t *Table) moveRow(one *row, by int) {
-	if t.search != nil {
+	if t.searching() {
 		t.showNote(theme.Warn, "End the search first: the rows between are not shown.")
 		return
 	}
@@ -72,7 +72,7 @@ func (t *Table) handlePaste(msg tea.PasteMsg) {
 		t.dropAddKey(msg.Content)
 	}
 	switch {
-	case t.search != nil && t.search.typing:
+	case t.search.Typing():
 		t.handleSearchKey(msg)
 		return
 	case t.cell != nil && !t.cell.acceptsList(msg.Content):

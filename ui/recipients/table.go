@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
+	"inkdesk/ui/widget/textline"
 )
 
 // Table lets a person enter recipients, one a row: a row is selected, or a cell is being edited. It does no I/O.
@@ -45,7 +46,7 @@ func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
 
 // SetRecipients replaces all recipients and clears the undo list. Without any, it edits the first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, 0, nil, unread{}, nil, note{}, false, false
+	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, 0, textline.Search{}, unread{}, nil, note{}, false, false
 	t.rows.set(list)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.showIDs = true
@@ -138,15 +139,13 @@ func (t *Table) Restyle(th *theme.Theme) {
 	if t.cell != nil {
 		t.cell.replaceInput(t.newInput(t.cell.field))
 	}
-	if t.search != nil {
-		t.search.input.Restyle(th)
-	}
+	t.search.Restyle(th)
 	t.layOut()
 }
 
 // Typing reports whether letters go into a cell or a search.
 func (t *Table) Typing() bool {
-	return t.cell != nil || t.mapping != nil || t.search != nil && t.search.typing
+	return t.cell != nil || t.mapping != nil || t.search.Typing()
 }
 
 func (t *Table) showNote(role theme.Role, text string) {
@@ -165,7 +164,7 @@ func (t *Table) Hints() []key.Binding {
 		return []key.Binding{p.Cancel, k.Columns, t.keys.Move.Down, t.keys.Move.Up}
 	case t.unread.open:
 		return []key.Binding{p.Cancel, t.keys.Move.Down, t.keys.Move.Up}
-	case t.search != nil && t.search.typing, t.cell != nil && t.cell.picker != nil:
+	case t.search.Typing(), t.cell != nil && t.cell.picker != nil:
 		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
 	case t.cell != nil && t.cell.input == nil:
 		return []key.Binding{keys.Named(c.Accept, "choose"), c.Next, c.Cancel, c.Prev, c.Choose}

@@ -48,7 +48,7 @@ func (t *Table) handleKey(msg tea.KeyPressMsg) {
 		t.takeProposal()
 	case key.Matches(msg, t.keys.Form.Reveal):
 		t.toggleSecrets()
-	case t.search != nil && t.search.typing:
+	case t.search.Typing():
 		t.handleSearchKey(msg)
 	case t.cell != nil:
 		t.handleCellKey(msg)
@@ -62,7 +62,7 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	switch {
 	case key.Matches(msg, k.GoOn):
 		t.done = t.Finish() == nil
-	case key.Matches(msg, t.keys.Form.Cancel) && t.search != nil:
+	case key.Matches(msg, t.keys.Form.Cancel) && t.searching():
 		t.closeSearch()
 	case key.Matches(msg, t.keys.Form.Cancel):
 		t.aborted = true

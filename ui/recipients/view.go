@@ -35,9 +35,6 @@ func (t *Table) layOut() {
 			t.cell.input.Resize(width)
 		}
 	}
-	if t.search != nil {
-		t.search.input.Resize(t.width)
-	}
 	if t.mapping != nil {
 		t.mapping.Resize(screen.Size{Width: t.width, Height: t.height})
 	}
@@ -123,7 +120,7 @@ func (t *Table) drawCell(width int) string {
 
 func (t *Table) emptyState() draw.Empty {
 	k := t.keys.Recipients
-	if t.search != nil {
+	if t.searching() {
 		return draw.Empty{Title: "No recipient matches.", Hints: []string{keys.Short(t.keys.Form.Cancel) + " shows all again."}}
 	}
 	return draw.Empty{Title: "There is no recipient yet.", Hints: []string{
@@ -132,13 +129,13 @@ func (t *Table) emptyState() draw.Empty {
 }
 
 func (t *Table) summary() string {
-	if t.search != nil && t.search.typing {
-		return t.search.input.View()
+	if t.search.Typing() {
+		return t.search.Line(t.width)
 	}
 	n, steps, wrong, doubtful := t.rows.counts(t.cell.untouchedRow(&t.rows))
 	text := describe.Counted(n, "recipient") + " in " + describe.Counted(steps, "step")
-	if t.search != nil {
-		text += fmt.Sprintf(", %d shown (search: %s)", t.grid.Len(), model.Clean(t.search.input.Value()))
+	if t.searching() {
+		text += fmt.Sprintf(", %d shown (search: %s)", t.grid.Len(), model.Clean(t.search.Text()))
 	}
 	out := t.theme.Paint(theme.Muted, text)
 	if wrong > 0 {
@@ -187,11 +184,11 @@ func (t *Table) Cursor() *tea.Cursor {
 		return nil
 	case t.mapping != nil:
 		return t.mapping.Cursor(t.width, t.height)
-	case t.search != nil && t.search.typing:
+	case t.search.Typing():
 		if t.height <= t.gridHeight() {
 			return nil
 		}
-		return t.search.input.Cursor(0, t.height-footHeight)
+		return t.search.Cursor(0, t.height-footHeight)
 	case t.cell == nil:
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
@@ -23,9 +24,7 @@ func run(t *testing.T, o uitest.Options, work []state.Unfinished, script func(*u
 		if u.Saved.IsZero() {
 			u.Saved = uitest.Start.Add(-time.Duration(i) * time.Hour)
 		}
-		if err := state.PutUnfinished(m.State, u); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, state.PutUnfinished(m.State, u))
 	}
 	o.Home, o.Screens, o.Machine = nav.Unfinished{}, uitest.Only(resume.New), m
 	uitest.Run(t, o, func(p *uitest.Program) { script(p, m) })
@@ -109,9 +108,7 @@ func TestWorkOfAnotherSession(t *testing.T) {
 		p.Press("D")
 		p.See("what was done stays done")
 		claim, err := state.ClaimUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
-		if err != nil {
-			p.T.Fatal(err)
-		}
+		testbed.Must(p.T, err)
 		defer claim.Release()
 		p.Press("down", "enter")
 		p.See("in another session", "process 77")

@@ -1,6 +1,6 @@
-// Package resume draws the screen of unfinished work: forms that were not sent, or sent in
-// part, and plans that were not carried out to their end. A person opens the work again or
-// gives it up.
+// Package resume saves work so that it can be resumed: plans from the moment they are confirmed,
+// and forms from the first key. A [Work] belongs to one session at a time; a screen keeps it in a
+// [Handle]. [Screen] lists unfinished work, which a person opens again or gives up.
 package resume
 
 import (
@@ -163,23 +163,19 @@ func (s *Screen) countText() string {
 }
 
 func (s *Screen) body() []string {
-	t, size, err := s.env.Theme, s.Main(), s.slot.Err()
+	reading, empty := "", draw.Empty{Title: "Nothing is unfinished.", Hints: []string{
+		"A form that is left before it is sent, and a plan that is stopped, wait here.",
+	}}
 	switch {
 	case s.env.State == nil:
-		return draw.Empty{Title: "Nothing is kept between runs here."}.Lines(t, size.Width, size.Height)
-	case s.Table.Len() > 0:
-		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
-	case err != nil:
-		return describe.Failed(s.env, err, size.Width, size.Height)
-	case s.slot.Phase() == screen.Waiting:
-		return s.Spinner.Lines(t, "Reading unfinished work", size.Width, size.Height)
+		empty = draw.Empty{Title: "Nothing is kept between runs here."}
 	case s.SearchText() != "":
-		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
-	default:
-		return draw.Empty{Title: "Nothing is unfinished.", Hints: []string{
-			"A form that is left before it is sent, and a plan that is stopped, wait here.",
-		}}.Lines(t, size.Width, size.Height)
+		empty = s.NoMatch("Nothing matches.")
 	}
+	if s.slot.Phase() == screen.Waiting {
+		reading = "Reading unfinished work"
+	}
+	return s.Body(s.slot.Err(), reading, empty)
 }
 
 // Spoken implements [screen.Speaker].

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -89,7 +88,7 @@ func (s *Screen) blocked() string {
 	case !ok:
 		return "Nothing is selected."
 	case u.Holder != nil:
-		return unfinished.Sentence(&state.TakenError{Holder: *u.Holder})
+		return Sentence(&state.TakenError{Holder: *u.Holder})
 	}
 	return ""
 }
@@ -139,7 +138,7 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 			return nil
 		}
 		return func() tea.Msg {
-			work, err := unfinished.Claim(env, id)
+			work, err := Claim(env, id)
 			if err == nil {
 				err = work.Delete()
 			}

@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	_ "inkdesk/api/testbed" // folders that no one else can write to
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/settings"
@@ -50,16 +50,12 @@ func given(t *testing.T, assumptions string) *settings.Resolved {
 	if assumptions != "" {
 		text = "profiles: {default: {assumptions: " + assumptions + "}}\n"
 	}
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(text), 0o600))
 	loaded, problems, err := settings.Load(path)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
 	r, _, err := settings.Resolve(loaded, settings.Flags{}, settings.NewEnviron(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return &r
 }

@@ -37,16 +37,6 @@ const (
 	FormsLines Forms = "lines"
 )
 
-// Color says whether colours are used.
-type Color string
-
-// ColorAuto follows the abilities of the terminal.
-const (
-	ColorAuto   Color = "auto"
-	ColorAlways Color = "always"
-	ColorNever  Color = "never"
-)
-
 // Switch names a choice that can be left to the program.
 type Switch string
 

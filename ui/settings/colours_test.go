@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"inkdesk/ui/terminal"
 )
 
 func TestColoursOfOnesOwn(t *testing.T) {
@@ -56,13 +58,13 @@ func TestVariablesThatManyProgramsKnow(t *testing.T) {
 	for _, row := range []struct {
 		environ []string
 		motion  Switch
-		color   Color
+		color   terminal.ColorMode
 	}{
-		{nil, On, ColorAuto},
-		{[]string{"NO_MOTION=yes", "NO_COLOR=0"}, Off, ColorNever},
-		{[]string{"NO_MOTION=", "CLICOLOR_FORCE=0"}, On, ColorAuto},
-		{[]string{"NO_MOTION=1", "INKDESK_MOTION=on", "CLICOLOR_FORCE=1"}, On, ColorAlways},
-		{[]string{"INKDESK_MOTION=off", "NO_COLOR=1", "CLICOLOR_FORCE=1"}, Off, ColorNever},
+		{nil, On, terminal.ColorAuto},
+		{[]string{"NO_MOTION=yes", "NO_COLOR=0"}, Off, terminal.ColorNever},
+		{[]string{"NO_MOTION=", "CLICOLOR_FORCE=0"}, On, terminal.ColorAuto},
+		{[]string{"NO_MOTION=1", "INKDESK_MOTION=on", "CLICOLOR_FORCE=1"}, On, terminal.ColorAlways},
+		{[]string{"INKDESK_MOTION=off", "NO_COLOR=1", "CLICOLOR_FORCE=1"}, Off, terminal.ColorNever},
 	} {
 		r, _, err := Resolve(Settings{}, Flags{}, NewEnviron(slices.Concat([]string{"HOME=/home/ada"}, row.environ)))
 		if err != nil || r.Motion != row.motion || r.Color != row.color {

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"inkdesk/ui/terminal"
 )
 
 const variablePrefix = "INKDESK_"
@@ -69,8 +71,8 @@ func (env Environ) customary(l *layer) {
 		variable, setting, value string
 		given                    bool
 	}{
-		{"CLICOLOR_FORCE", "color", string(ColorAlways), env["CLICOLOR_FORCE"] != "" && env["CLICOLOR_FORCE"] != "0"},
-		{"NO_COLOR", "color", string(ColorNever), env["NO_COLOR"] != ""},
+		{"CLICOLOR_FORCE", "color", string(terminal.ColorAlways), env["CLICOLOR_FORCE"] != "" && env["CLICOLOR_FORCE"] != "0"},
+		{"NO_COLOR", "color", string(terminal.ColorNever), env["NO_COLOR"] != ""},
 		{"NO_MOTION", "motion", string(Off), env["NO_MOTION"] != ""},
 	} {
 		if s, ok := find(c.setting, program); ok && c.given {

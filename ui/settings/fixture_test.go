@@ -7,7 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	_ "inkdesk/api/testbed"
+	"inkdesk/api/testbed"
 	"inkdesk/assets"
 )
 
@@ -15,9 +15,7 @@ import (
 func write(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.yaml")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -25,9 +23,7 @@ func write(t *testing.T, text string) string {
 func load(t *testing.T, text string) (Settings, []Problem) {
 	t.Helper()
 	s, problems, err := Load(write(t, text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return s, problems
 }
 
@@ -36,9 +32,7 @@ func resolve(t *testing.T, text string, flags Flags, env Environ) (Resolved, []P
 	t.Helper()
 	s, _ := load(t, text)
 	r, problems, err := Resolve(s, flags, env)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return r, problems
 }
 

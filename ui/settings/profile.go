@@ -106,7 +106,7 @@ const day = 24 * time.Hour
 func Defaults() Resolved {
 	return Resolved{
 		Profile:   defaultProfile(),
-		Look:      Look{Theme: ThemeAuto, Density: DensityUsual, Color: ColorAuto, ASCII: Auto, Motion: On, Forms: FormsPage, CellShape: 2},
+		Look:      Look{Theme: ThemeAuto, Density: DensityUsual, Color: terminal.ColorAuto, ASCII: Auto, Motion: On, Forms: FormsPage, CellShape: 2},
 		Mouse:     Auto,
 		Refresh:   time.Minute,
 		IdleLock:  15 * time.Minute,

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"inkdesk/ui/terminal"
 )
 
 func TestPrecedence(t *testing.T) {
@@ -160,23 +162,23 @@ func TestDownloadFolderIsTheSystems(t *testing.T) {
 func TestColorOfTheEnvironment(t *testing.T) {
 	tests := []struct {
 		env  []string
-		want Color
+		want terminal.ColorMode
 	}{
-		{nil, ColorAlways},
-		{[]string{"NO_COLOR=1"}, ColorNever},
-		{[]string{"NO_COLOR=yes"}, ColorNever},
-		{[]string{"NO_COLOR=0"}, ColorNever},
-		{[]string{"NO_COLOR="}, ColorAlways},
-		{[]string{"CLICOLOR_FORCE=1", "NO_COLOR=1"}, ColorNever},
-		{[]string{"INKDESK_COLOR=auto", "NO_COLOR=1"}, ColorAuto},
-		{[]string{"CLICOLOR_FORCE=0"}, ColorAlways},
+		{nil, terminal.ColorAlways},
+		{[]string{"NO_COLOR=1"}, terminal.ColorNever},
+		{[]string{"NO_COLOR=yes"}, terminal.ColorNever},
+		{[]string{"NO_COLOR=0"}, terminal.ColorNever},
+		{[]string{"NO_COLOR="}, terminal.ColorAlways},
+		{[]string{"CLICOLOR_FORCE=1", "NO_COLOR=1"}, terminal.ColorNever},
+		{[]string{"INKDESK_COLOR=auto", "NO_COLOR=1"}, terminal.ColorAuto},
+		{[]string{"CLICOLOR_FORCE=0"}, terminal.ColorAlways},
 	}
 	for _, tt := range tests {
 		if r, _ := resolve(t, "color: always\n", Flags{}, NewEnviron(tt.env)); r.Color != tt.want {
 			t.Errorf("%v: %s, want %s", tt.env, r.Color, tt.want)
 		}
 	}
-	if r, _ := resolve(t, "color: never\n", Flags{}, NewEnviron([]string{"CLICOLOR_FORCE=1"})); r.Color != ColorAlways {
+	if r, _ := resolve(t, "color: never\n", Flags{}, NewEnviron([]string{"CLICOLOR_FORCE=1"})); r.Color != terminal.ColorAlways {
 		t.Errorf("forced: %s", r.Color)
 	}
 }

@@ -42,7 +42,7 @@ type Look struct {
 	Density Density
 	// Colors holds the user's own colours by the names of roles.
 	Colors theme.Colours
-	Color  Color
+	Color  terminal.ColorMode
 	// ASCII keeps everything that is shown to plain characters, our own shapes and the
 	// texts of others; automatic means: where the locale is not UTF-8.
 	ASCII Switch

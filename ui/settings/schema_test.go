@@ -9,27 +9,20 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"inkdesk/api/testbed"
 	"inkdesk/assets"
 )
 
 func testSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
 	text, err := Schema(assets.Config())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	parsed, err := jsonschema.UnmarshalJSON(strings.NewReader(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	c := jsonschema.NewCompiler()
-	if err := c.AddResource("schema.json", parsed); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, c.AddResource("schema.json", parsed))
 	s, err := c.Compile("schema.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return s
 }
 
@@ -45,9 +38,7 @@ func validate(s *jsonschema.Schema, text string) error {
 func readmeExamples(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var examples []string
 	for _, block := range regexp.MustCompile(`(?m)(?:^    .*\n)+`).FindAllString(string(text), -1) {
 		block = regexp.MustCompile(`(?m)^    `).ReplaceAllString(block, "")

@@ -139,7 +139,7 @@ func programSettings() []*setting {
 		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...)).whileRunning(),
 		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours()).fileOnly().whileRunning(),
 		of(program, "density", func(r *Resolved) *Density { return &r.Density }, choice(DensityUsual, DensityCompact)).whileRunning(),
-		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)),
+		of(program, "color", func(r *Resolved) *terminal.ColorMode { return &r.Color }, choice(terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
 		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off)).whileRunning(),
 		of(program, "forms", func(r *Resolved) *Forms { return &r.Forms }, choice(FormsPage, FormsLines)).whileRunning(),

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage/triagetest"
@@ -51,13 +52,9 @@ profiles:
 
 func TestShowWithoutFile(t *testing.T) {
 	s, _, err := Load(t.TempDir() + "/config.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	r, _, err := Resolve(s, Flags{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if text := Show(r); !strings.Contains(text, "config.yaml (not there, defaults used)") {
 		t.Error(text)
 	}

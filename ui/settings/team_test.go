@@ -8,15 +8,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 // teamAnd writes a team's file, and a file of one's own that includes it.
 func teamAnd(t *testing.T, team, own string) (path, included string) {
 	t.Helper()
 	included = filepath.Join(t.TempDir(), "team.yaml")
-	if err := os.WriteFile(included, []byte(team), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(included, []byte(team), 0o600))
 	return write(t, "include: "+included+"\n"+own), included
 }
 
@@ -145,9 +145,7 @@ func TestTeamThatCannotBeRead(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			path, included := teamAnd(t, "theme: dark", "")
-			if err := row.spoil(included); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, row.spoil(included))
 			_, _, err := Load(path)
 			if _, ok := errors.AsType[*InvalidError](err); !ok || !strings.Contains(err.Error(), strings.ReplaceAll(row.want, "INCLUDED", included)) {
 				t.Errorf("%v, want %s", err, row.want)

@@ -39,31 +39,6 @@ views:
 	}
 }
 
-func TestViewProblems(t *testing.T) {
-	tests := []struct{ text, want string }{
-		{"views: Contracts", "config.yaml:1:8: views: a list is expected here"},
-		{"views: [{name: A}]", "config.yaml:1:9: views: a view needs a name and a query"},
-		{"views: [{qurey: y}]", `config.yaml:1:10: views: "qurey": unknown setting; did you mean query?`},
-		{"views: [{name: A, query: b, order: size}]", `views: "size" is not one of creation_date`},
-		{"views: [{name: A, query: b}, {name: a, query: c}]", `views: there is another view called "a"`},
-		{"views: [{name: A, name: B, query: c}]", "name is given twice"},
-		{"views: [{name: A, query: b, columns: [name, wyh]}]", `config.yaml:1:45: views: "wyh" is not a column; did you mean why?`},
-		{"views: [{name: A, query: b, columns: [name, quantity]}]", `views: "quantity" is not a column; there are health, status`},
-		{"views: [{name: A, query: b, columns: [name, name]}]", "config.yaml:1:45: views: the column name is given twice"},
-		{"views: [{name: A, query: b, columns: name}]", "config.yaml:1:38: views: columns are a list"},
-		{"views: [{name: A, query: b, columns: []}]", "views: columns are a list"},
-		{"views: [{name: Attention, columns: [name], ascending: true}]", "only the columns of a view that comes with the program"},
-		{"views: [{name: " + strings.Repeat("x", 25) + ", query: c}]", "longer than 24"},
-		{"views: [" + strings.Repeat("{name: a, query: b}, ", 21) + "]", "more than 20 views"},
-	}
-	for _, tt := range tests {
-		_, problems := load(t, tt.text)
-		if got := strings.Join(lines(problems), "\n"); !strings.Contains(got, tt.want) {
-			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
-		}
-	}
-}
-
 func TestKeys(t *testing.T) {
 	r, _ := resolve(t, `
 keys:
@@ -81,24 +56,6 @@ keys:
 	}
 	if at := r.Origin("keys.envelope.void"); at.Line != 5 || at.Column != 3 {
 		t.Errorf("origin of one key: %+v", at)
-	}
-}
-
-func TestKeyProblems(t *testing.T) {
-	tests := []struct{ text, want string }{
-		{"keys: x", "config.yaml:1:7: keys: a group is expected here"},
-		{"keys:\n  list.open:", "config.yaml:2:3: keys: list.open: there is no value"},
-		{"keys:\n  list.open: []", "config.yaml:2:14: keys: list.open: give 1 to 16 keys, or none"},
-		{"keys:\n  list.open: x\n  list.open: y", `config.yaml:3:3: keys: "list.open" is given twice`},
-		{"keys:\n  list.open: [x, \"\"]", `config.yaml:2:18: keys: list.open: "" is not a key`},
-		{"keys:\n  list:\n    open: {x: 1}", "keys: list.open: one value is expected here"},
-		{"keys:\n  list.open: x\n  list:\n    open: y", `config.yaml:4:5: keys: "list.open" is given twice`},
-	}
-	for _, tt := range tests {
-		_, problems := load(t, tt.text)
-		if got := strings.Join(lines(problems), "\n"); !strings.Contains(got, tt.want) {
-			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
-		}
 	}
 }
 
@@ -157,8 +114,30 @@ profiles:
 	}
 }
 
-func TestWrongPrograms(t *testing.T) {
+// A mistake in a view, a key or a program leaves the others alone, and is said once.
+func TestMistakesInLists(t *testing.T) {
 	for _, row := range [][2]string{
+		{"views: Contracts", "config.yaml:1:8: views: a list is expected here"},
+		{"views: [{name: A}]", "config.yaml:1:9: views: a view needs a name and a query"},
+		{"views: [{qurey: y}]", `config.yaml:1:10: views: "qurey": unknown setting; did you mean query?`},
+		{"views: [{name: A, query: b, order: size}]", `views: "size" is not one of creation_date`},
+		{"views: [{name: A, query: b}, {name: a, query: c}]", `views: there is another view called "a"`},
+		{"views: [{name: A, name: B, query: c}]", "name is given twice"},
+		{"views: [{name: A, query: b, columns: [name, wyh]}]", `config.yaml:1:45: views: "wyh" is not a column; did you mean why?`},
+		{"views: [{name: A, query: b, columns: [name, quantity]}]", `views: "quantity" is not a column; there are health, status`},
+		{"views: [{name: A, query: b, columns: [name, name]}]", "config.yaml:1:45: views: the column name is given twice"},
+		{"views: [{name: A, query: b, columns: name}]", "config.yaml:1:38: views: columns are a list"},
+		{"views: [{name: A, query: b, columns: []}]", "views: columns are a list"},
+		{"views: [{name: Attention, columns: [name], ascending: true}]", "only the columns of a view that comes with the program"},
+		{"views: [{name: " + strings.Repeat("x", 25) + ", query: c}]", "longer than 24"},
+		{"views: [" + strings.Repeat("{name: a, query: b}, ", 21) + "]", "more than 20 views"},
+		{"keys: x", "config.yaml:1:7: keys: a group is expected here"},
+		{"keys:\n  list.open:", "config.yaml:2:3: keys: list.open: there is no value"},
+		{"keys:\n  list.open: []", "config.yaml:2:14: keys: list.open: give 1 to 16 keys, or none"},
+		{"keys:\n  list.open: x\n  list.open: y", `config.yaml:3:3: keys: "list.open" is given twice`},
+		{"keys:\n  list.open: [x, \"\"]", `config.yaml:2:18: keys: list.open: "" is not a key`},
+		{"keys:\n  list:\n    open: {x: 1}", "keys: list.open: one value is expected here"},
+		{"keys:\n  list.open: x\n  list:\n    open: y", `config.yaml:4:5: keys: "list.open" is given twice`},
 		{"programs: ls", "config.yaml:1:11: programs: a list is expected here"},
 		{"programs: [{name: A}]", "config.yaml:1:12: programs: a program needs a name and a command"},
 		{"programs: [{name: A, command: ls -l}]", "write the command as a list"},
@@ -179,7 +158,7 @@ func TestWrongPrograms(t *testing.T) {
 	} {
 		_, problems := load(t, row[0])
 		if got := lines(problems); len(got) != 1 || !strings.Contains(got[0], row[1]) {
-			t.Errorf("%s: %q, want %q", row[0], got, row[1])
+			t.Errorf("%q: %q, want %q", row[0], got, row[1])
 		}
 	}
 }

@@ -75,6 +75,26 @@ func What(changes []*journal.Entry) string {
 	return Title(operation) + ": " + object
 }
 
+// participles of the verbs of changes.
+var participles = map[string]string{
+	"Delete": "deleted", "Void": "voided", "Send": "sent", "Rename": "renamed", "Duplicate": "duplicated", "Set": "set",
+}
+
+// tell says what came of several changes of one kind: "39 drafts deleted", "Expiry of 2 envelopes set", or else
+// "Delete 3 drafts, rejected".
+func tell(changes []*journal.Entry, outcome string) string {
+	c, _ := change.For(changes[0].Intent.Operation)
+	verb, part, _ := strings.Cut(c.Verb, " ")
+	object, past := describe.Counted(len(changes), noun(changes)), participles[verb]
+	switch {
+	case past == "" || outcome != string(journal.Applied):
+		return What(changes) + ", " + outcome
+	case part != "":
+		return model.Capital(part) + " of " + object + " " + past
+	}
+	return object + " " + past
+}
+
 func noun(changes []*journal.Entry) string {
 	draft := func(e *journal.Entry) bool { return e.Intent.Before.Status == string(model.Draft) }
 	kind, _, _ := strings.Cut(changes[0].Intent.Operation, ".")

@@ -79,7 +79,7 @@ func changed(env *screen.Env, entries []*journal.Entry) []string {
 		for _, e := range of[k] {
 			list = append(list, NameOf(env, e))
 		}
-		lines = append(lines, fmt.Sprintf("%s, %s: %s", What(of[k]), k.outcome, names(list)))
+		lines = append(lines, tell(of[k], k.outcome)+": "+names(list))
 	}
 	return lines
 }

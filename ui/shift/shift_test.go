@@ -60,7 +60,7 @@ func TestShift(t *testing.T) {
 	s := shift.New(environment(), changes, began(), now().Add(12*time.Hour))
 	text := s.Text()
 	for _, want := range []string{
-		"2 envelopes, applied: Order C, Order D", "rejected: Order E", "Outcome not known", "Old F",
+		"2 envelopes voided: Order C, Order D", "rejected: Order E", "Outcome not known", "Old F",
 		"Completed\n  1 envelope: Lease *A*", "Declined\n  1 envelope: Order B", "New and open\n  1 envelope: Order C",
 		"in 5 h: Order C\n  in 11 h: Order D\n",
 	} {
@@ -75,6 +75,30 @@ func TestShift(t *testing.T) {
 	}
 	if md := s.Markdown(); !strings.Contains(md, `Lease \*A\*`) || !strings.HasPrefix(md, "## Since ") {
 		t.Error(md)
+	}
+}
+
+// A line tells what was done to how many of what, and an outcome other than that by its word.
+func TestWhatWasChanged(t *testing.T) {
+	draft := func(e journal.Entry) journal.Entry {
+		e.Intent.Before.Status = string(model.Draft)
+		return e
+	}
+	for want, changes := range map[string][]journal.Entry{
+		"2 drafts deleted: Order C, Order D":    {draft(change(2, "envelope.delete", time.Hour, journal.Applied)), draft(change(3, "envelope.delete", time.Hour, journal.Applied))},
+		"2 envelopes deleted: Order C, Order D": {draft(change(2, "envelope.delete", time.Hour, journal.Applied)), change(3, "envelope.delete", time.Hour, journal.Applied)},
+		"1 envelope voided: Order B":            {change(1, "envelope.void", time.Hour, journal.Applied)},
+		"1 draft sent: Order B":                 {draft(change(1, "envelope.send", time.Hour, journal.Applied))},
+		"1 envelope renamed: Order B":           {change(1, "envelope.rename", time.Hour, journal.Applied)},
+		"Expiry of 2 envelopes set: Order B, Order C": {
+			change(1, "envelope.set_expiration_date", time.Hour, journal.Applied), change(2, "envelope.set_expiration_date", time.Hour, journal.Applied),
+		},
+		"Void 2 envelopes, rejected: Order B, Order C":            {change(1, "envelope.void", time.Hour, journal.Rejected), change(2, "envelope.void", time.Hour, journal.Rejected)},
+		"Create the envelope from the template, applied: Order B": {change(1, "envelope.create_from_template", time.Hour, journal.Applied)},
+	} {
+		if text := shift.New(environment(), changes, began(), now()).Text(); !strings.Contains(text, "  "+want+"\n") {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
 	}
 }
 

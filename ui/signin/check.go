@@ -9,10 +9,11 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/token"
-	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/widget/draw"
 )
 
 // answeredMsg ends a check or a write. It is not an api.Reply, because the frame must not take a
@@ -46,33 +47,25 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 	return tea.Batch(ask, s.spinner.Begin())
 }
 
-type failure struct {
-	sentence, next, cause string
-}
-
-// keep yields the message that keeps a failure among the past ones.
-func (f failure) keep() tea.Msg {
-	if f.sentence == "" {
+// keepFailure yields the message that keeps a failure among the past ones.
+func keepFailure(f draw.Problem) tea.Msg {
+	if f.Sentence == "" {
 		return nil
 	}
-	show := notice.ShowMsg{Severity: notice.Error, Text: strings.TrimSpace(f.sentence + " " + f.next), Quiet: true}
-	if f.cause != "" {
-		show.Err = errors.New(f.cause)
+	show := notice.ShowMsg{Severity: notice.Error, Text: strings.TrimSpace(f.Sentence + " " + f.Next), Quiet: true}
+	if f.Cause != "" {
+		show.Err = errors.New(f.Cause)
 	}
 	return show
 }
 
-func failureOf(err error) failure {
-	e, ok := errors.AsType[*api.Error](err)
-	if !ok {
-		return failure{sentence: model.Clean(err.Error())}
-	}
-	f := failure{sentence: e.Sentence(), next: e.Next(), cause: e.Cause()}
-	switch e.Kind {
+func failureOf(err error) draw.Problem {
+	f := describe.Problem(err)
+	switch api.KindOf(err) {
 	case api.Unauthorized:
-		f.sentence, f.next = "The service does not accept this token.", "Check that it is complete and has not expired, or make a new one there."
+		f.Sentence, f.Next = "The service does not accept this token.", "Check that it is complete and has not expired, or make a new one there."
 	case api.Forbidden:
-		f.sentence = "The service knows this token, but it may not list envelopes."
+		f.Sentence = "The service knows this token, but it may not list envelopes."
 	}
 	return f
 }
@@ -81,7 +74,7 @@ func failureOf(err error) failure {
 // gives is tried and not kept anywhere: the command gives it again.
 func (s *Screen) askCommand() tea.Cmd {
 	_, reply := s.begin()
-	s.failure = failure{}
+	s.failure = draw.Problem{}
 	ask := s.env.Tokens.Ask
 	var given token.Token
 	lend := terminal.LendMsg{

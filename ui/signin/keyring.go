@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/token"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
 )
 
 type keyringWait struct {
@@ -62,7 +63,7 @@ func (s *Screen) useWrite(change token.Change) tea.Cmd {
 	if change.Late == nil {
 		return nil
 	}
-	s.failure.sentence += " It is not known yet whether it has the token."
+	s.failure.Sentence += " It is not known yet whether it has the token."
 	ctx, reply := s.begin()
 	return func() tea.Msg {
 		select {
@@ -80,13 +81,13 @@ func (s *Screen) useWrite(change token.Change) tea.Cmd {
 	}
 }
 
-func outcomeOf(o token.Outcome) failure {
-	f := failure{sentence: o.State.Sentence(), next: o.State.NextStep()}
+func outcomeOf(o token.Outcome) draw.Problem {
+	f := draw.Problem{Sentence: o.State.Sentence(), Next: o.State.NextStep()}
 	if o.State == token.None {
-		f.next = "" // it says to log in, which the person is doing
+		f.Next = "" // it says to log in, which the person is doing
 	}
 	if o.Cause != nil {
-		f.cause = failureOf(o.Cause).sentence
+		f.Cause = failureOf(o.Cause).Sentence
 	}
 	return f
 }
@@ -111,7 +112,7 @@ func (s *Screen) saveToFile() tea.Cmd {
 				return s.useToken("You are signed in, and the token is in a file that only you can read.")
 			}
 			s.failure = failureOf(err)
-			s.failure.sentence = "The token could not be kept in " + kept.Path(account) + ": " + s.failure.sentence
+			s.failure.Sentence = "The token could not be kept in " + kept.Path(account) + ": " + s.failure.Sentence
 			s.offerStorage()
 			return nil
 		})

@@ -8,6 +8,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/answers"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/uitest"
 )
@@ -79,9 +80,7 @@ func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
 	o := options(newBackend())
 	o.Client = func(c *api.Config) {
 		secret, _, err := token.Parse([]byte(good))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		c.Token = secret
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
@@ -128,9 +127,7 @@ func TestATokenThatEndsInMidSession(t *testing.T) {
 	o := options(newBackend())
 	o.Client = func(c *api.Config) {
 		secret, _, err := token.Parse([]byte(good))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		c.Token = secret
 	}
 	inner, ended := o.Transport, false
@@ -168,9 +165,7 @@ func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { retur
 func TestAnswersThatDoNotAcceptAToken(t *testing.T) {
 	for _, sample := range answers.Samples() {
 		faults, err := demo.ParseFaults("envelope.list answer=" + sample.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		o := options(nil)
 		o.Transport = demo.New(demo.Options{Envelopes: 3, Token: good, Faults: faults}).Transport()
 		uitest.Run(t, o, func(p *uitest.Program) {

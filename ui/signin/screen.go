@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
@@ -37,11 +38,11 @@ type Screen struct {
 	menu    *picker.Picker // where to keep the token, while choosing
 	spinner *spinner.Spinner
 
-	asked   bool        // the token that is tried comes from the command
-	token   token.Token // accepted by the service, not used by the program yet
-	keyring token.State // its expected state, 0 for no reason to doubt it
-	notices []string    // about the token that was typed
-	failure failure     // of the last check or write
+	asked   bool         // the token that is tried comes from the command
+	token   token.Token  // accepted by the service, not used by the program yet
+	keyring token.State  // its expected state, 0 for no reason to doubt it
+	notices []string     // about the token that was typed
+	failure draw.Problem // of the last check or write
 
 	// question holds the number of the open check or write, and cancel withdraws it.
 	question uint64

@@ -16,6 +16,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -29,7 +30,7 @@ func environment() screen.Env {
 }
 
 // at returns the screen in each of its stages.
-func at(env screen.Env, reason string, f failure) map[string]*Screen {
+func at(env screen.Env, reason string, f draw.Problem) map[string]*Screen {
 	screens := map[string]*Screen{}
 	for name, prepare := range map[string]func(*Screen){
 		"typing":   func(s *Screen) { s.input.SetValue(reason) },
@@ -54,7 +55,7 @@ func waited(s *Screen) { s.spinner.Update(s.spinner.Begin()()) }
 func TestEveryStageFitsEverySize(t *testing.T) {
 	const text = "The keyring is locked, or was never set up, and this is a rather long way to say so."
 	synctest.Test(t, func(t *testing.T) {
-		for name, s := range at(environment(), text, failure{text, text, text}) {
+		for name, s := range at(environment(), text, draw.Problem{Sentence: text, Next: text, Cause: text}) {
 			for _, size := range sizetest.Sizes() {
 				s.Resize(screen.Size{Width: size.Width, Height: size.Height})
 				sizetest.Exact(t, s.View(), size.Width, size.Height)

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -23,15 +24,16 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.spinner.End()
 		before := s.failure
 		used := msg.use(s)
-		if s.failure == before {
+		now := s.failure
+		if now == before {
 			return used
 		}
-		return tea.Batch(used, s.failure.keep)
+		return tea.Batch(used, func() tea.Msg { return keepFailure(now) })
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
 		if s.stage == typing {
-			s.failure = failure{}
+			s.failure = draw.Problem{}
 			return s.input.Update(msg)
 		}
 		return nil
@@ -67,7 +69,7 @@ func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 	before := s.input.Value()
 	cmd := s.input.Update(msg)
 	if s.input.Value() != before {
-		s.failure = failure{} // it was about another text
+		s.failure = draw.Problem{} // it was about another text
 	}
 	return cmd
 }
@@ -78,15 +80,15 @@ func (s *Screen) submit() tea.Cmd {
 		return s.askCommand()
 	}
 	if text == "" {
-		s.failure = failure{sentence: "Type or paste an access token first."}
+		s.failure = draw.Problem{Sentence: "Type or paste an access token first."}
 		return nil
 	}
 	secret, notices, err := token.Parse([]byte(text))
 	if err != nil {
-		s.failure = failure{sentence: "What was typed cannot be used: " + err.Error() + "."}
+		s.failure = draw.Problem{Sentence: "What was typed cannot be used: " + err.Error() + "."}
 		return nil
 	}
-	s.failure, s.notices, s.asked = failure{}, notices, false
+	s.failure, s.notices, s.asked = draw.Problem{}, notices, false
 	return s.check(secret)
 }
 
@@ -145,15 +147,15 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 	cmd := s.menu.Update(msg)
 	if s.menu.Cancelled() {
 		s.withdraw()
-		s.stage, s.failure, s.token = typing, failure{}, token.Token{}
+		s.stage, s.failure, s.token = typing, draw.Problem{}, token.Token{}
 		return nil
 	}
 	switch chosen, _ := s.menu.Picked(); chosen {
 	case inKeyring:
-		s.failure = failure{}
+		s.failure = draw.Problem{}
 		return s.saveToken()
 	case inFile:
-		s.failure = failure{}
+		s.failure = draw.Problem{}
 		return s.saveToFile()
 	case forThisRun:
 		return s.useToken("You are signed in, for this run only.")

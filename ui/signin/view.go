@@ -43,7 +43,7 @@ func (s *Screen) View() string {
 func (s *Screen) head() []string {
 	p := s.env.Settings.Profile
 	lines := []string{"", s.labelled("Service", p.BaseURL.String()), s.labelled("Profile", p.Name), ""}
-	if s.route.Reason != "" && s.stage == typing && s.failure == (failure{}) {
+	if s.route.Reason != "" && s.stage == typing && s.failure == (draw.Problem{}) {
 		lines = append(lines, s.text(theme.Warn, s.route.Reason)...)
 		lines = append(lines, "")
 	}
@@ -80,15 +80,15 @@ func (s *Screen) inputLines() []string {
 }
 
 func (s *Screen) failureLines() []string {
-	if s.failure == (failure{}) {
+	if s.failure == (draw.Problem{}) {
 		return nil
 	}
-	lines := append([]string{""}, s.text(theme.Danger, s.failure.sentence)...)
-	if s.failure.next != "" {
-		lines = append(lines, s.text(theme.Text, s.failure.next)...)
+	lines := append([]string{""}, s.text(theme.Danger, s.failure.Sentence)...)
+	if s.failure.Next != "" {
+		lines = append(lines, s.text(theme.Text, s.failure.Next)...)
 	}
-	if s.failure.cause != "" {
-		lines = append(lines, s.text(theme.Muted, s.failure.cause)...)
+	if s.failure.Cause != "" {
+		lines = append(lines, s.text(theme.Muted, s.failure.Cause)...)
 	}
 	return append(lines, "")
 }

@@ -12,7 +12,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -43,7 +43,7 @@ func written(write func(*model.Template, *richtext.Writer), t *model.Template) s
 // What is looked at is read once, and once more after the template was read again.
 func TestPartsAreReadWhenTheyAreDue(t *testing.T) {
 	env, of := testEnv()
-	f := &fields{env: env, template: of, sharing: actions.NewSharing(env)}
+	f := &fields{env: env, template: of, sharing: change.NewSharing(env)}
 	if f.read() != nil {
 		t.Error("something is read before it is due")
 	}
@@ -66,7 +66,7 @@ func testDocuments(of *resource) *detail.Documents[model.Template] {
 
 func TestFieldsOfNobodyAndOnNoDocument(t *testing.T) {
 	env, of := testEnv()
-	f := &fields{env: env, template: of, documents: testDocuments(of), sharing: actions.NewSharing(env)}
+	f := &fields{env: env, template: of, documents: testDocuments(of), sharing: change.NewSharing(env)}
 	f.slot.Put([]model.Annotation{
 		{ID: "a", DocumentID: "d1", RecipientID: "r1", Type: model.TextField},
 		{ID: "b", DocumentID: "d1", RecipientID: "gone", Type: model.TextField},

@@ -8,7 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/lint"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
@@ -23,7 +23,7 @@ type fields struct {
 	template  *resource
 	documents *detail.Documents[model.Template]
 	slot      screen.Slot[[]model.Annotation]
-	sharing   *actions.Sharing
+	sharing   *change.Sharing
 	due       bool // the fields are older than the template, which was read again
 }
 

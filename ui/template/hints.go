@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 )
 
@@ -38,7 +38,7 @@ func (s *Screen) Keys() help.KeyMap {
 		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
 	what, _ := s.copies()
-	now, not := actions.TemplateHints(s.env.Client, k, s.template.Value())
+	now, not := change.TemplateHints(s.env.Client, k, s.template.Value())
 	hints := screen.Hints{
 		Short:  append(short, slices.DeleteFunc(slices.Clone(now), func(b key.Binding) bool { return !keys.Changing(b) })...),
 		Groups: []string{"Move", "Read", "Template"},
@@ -55,5 +55,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return append(actions.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value()), s.tabs.Commands(false)...)
+	return append(change.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value()), s.tabs.Commands(false)...)
 }

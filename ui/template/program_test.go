@@ -275,12 +275,10 @@ func TestTabsByName(t *testing.T) {
 	full := rich(t)
 	run(t, uitest.Options{}, nav.Template{ID: full.ID}, func(p *uitest.Program) {
 		p.Press(":")
-		p.Type("tab dynamic")
-		p.Press("enter")
+		p.Enter("tab dynamic")
 		p.See(full.DynamicFields[0].String())
 		p.Press("ctrl+p")
-		p.Type("tab overview")
-		p.Press("enter")
+		p.Enter("tab overview")
 		p.See("Legality level")
 	})
 }

@@ -11,7 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -53,7 +53,7 @@ func New(env screen.Env, route nav.Template) *Screen {
 		Own:  func(t *model.Template) []model.Document { return t.Documents },
 		List: env.Client.TemplateDocuments, One: env.Client.TemplateDocument,
 	})
-	s.fields = &fields{env: env, template: s.template, documents: s.documents, sharing: actions.NewSharing(env)}
+	s.fields = &fields{env: env, template: s.template, documents: s.documents, sharing: change.NewSharing(env)}
 	s.bookmark = &bookmark{env: env, template: s.template}
 	s.tabs = s.newTabs()
 	s.tabs.Turn(s.tabs.Named(route.Tab))

@@ -5,7 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -136,13 +136,13 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Related):
 		return s.fields.sharing.Open(t)
 	case key.Matches(msg, k.Actions):
-		s.prompt.Show(actions.TemplateMenu(s.env, t))
+		s.prompt.Show(change.TemplateMenu(s.env, t))
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
-			s.prompt.Show(actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t))
+			s.prompt.Show(change.TemplateCopyMenu(s.env.Theme, s.env.Keys, t))
 		}
 	default:
-		cmd, _ := actions.PressTemplate(s.env, msg, t)
+		cmd, _ := change.PressTemplate(s.env, msg, t)
 		return cmd
 	}
 	return nil

@@ -10,7 +10,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/actions"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -80,14 +79,14 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return nil, true
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
-			s.Menu = actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
+			s.Menu = change.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
 		}
 		return nil, true
 	case key.Matches(msg, k.Actions):
-		s.Menu = actions.TemplateMenu(s.env, t)
+		s.Menu = change.TemplateMenu(s.env, t)
 		return nil, true
 	}
-	return actions.PressTemplate(s.env, msg, t)
+	return change.PressTemplate(s.env, msg, t)
 }
 
 func (s *Screen) selected() *model.Template {

@@ -8,7 +8,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
@@ -30,7 +30,7 @@ type checking struct {
 	of      []model.TemplateID // those left and the others
 	done    int
 	failed  int
-	sharing *actions.Sharing
+	sharing *change.Sharing
 }
 
 func (c *checking) running() bool { return c.slot.Phase() == screen.Waiting }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/templates"
@@ -33,9 +34,7 @@ func (d *desk) asked() []model.TemplateQuery {
 			continue
 		}
 		var q model.TemplateQuery
-		if err := json.Unmarshal([]byte(r.Body), &q); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, json.Unmarshal([]byte(r.Body), &q))
 		list = append(list, q)
 	}
 	return list

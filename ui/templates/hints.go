@@ -5,7 +5,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 )
 
@@ -21,7 +21,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
 	m, l, t := &k.Move, &k.List, &k.Template
-	now, not := actions.TemplateHints(s.env.Client, k, s.selected())
+	now, not := change.TemplateHints(s.env.Client, k, s.selected())
 	check := keys.Named(t.Why, "check all listed")
 	if s.Table.MarkCount() > 0 {
 		check = keys.Named(t.Why, "check the marked")
@@ -48,5 +48,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return actions.TemplateCommands(s.env.Client, s.env.Keys, s.selected())
+	return change.TemplateCommands(s.env.Client, s.env.Keys, s.selected())
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -45,17 +46,13 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 		list, err := d.Options.Client.TemplateRows(d.T.Context(), model.TemplateQuery{
 			Order: model.TemplateByModification, Window: model.FirstRows(40, ""),
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		row := d.Row(40)
 		gone := list.Templates[36]
 		if !strings.Contains(row, prefix(gone.Name)) {
 			t.Fatalf("%q is not in %q", gone.Name, row)
 		}
-		if err := d.Options.Client.DeleteTemplate(d.T.Context(), gone.ID); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, d.Options.Client.DeleteTemplate(d.T.Context(), gone.ID))
 		d.Press("r")
 		d.Wait(time.Second)
 		if d.Row(40) == row {

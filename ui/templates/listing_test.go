@@ -71,8 +71,7 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 		run(t, uitest.Options{}, func(d *desk) {
 			d.See(uitest.AllRead)
 			d.Press("s")
-			d.Type(labels[order])
-			d.Press("enter")
+			d.Enter(labels[order])
 			d.See("by " + labels[order])
 			d.Press("S")
 			d.Wait(time.Second)
@@ -119,8 +118,7 @@ func TestSortsByAnyColumn(t *testing.T) {
 		}{
 			{func() {
 				d.Press(":")
-				d.Type("sort pages")
-				d.Press("enter")
+				d.Enter("sort pages")
 				d.Wait(time.Second)
 			}, "by pages ↑, of the 50 read"},
 			{func() { d.Send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}) }, "by pages ↓, of the 50 read"},
@@ -142,16 +140,14 @@ func TestSortsByAnyColumn(t *testing.T) {
 			d.T.Errorf("the service was asked %d times more", n-asked)
 		}
 		d.Press("s")
-		d.Type("name")
-		d.Press("enter")
+		d.Enter("name")
 		d.See("by name ↑")
 		d.Hides("of the 50 read")
 	})
 	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("s")
-		d.Type("check")
-		d.Press("enter")
+		d.Enter("check")
 		d.See("by check ↑")
 		d.Hides("read,", "of the 24 read")
 	})

@@ -3,6 +3,7 @@ package templates_test
 import (
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
@@ -14,9 +15,7 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 		for _, memory := range []struct{ name, id string }{
 			{state.NameTemplates, all[1].ID.String()}, {state.NameTemplates, "gone-1"}, {state.NameTemplateBookmarks, all[2].ID.String()},
 		} {
-			if err := state.Update(d.Options.State, memory.name, func(l *state.IDs) { l.Add(memory.id) }); err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, state.Update(d.Options.State, memory.name, func(l *state.IDs) { l.Add(memory.id) }))
 		}
 		d.Press("r")
 		d.See("3 known", prefix(all[1].Name), prefix(all[2].Name), "gone: gone-1", "bookmark", "opened")
@@ -67,9 +66,7 @@ func TestAGoneTemplateIsForgotten(t *testing.T) {
 	run(t, uitest.Options{Demo: without(), Width: 120, Height: 40}, func(d *desk) {
 		d.See("No templates are known here yet.")
 		for _, name := range []string{state.NameTemplates, state.NameTemplateBookmarks} {
-			if err := state.Update(d.Options.State, name, func(l *state.IDs) { l.Add("gone-1") }); err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, state.Update(d.Options.State, name, func(l *state.IDs) { l.Add("gone-1") }))
 		}
 		d.Press("r")
 		d.See("gone: gone-1", "b forgets it on this machine")

@@ -52,8 +52,7 @@ func TestOpensByIDAndByLink(t *testing.T) {
 	}
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("i")
-		d.Type("no id")
-		d.Press("enter")
+		d.Enter("no id")
 		d.See("There is no id in that")
 		if d.LastOpened() != nil {
 			d.T.Errorf("went to %+v", d.LastOpened())

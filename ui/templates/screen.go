@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/actions"
+	"inkdesk/ui/change"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
@@ -45,7 +45,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: defaultSorting(model.TemplateByModification),
-		memory: newMemory(), checks: &checking{env: env, sharing: actions.NewSharing(env)},
+		memory: newMemory(), checks: &checking{env: env, sharing: change.NewSharing(env)},
 	}
 	s.List = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link", Head: 2, BarLine: 1,

@@ -28,17 +28,11 @@ func (s *Screen) View() string {
 func titles() []draw.Tab { return []draw.Tab{{Title: "All templates"}, {Title: "Known here"}} }
 
 func (s *Screen) main() []string {
-	t, size, err := s.env.Theme, s.Main(), s.failure()
-	switch {
-	case s.Table.Len() > 0:
-		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
-	case err != nil:
-		return describe.Failed(s.env, err, size.Width, size.Height)
-	case s.tab == listed && s.offered() && !s.listing.Begun(), s.reading():
-		return s.Spinner.Lines(t, "Reading templates", size.Width, size.Height)
-	default:
-		return s.emptyState().Lines(t, size.Width, size.Height)
+	reading := ""
+	if s.tab == listed && s.offered() && !s.listing.Begun() || s.reading() {
+		reading = "Reading templates"
 	}
+	return s.Body(s.failure(), reading, s.emptyState())
 }
 
 func (s *Screen) emptyState() draw.Empty {

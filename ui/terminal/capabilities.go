@@ -129,10 +129,10 @@ func (e environ) without(names ...string) environ {
 	})
 }
 
-// ColorMode holds the value of the --color flag.
+// ColorMode says whether colours are used.
 type ColorMode string
 
-// The color modes.
+// ColorAuto follows the abilities of the terminal.
 const (
 	ColorAuto   ColorMode = "auto"
 	ColorAlways ColorMode = "always"

@@ -23,7 +23,6 @@ func TestLend(t *testing.T) {
 	dir := t.TempDir()
 	script := `stty -g > ` + dir + `/lent; printf 'PIN? '; read pin; echo "$pin" >> ` + dir + `/pins`
 	e := startChild(t, childSettings{Lend: script}, usualSize)
-	e.see("READY")
 	for i := range times {
 		e.seeFollowed(1 + i)
 		e.press("e")
@@ -35,9 +34,7 @@ func TestLend(t *testing.T) {
 		e.see(fmt.Sprintf("LENT %d. <nil>", i+1))
 		e.see(fmt.Sprintf("keys %d.", 4*(i+1)))
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 	for i, pin := range strings.Split(strings.TrimSpace(read(t, dir+"/pins")), "\n") {
 		if want := fmt.Sprintf("pin %d", i); pin != want {
 			t.Errorf("the script read %q, want %q", pin, want)
@@ -66,16 +63,13 @@ func (e *farEnd) seeFollowed(times int) {
 func TestLendToWhatEndsAtOnce(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{Lend: "exit 3"}, usualSize)
-	e.see("READY")
 	for i := range 10 {
 		e.press("e")
 		e.see(fmt.Sprintf("LENT %d. exit status 3", i+1))
 		e.press("x")
 		e.see(fmt.Sprintf("keys %d.", 2*(i+1)))
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // TestLendToADisorderlyProgram leaves raw mode, mouse reports and a hidden cursor behind.
@@ -83,7 +77,6 @@ func TestLendToADisorderlyProgram(t *testing.T) {
 	t.Parallel()
 	script := `stty raw -echo; printf '\033[?1003h\033[?1006h\033[?25l'`
 	e := startChild(t, childSettings{Lend: script, Pause: true}, usualSize)
-	e.see("READY")
 	e.press("e")
 	e.see("Press a key")
 	if left := modesLeft(e.screen.Written()); len(left) > 0 {
@@ -92,9 +85,7 @@ func TestLendToADisorderlyProgram(t *testing.T) {
 	e.press("zx")
 	e.see("LENT 1. <nil>")
 	e.see("keys 2.")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // waiting is a script that says so when it has begun to wait for a signal. A shell that
@@ -107,16 +98,13 @@ func waiting(t *testing.T) (script string) {
 func TestInterruptWhileLent(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{Lend: waiting(t)}, usualSize)
-	e.see("READY")
 	for i := range 3 {
 		e.press("e")
 		e.seeAgain("WAITING", i+1)
 		e.press("\x03")
 		e.see(fmt.Sprintf("LENT %d. signal: interrupt", i+1))
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 func TestSignalWhileLent(t *testing.T) {
@@ -127,7 +115,6 @@ func TestSignalWhileLent(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "drain")
 			settings := childSettings{Lend: "trap '' HUP; echo WAITING; read x", DrainFor: 10 * time.Millisecond, DrainFile: file}
 			e := startChild(t, settings, usualSize)
-			e.see("READY")
 			e.press("e")
 			e.see("WAITING")
 			sent := time.Now()

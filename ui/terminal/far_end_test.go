@@ -44,18 +44,14 @@ type farEnd struct {
 	screen *testbed.Screen
 }
 
-// startChild runs the child on a terminal of its own, as a session leader: no one there
-// could bring it back after a suspend.
+// startChild runs the child on a terminal of its own until it is ready, as a session leader: no one
+// there could bring it back after a suspend.
 func startChild(t *testing.T, settings childSettings, size pty.Winsize, environment ...string) *farEnd {
 	t.Helper()
 	encoded, err := json.Marshal(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	executable, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	cmd := exec.Command(executable)
 	cmd.Env = append([]string{
 		// The framework's reader is closed while it is still polled; when the race detector
@@ -64,20 +60,26 @@ func startChild(t *testing.T, settings childSettings, size pty.Winsize, environm
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"),
 		childVariable + "=" + string(encoded),
 	}, environment...)
-	return start(t, cmd, size, false)
+	e := start(t, cmd, size, false)
+	e.see("READY")
+	return e
+}
+
+// quit leaves the program by its key, and wants the terminal as it was.
+func (e *farEnd) quit() {
+	e.t.Helper()
+	e.press("q")
+	e.awaitExit(0, time.Now(), time.Second)
+	e.checkGivenBack()
 }
 
 // start runs cmd. A shell keeps its stderr on the terminal; a child's is read apart.
 func start(t *testing.T, cmd *exec.Cmd, size pty.Winsize, shell bool) *farEnd {
 	t.Helper()
 	blocking, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	master := closable(t, blocking)
-	if err := pty.Setsize(tty, &size); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, pty.Setsize(tty, &size))
 	width, height := startSize(int(size.Cols), int(size.Rows))
 	e := &farEnd{
 		t: t, master: master, tty: tty, child: cmd,
@@ -91,9 +93,7 @@ func start(t *testing.T, cmd *exec.Cmd, size pty.Winsize, shell bool) *farEnd {
 		cmd.Stderr = &e.stderr
 	}
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, cmd.Start())
 	go e.read()
 	go func() {
 		_ = cmd.Wait()
@@ -108,15 +108,9 @@ func start(t *testing.T, cmd *exec.Cmd, size pty.Winsize, shell bool) *farEnd {
 func closable(t *testing.T, f *os.File) *os.File {
 	t.Helper()
 	fd, err := unix.FcntlInt(f.Fd(), unix.F_DUPFD_CLOEXEC, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := unix.SetNonblock(fd, true); err != nil {
-		t.Fatal(err)
-	}
-	if err := f.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, unix.SetNonblock(fd, true))
+	testbed.Must(t, f.Close())
 	return os.NewFile(uintptr(fd), f.Name())
 }
 
@@ -170,9 +164,7 @@ func (e *farEnd) press(keys string) {
 
 func (e *farEnd) signal(sig syscall.Signal) {
 	e.t.Helper()
-	if err := e.child.Process.Signal(sig); err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, e.child.Process.Signal(sig))
 }
 
 // awaitExit waits for the child, wants code, and wants it within limit of since.
@@ -204,8 +196,6 @@ func (e *farEnd) awaitEnd(since time.Time, limit time.Duration) int {
 func (e *farEnd) termios() unix.Termios {
 	e.t.Helper()
 	settings, err := unix.IoctlGetTermios(int(e.tty.Fd()), unix.TCGETS)
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, err)
 	return *settings
 }

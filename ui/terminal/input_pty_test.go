@@ -16,6 +16,8 @@ import (
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 	"golang.org/x/term"
+
+	"inkdesk/api/testbed"
 )
 
 // On a real terminal the program goes on to answer keys, whatever came, and leaves the
@@ -37,16 +39,13 @@ func TestHostileInputOnATerminal(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			for part := range slices.Values(sent) {
 				e.press(part)
 			}
 			time.Sleep(lateLimit + 100*time.Millisecond) // a person looks
 			e.press("y")
 			e.see("SENT")
-			e.press("q")
-			e.awaitExit(0, time.Now(), time.Second)
-			e.checkGivenBack()
+			e.quit()
 		})
 	}
 }
@@ -54,9 +53,7 @@ func TestHostileInputOnATerminal(t *testing.T) {
 func TestHarden(t *testing.T) {
 	t.Parallel()
 	executable, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	cmd := exec.Command(executable)
 	cmd.Env = append(os.Environ(), childVariable+`={"Harden":true}`, "TEA_TRACE=trace.log", "TEA_DEBUG=1")
 	out, err := cmd.CombinedOutput()
@@ -85,25 +82,19 @@ func runHardened() int {
 func TestReset(t *testing.T) {
 	t.Parallel()
 	master, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer master.Close()
 	defer tty.Close()
 	settings := func() unix.Termios {
 		got, err := unix.IoctlGetTermios(int(tty.Fd()), unix.TCGETS)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		return *got
 	}
 	before := settings()
 	if _, err := term.MakeRaw(int(tty.Fd())); err != nil {
 		t.Fatal(err)
 	}
-	if err := Reset(tty, tty); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, Reset(tty, tty))
 	after := settings()
 	if before.Iflag&^after.Iflag != 0 || before.Oflag&^after.Oflag != 0 || before.Lflag&^after.Lflag&unix.ECHO != 0 ||
 		after.Lflag&(unix.ICANON|unix.ISIG|unix.ECHO) != unix.ICANON|unix.ISIG|unix.ECHO {
@@ -118,16 +109,12 @@ func TestReset(t *testing.T) {
 func TestResetWithoutATerminal(t *testing.T) {
 	t.Parallel()
 	file, err := os.Create(filepath.Join(t.TempDir(), "out"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer file.Close()
 	if err := Reset(file, file); err != nil {
 		t.Error(err)
 	}
-	if err := file.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, file.Close())
 	if err := Reset(nil, file); err == nil {
 		t.Error("a failed write is no success")
 	}
@@ -156,9 +143,7 @@ func TestSizeAtStart(t *testing.T) {
 			e := startChild(t, childSettings{}, row.size)
 			e.see(row.want)
 			checkMemory(t, e.child.Process.Pid)
-			e.press("q")
-			e.awaitExit(0, time.Now(), time.Second)
-			e.checkGivenBack()
+			e.quit()
 		})
 	}
 }
@@ -166,11 +151,8 @@ func TestSizeAtStart(t *testing.T) {
 func TestResize(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	for _, row := range sizeRows {
-		if err := pty.Setsize(e.tty, &row.size); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, pty.Setsize(e.tty, &row.size))
 		e.await(row.want, func(_, output string) bool {
 			// The emulator keeps its own size, so the cells are no help.
 			last := strings.LastIndex(output, "size ")
@@ -178,21 +160,15 @@ func TestResize(t *testing.T) {
 		})
 	}
 	for _, small := range []pty.Winsize{{Cols: 1, Rows: 1}, {Cols: 1, Rows: 200}, {Cols: 200, Rows: 1}} {
-		if err := pty.Setsize(e.tty, &small); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, pty.Setsize(e.tty, &small))
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 func checkMemory(t *testing.T, pid int) {
 	t.Helper()
 	file, err := os.Open(fmt.Sprintf("/proc/%d/status", pid))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer file.Close()
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		var peak int

@@ -15,12 +15,13 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"inkdesk/api/testbed"
 )
 
 func TestSuspendWithoutJobControl(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("\x1a")
 	e.see("REFUSED")
 	e.press("x") // keys still work
@@ -28,9 +29,7 @@ func TestSuspendWithoutJobControl(t *testing.T) {
 	e.signal(syscall.SIGTSTP)
 	e.press("x")
 	e.see("keys 3.")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // TestStoppedFromOutside stands in for the shell, which after a stop it did not expect
@@ -38,12 +37,9 @@ func TestSuspendWithoutJobControl(t *testing.T) {
 func TestStoppedFromOutside(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.signal(syscall.SIGSTOP)
 	e.awaitStop()
-	if err := unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &e.before); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &e.before))
 	if _, err := e.tty.WriteString("\x1b[?2004l\x1b[?1002l\x1b[?25h\x1b[?1049lshell$ "); err != nil {
 		t.Fatal(err)
 	}
@@ -58,9 +54,7 @@ func TestStoppedFromOutside(t *testing.T) {
 		!strings.Contains(left, "2004") || !strings.Contains(left, "no 25") {
 		t.Errorf("modes not set again: %s", left)
 	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // awaitStop waits until the child is stopped.
@@ -141,15 +135,11 @@ func startShell(t *testing.T, shell []string, settings childSettings) (e *farEnd
 		t.Skipf("no %s here", shell[0])
 	}
 	executable, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	dir = t.TempDir()
 	settings.CrashDir = dir + "/state"
 	encoded, err := json.Marshal(settings)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	cmd := exec.Command(program, shell[1:]...)
 	cmd.Env = []string{
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + dir, "PATH=" + os.Getenv("PATH"), "PS1=prompt$ ",
@@ -160,9 +150,7 @@ func startShell(t *testing.T, shell []string, settings childSettings) (e *farEnd
 
 func (e *farEnd) stopFromOutside() {
 	e.t.Helper()
-	if err := syscall.Kill(e.pidOnScreen(), syscall.SIGTSTP); err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, syscall.Kill(e.pidOnScreen(), syscall.SIGTSTP))
 }
 
 var pidLine = regexp.MustCompile(`pid ([0-9]+)\.`)
@@ -185,8 +173,6 @@ func (e *farEnd) pidOnScreen() int {
 func read(t *testing.T, path string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Clean(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return string(content)
 }

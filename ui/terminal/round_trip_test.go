@@ -9,14 +9,14 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"inkdesk/api/testbed"
 )
 
 func TestRoundTrip(t *testing.T) {
 	t.Parallel()
 	far, near, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer far.Close()
 	defer near.Close()
 	const line = 30 * time.Millisecond
@@ -42,9 +42,7 @@ func TestRoundTrip(t *testing.T) {
 func TestNoAnswerIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	far, near, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer far.Close()
 	defer near.Close()
 	if _, err := RoundTrip(near, near, 20*time.Millisecond); !errors.Is(err, errNoAnswer) {
@@ -55,9 +53,7 @@ func TestNoAnswerIsNotWaitedFor(t *testing.T) {
 // What the watcher adds to the start of the program, and what its dismissal adds to the end.
 func BenchmarkWatcher(b *testing.B) {
 	master, slave, err := pty.Open()
-	if err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
 	defer master.Close()
 	defer slave.Close()
 	on := openTTY(slave, slave)

@@ -33,7 +33,6 @@ func TestSignalWhileIdle(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			sent := time.Now()
 			e.signal(row.sig)
 			e.awaitExit(128+int(row.sig), sent, 2*time.Second)
@@ -79,7 +78,6 @@ func TestSecondSignalDoesNotWait(t *testing.T) {
 			t.Parallel()
 			row.in.DrainFile = filepath.Join(t.TempDir(), "drain")
 			e := startChild(t, row.in, usualSize)
-			e.see("READY")
 			e.press(row.keys)
 			sent := time.Now()
 			// Of two kinds, because two signals of one kind may arrive as one.
@@ -105,7 +103,6 @@ func TestQuitGivesTheTerminalBack(t *testing.T) {
 		t.Run(key, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			sent := time.Now()
 			e.press(key)
 			e.awaitExit(code, sent, time.Second)
@@ -141,7 +138,6 @@ func answerLate(t *testing.T, delay time.Duration) (left string, echoed bool) {
 	t.Helper()
 	const answers = "\x1b[?1u\x1b[?2026;2$y\x1b[?2027;0$y"
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	answered := make(chan struct{})
 	e.screen.OnWrite(func(written []byte) {
 		if bytes.Contains(written, []byte(ansi.ResetModeAltScreenSaveCursor)) {
@@ -151,8 +147,7 @@ func answerLate(t *testing.T, delay time.Duration) (left string, echoed bool) {
 			})
 		}
 	})
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
+	e.quit()
 	<-answered
 	return e.leftForShell(), strings.Contains(e.screen.Written(), "^[")
 }
@@ -169,9 +164,7 @@ func TestModesAskedOverSSH(t *testing.T) {
 		return strings.Contains(output, ansi.SetModeSynchronizedOutput)
 	})
 	e.see("keys 1.")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 // Widths stay as they are measured by us, whatever the terminal offers.
@@ -179,15 +172,13 @@ func TestGraphemeWidthsAreNotTaken(t *testing.T) {
 	t.Parallel()
 	for _, environment := range []string{"SSH_TTY=/dev/pts/1", "SSH_TTY_OF_NOBODY="} {
 		e := startChild(t, childSettings{}, usualSize, environment)
-		e.see("READY")
 		e.press("\x1b[?2027;2$y\x1b[?2026;2$y")
 		e.press("x")
 		e.await("synchronized output", func(_, output string) bool {
 			return strings.Contains(output, ansi.SetModeSynchronizedOutput)
 		})
 		e.see("keys 1.")
-		e.press("q")
-		e.awaitExit(0, time.Now(), time.Second)
+		e.quit()
 		if strings.Contains(e.screen.Written(), ansi.SetModeUnicodeCore) {
 			t.Errorf("with %s the widths were changed", environment)
 		}
@@ -197,11 +188,9 @@ func TestGraphemeWidthsAreNotTaken(t *testing.T) {
 func TestCopyWritesOneSequence(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("y")
 	e.see("SENT [osc52]")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
+	e.quit()
 	want := ansi.SetSystemClipboard("text to copy")
 	if got := e.screen.Written(); strings.Count(got, want) != 1 || strings.Count(got, "\x1b]52;") != 1 {
 		t.Errorf("the clipboard sequence should be there once: %q", got)

@@ -17,12 +17,13 @@ import (
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sys/unix"
+
+	"inkdesk/api/testbed"
 )
 
 func TestUpdateBlocked(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("l")
 	sent := time.Now()
 	e.signal(syscall.SIGTERM)
@@ -37,7 +38,6 @@ func TestNobodyReadsTheTerminal(t *testing.T) {
 			t.Parallel()
 			// One frame of this size is more than the terminal takes unread.
 			e := startChild(t, childSettings{}, pty.Winsize{Cols: 300, Rows: 100})
-			e.see("READY")
 			e.paused.Lock()
 			e.press("f")
 			e.awaitFullQueue()
@@ -76,23 +76,16 @@ func (e *farEnd) awaitFullQueue() {
 func (e *farEnd) unread() int {
 	e.t.Helper()
 	raw, err := e.master.SyscallConn()
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, err)
 	var n int
-	if err := raw.Control(func(fd uintptr) { n, err = unix.IoctlGetInt(int(fd), unix.TIOCINQ) }); err != nil {
-		e.t.Fatal(err)
-	}
-	if err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, raw.Control(func(fd uintptr) { n, err = unix.IoctlGetInt(int(fd), unix.TIOCINQ) }))
+	testbed.Must(e.t, err)
 	return n
 }
 
 func TestTerminalGoneAndHangUpIgnored(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{IgnoreHUP: true}, usualSize)
-	e.see("READY")
 	closed := time.Now()
 	e.vanish()
 	e.awaitExit(128+int(syscall.SIGHUP), closed, 2*time.Second)
@@ -102,9 +95,7 @@ func TestTerminalGoneAndHangUpIgnored(t *testing.T) {
 func (e *farEnd) vanish() {
 	e.t.Helper()
 	for _, end := range []*os.File{e.tty, e.master} {
-		if err := end.Close(); err != nil {
-			e.t.Fatal(err)
-		}
+		testbed.Must(e.t, end.Close())
 	}
 }
 
@@ -112,7 +103,6 @@ func TestTerminalGoneLetsTheChangeFinish(t *testing.T) {
 	t.Parallel()
 	file := t.TempDir() + "/drain"
 	e := startChild(t, childSettings{IgnoreHUP: true, DrainFor: 300 * time.Millisecond, DrainFile: file}, usualSize)
-	e.see("READY")
 	e.vanish()
 	e.awaitExit(128+int(syscall.SIGHUP), time.Now(), 3*time.Second)
 	checkDrain(t, file, "finished")
@@ -134,7 +124,6 @@ func TestPanicGivesTheTerminalBack(t *testing.T) {
 		t.Run(where, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			pressed := time.Now()
 			e.press(key)
 			e.awaitExit(int(StatusFailure), pressed, 2*time.Second)
@@ -152,28 +141,19 @@ func TestPanicGivesTheTerminalBack(t *testing.T) {
 func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "state")
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "crash.log"), []byte("earlier\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Mkdir(dir, 0o700))
+	testbed.Must(t, os.WriteFile(filepath.Join(dir, "crash.log"), []byte("earlier\n"), 0o644))
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize)
-	e.see("READY")
 	e.press("g")
 	e.awaitExit(int(StatusFailure), time.Now(), 2*time.Second)
 	file := filepath.Join(dir, "crash.log")
 	info, err := os.Stat(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if mode := info.Mode().Perm(); mode != 0o600 {
 		t.Errorf("the crash file has mode %o", mode)
 	}
 	kept, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	checkRedacted(t, "crash file", string(kept))
 	if !strings.HasPrefix(string(kept), "earlier\n") {
 		t.Error("what was kept before is lost")
@@ -187,12 +167,9 @@ func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 func TestStyleThatWouldCrashTheRenderer(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	e.press("1")
 	e.see("STYLED")
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	e.quit()
 }
 
 func checkRedacted(t *testing.T, where, text string) {
@@ -230,17 +207,13 @@ func (e *farEnd) leftForShell() string {
 	e.t.Helper()
 	settings := e.termios()
 	settings.Lflag &^= unix.ICANON | unix.ECHO // else only whole lines can be read
-	if err := unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &settings); err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, unix.IoctlSetTermios(int(e.tty.Fd()), unix.TCSETS, &settings))
 	const last = "\x00"
 	e.press(last)
 	var left []byte
 	for buf := make([]byte, 256); ; {
 		n, err := e.tty.Read(buf)
-		if err != nil {
-			e.t.Fatal(err)
-		}
+		testbed.Must(e.t, err)
 		left = append(left, buf[:n]...)
 		if before, found := bytes.CutSuffix(left, []byte(last)); found {
 			return string(before)

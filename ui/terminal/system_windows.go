@@ -24,8 +24,7 @@ func makeSane(int) error { return nil }
 
 func (t *tty) erase() byte { return 0 }
 
-// HideTyping keeps a console from showing typed text, until its settings are put back.
-func HideTyping(f *os.File) error {
+func hideTyping(f *os.File) error {
 	var mode uint32
 	if err := windows.GetConsoleMode(windows.Handle(f.Fd()), &mode); err != nil {
 		return err

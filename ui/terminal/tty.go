@@ -110,6 +110,16 @@ func (t *tty) keep() (restore func()) {
 	return func() { _ = term.Restore(fd, state) }
 }
 
+// HideTyping keeps a terminal from showing typed text, until restore is called. To anything else it does nothing.
+func HideTyping(f *os.File) (restore func()) {
+	fd := int(f.Fd())
+	before, err := term.GetState(fd)
+	if err != nil || hideTyping(f) != nil {
+		return func() {}
+	}
+	return func() { _ = term.Restore(fd, before) }
+}
+
 // drainInput throws away, without echo, text typed or answered too late: the shell would
 // take it for a command. Answers of the terminal may take up to wait.
 func (t *tty) drainInput(wait time.Duration) {

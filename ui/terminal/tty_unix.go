@@ -51,8 +51,7 @@ func (t *tty) erase() byte {
 	return settings.Cc[unix.VERASE]
 }
 
-// HideTyping keeps a terminal from showing typed text, until its settings are put back.
-func HideTyping(f *os.File) error {
+func hideTyping(f *os.File) error {
 	settings, err := unix.IoctlGetTermios(int(f.Fd()), getSettings)
 	if err != nil {
 		return err

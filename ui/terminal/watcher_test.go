@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 // lastWords are what the watcher says when it has given the terminal back.
@@ -25,9 +27,7 @@ var deaths = []struct {
 }{
 	{"KILL", func(e *farEnd) { e.kill(syscall.SIGKILL) }, 137},
 	{"KILL of its process group", func(e *farEnd) {
-		if err := syscall.Kill(-e.pidOnScreen(), syscall.SIGKILL); err != nil {
-			e.t.Fatal(err)
-		}
+		testbed.Must(e.t, syscall.Kill(-e.pidOnScreen(), syscall.SIGKILL))
 	}, 137},
 	{"ABRT", func(e *farEnd) { e.kill(syscall.SIGABRT) }, 2},
 	{"SEGV", func(e *farEnd) { e.kill(syscall.SIGSEGV) }, 2},
@@ -37,9 +37,7 @@ var deaths = []struct {
 
 func (e *farEnd) kill(sig syscall.Signal) {
 	e.t.Helper()
-	if err := syscall.Kill(e.pidOnScreen(), sig); err != nil {
-		e.t.Fatal(err)
-	}
+	testbed.Must(e.t, syscall.Kill(e.pidOnScreen(), sig))
 }
 
 func TestWatcherGivesTheTerminalBack(t *testing.T) {
@@ -48,7 +46,6 @@ func TestWatcherGivesTheTerminalBack(t *testing.T) {
 		t.Run(death.name, func(t *testing.T) {
 			t.Parallel()
 			e := startChild(t, childSettings{}, usualSize)
-			e.see("READY")
 			struck := time.Now()
 			death.strike(e)
 			e.awaitExit(death.status, struck, 2*time.Second)
@@ -63,20 +60,15 @@ func TestWatcherGivesTheTerminalBack(t *testing.T) {
 func TestCrashWaitsForTheWatcher(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
-	if err := syscall.Kill(watcher, syscall.SIGSTOP); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Kill(watcher, syscall.SIGSTOP))
 	e.press("p")
 	select {
 	case <-e.exited:
 		t.Error("the program did not wait")
 	case <-time.After(300 * time.Millisecond):
 	}
-	if err := syscall.Kill(watcher, syscall.SIGCONT); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, syscall.Kill(watcher, syscall.SIGCONT))
 	e.awaitExit(2, time.Now(), 2*time.Second)
 	e.see(lastWords)
 	e.checkGivenBack()
@@ -126,11 +118,8 @@ func TestWatcherIsSilentAfterAQuit(t *testing.T) {
 	t.Parallel()
 	for range 2 {
 		e := startChild(t, childSettings{}, usualSize)
-		e.see("READY")
 		watcher := e.watcher()
-		e.press("q")
-		e.awaitExit(0, time.Now(), time.Second)
-		e.checkGivenBack()
+		e.quit()
 		if alive(watcher) {
 			t.Error("the watcher outlives the program")
 		}
@@ -162,9 +151,7 @@ func TestWatcherLeavesTheNextProgramAlone(t *testing.T) {
 			e.see("Stopped")
 			e.press(row.next)
 			e.see("\nNEXT")
-			if err := syscall.Kill(program, syscall.SIGKILL); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, syscall.Kill(program, syscall.SIGKILL))
 			awaitDeath(t, watcher, patience)
 			if written := e.screen.Written(); strings.Contains(written, ResetSequence) || strings.Contains(written, lastWords) {
 				t.Errorf("the watcher wrote: %q", tail(written))
@@ -177,7 +164,6 @@ func TestWatcherLeavesTheNextProgramAlone(t *testing.T) {
 func TestWatcherLetsAClosedLineGo(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{DrainFor: 6 * time.Second, DrainFile: filepath.Join(t.TempDir(), "drain")}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
 	e.vanish()
 	awaitDeath(t, watcher, 4*time.Second)
@@ -190,14 +176,9 @@ func TestWatcherLetsAClosedLineGo(t *testing.T) {
 func TestWatcherThatIsStopped(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
-	if err := syscall.Kill(watcher, syscall.SIGSTOP); err != nil {
-		t.Fatal(err)
-	}
-	e.press("q")
-	e.awaitExit(0, time.Now(), time.Second)
-	e.checkGivenBack()
+	testbed.Must(t, syscall.Kill(watcher, syscall.SIGSTOP))
+	e.quit()
 	if alive(watcher) {
 		t.Error("the watcher outlives the program")
 	}
@@ -207,7 +188,6 @@ func TestWatcherHoldsNothingElse(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "state")
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize, "SECRET="+canary)
-	e.see("READY")
 	process := fmt.Sprintf("/proc/%d", e.watcher())
 	if got := read(t, process+"/environ"); got != "" {
 		t.Errorf("environment %q", got)
@@ -218,9 +198,7 @@ func TestWatcherHoldsNothingElse(t *testing.T) {
 	var held []string
 	for fd := range 5 {
 		to, err := os.Readlink(fmt.Sprintf("%s/fd/%d", process, fd))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		held = append(held, strings.Split(to, ":")[0])
 	}
 	tty := e.tty.Name()
@@ -236,7 +214,6 @@ func TestWatcherKeepsTheCrash(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "state")
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize)
-	e.see("READY")
 	watcher := e.watcher()
 	e.press("p")
 	e.awaitExit(2, time.Now(), 2*time.Second)
@@ -256,9 +233,7 @@ func (e *farEnd) watcher() int {
 func watcherOf(t *testing.T, program int) int {
 	t.Helper()
 	commands, err := filepath.Glob("/proc/[0-9]*/cmdline")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	for _, path := range commands {
 		command, err := os.ReadFile(path)
 		if err != nil || string(command) != watcherName+"\x00" {
@@ -269,9 +244,7 @@ func watcherOf(t *testing.T, program int) int {
 			continue
 		}
 		number, err := strconv.Atoi(filepath.Base(filepath.Dir(path)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		return number
 	}
 	t.Fatal("no watcher runs")

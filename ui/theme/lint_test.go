@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // Only this package names a colour. The terminal package writes the sequences
@@ -43,9 +45,7 @@ func TestNoOtherPackageNamesAColour(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 }
 
 func TestTheLintFindsColours(t *testing.T) {
@@ -59,9 +59,7 @@ func TestTheLintFindsColours(t *testing.T) {
 		`theme.Paint(theme.Good, s)`: 0,
 	} {
 		file, err := parser.ParseFile(token.NewFileSet(), "x.go", "package x\nvar _ = "+body, parser.SkipObjectResolution)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		if got := len(namedColours(file)); got != want {
 			t.Errorf("%s: found %d, want %d", body, got, want)
 		}

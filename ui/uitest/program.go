@@ -118,6 +118,13 @@ func (p *Program) Type(text string) {
 	}
 }
 
+// Enter types text and accepts it.
+func (p *Program) Enter(text string) {
+	p.T.Helper()
+	p.Type(text)
+	p.Press("enter")
+}
+
 // Paste pastes text, the way a terminal with bracketed paste does.
 func (p *Program) Paste(text string) { p.Send(tea.PasteMsg{Content: text}) }
 

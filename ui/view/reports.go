@@ -85,7 +85,7 @@ func Filters(env screen.Env, at time.Time) query.Context {
 	report := func(e *model.Envelope) *triage.Report { return env.Account.Report(e, at) }
 	return query.Context{
 		Now: env.ServiceNow(), Health: func(e *model.Envelope) triage.Health { return report(e).Health }, Report: report,
-		Desk: env.Desk.OfEnvelope, Attachments: env.Account.Attachments, Form: env.Account.FormOf,
+		Desk: env.Desk.OfEnvelope, Attachments: env.Account.Attachments, Form: env.Account.FormOf, IsForm: env.Account.Tally.HasForm,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -13,9 +14,7 @@ import (
 func (d *desk) remembered() (ids []string) {
 	d.T.Helper()
 	hooks, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	for _, h := range hooks {
 		ids = append(ids, h.ID)
 	}
@@ -29,9 +28,7 @@ func TestTheMemoryFollows(t *testing.T) {
 		d.empty()
 		one := d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		two := d.register("https://hooks.example.com/two", model.EnvelopeExpired, true)
-		if err := d.Options.Client.DeleteWebhook(d.T.Context(), one.ID); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), one.ID))
 		d.Press("r")
 		d.See("1, all read", "hooks.example.com/two")
 		d.Wait(time.Second)
@@ -42,15 +39,12 @@ func TestTheMemoryFollows(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.empty()
 		kept := state.Webhook{ID: "6800aa", Event: "ENVELOPE_VOIDED", Target: "https://hooks.example.com/old"}
-		if err := state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }))
 		d.Press("r")
 		d.See("not listed")
 		sent := len(d.Requests())
 		d.Press("a")
-		d.Type("Forget")
-		d.Press("enter")
+		d.Enter("Forget")
 		d.Wait(time.Second)
 		d.Hides("hooks.example.com/old")
 		if got := d.remembered(); len(got) > 0 || len(d.Requests()) != sent {

@@ -7,6 +7,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/memory"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
@@ -29,13 +30,9 @@ func run(t *testing.T, o uitest.Options, script func(*desk)) {
 func (d *desk) empty() {
 	d.T.Helper()
 	hooks, err := d.Options.Client.Webhooks(d.T.Context(), model.WebhookQuery{})
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	for _, hook := range hooks {
-		if err := d.Options.Client.DeleteWebhook(d.T.Context(), hook.ID); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), hook.ID))
 	}
 	d.Press("r")
 	d.See("No webhooks are registered.")
@@ -50,16 +47,12 @@ func without() demo.Options {
 func (d *desk) register(target string, event model.WebhookEvent, remember bool) model.Webhook {
 	d.T.Helper()
 	hook, err := d.Options.Client.CreateWebhook(d.T.Context(), model.NewWebhook{Event: event, Target: target})
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	if !remember {
 		return hook
 	}
 	kept := state.Webhook{ID: hook.ID.String(), Event: string(event), Target: target, Registered: time.Now()}
-	if err := state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }); err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }))
 	return hook
 }
 
@@ -102,9 +95,7 @@ func TestWhatTheServiceDoesNotListIsMarked(t *testing.T) {
 		hook := d.register("https://hooks.example.com/mine", model.EnvelopeCompleted, true)
 		d.Press("r")
 		d.See("service, here")
-		if err := d.Options.Client.DeleteWebhook(d.T.Context(), hook.ID); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), hook.ID))
 		d.Press("r")
 		d.See("not listed")
 	})
@@ -115,9 +106,7 @@ func TestTheJournalFillsTheGaps(t *testing.T) {
 	run(t, uitest.Options{Demo: without(), Machine: uitest.NewMachine(t, t.TempDir())}, func(d *desk) {
 		d.register("https://hooks.example.com/lost", model.EnvelopeCompleted, false)
 		kept := d.register("https://hooks.example.com/deleted", model.EnvelopeCompleted, true)
-		if err := d.Options.Client.DeleteWebhook(d.T.Context(), kept.ID); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), kept.ID))
 		d.Press("r")
 		d.See("at least 1, ", "not recorded")
 		d.Hides("hooks.example.com/deleted")
@@ -132,8 +121,7 @@ func TestFilters(t *testing.T) {
 		d.Press("r")
 		d.See("2, all read")
 		d.Press("f")
-		d.Type("voided")
-		d.Press("enter")
+		d.Enter("voided")
 		d.See("1 of 2, all read", "·service", "/two")
 		d.Hides("/one", "not listed")
 		d.Press("0", "/")
@@ -191,9 +179,7 @@ func TestHostileTexts(t *testing.T) {
 		list := list{{"id": sample.Text, "event": sample.Text, "target": sample.Text}, {"id": "w2", "event": "ENVELOPE_VOIDED", "target": "https://x.example"}}
 		run(t, uitest.Options{Transport: memory.NewTransport(list)}, func(d *desk) {
 			kept := state.Webhook{ID: "w3", Event: sample.Text, Target: sample.Text}
-			if err := state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }); err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }))
 			d.Press("r")
 			d.See("3, all read")
 			d.Press("z", "j", "z", "j", "Y", "esc", "a", "esc")

@@ -60,25 +60,18 @@ func (s *Screen) warning(width int) string {
 }
 
 func (s *Screen) main() []string {
-	t, size, err := s.env.Theme, s.Main(), s.failure()
-	switch {
-	case s.Table.Len() > 0:
-		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
-	case err != nil:
-		return describe.Failed(s.env, err, size.Width, size.Height)
-	case s.slot.Phase() == screen.Waiting || !s.local.read:
-		return s.Spinner.Lines(t, "Reading webhooks", size.Width, size.Height)
-	default:
-		return s.emptyState().Lines(t, size.Width, size.Height)
+	reading := ""
+	if s.slot.Phase() == screen.Waiting || !s.local.read {
+		reading = "Reading webhooks"
 	}
+	return s.Body(s.failure(), reading, s.emptyState())
 }
 
 func (s *Screen) emptyState() draw.Empty {
-	l := s.env.Keys.List
-	register := l.New.Help().Key + " registers one."
+	register := s.env.Keys.List.New.Help().Key + " registers one."
 	switch {
 	case s.SearchText() != "" || s.event != "":
-		return draw.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
+		return s.NoMatch("No webhook matches.")
 	case !s.offered():
 		return draw.Empty{Title: "No webhooks are known to this machine.", Hints: []string{
 			"The service does not list webhooks; those registered elsewhere cannot be seen.", register,

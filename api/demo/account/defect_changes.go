@@ -62,7 +62,7 @@ func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 	return e.addStep("5ec0", &a.people[1])
 }
 
-// addStep adds a step with one signer.
+// addStep adds a step in which a person signs.
 func (e *Envelope) addStep(id string, who *person) *model.Recipient {
 	e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{
 		ID:   model.RecipientID(id + string(e.firstRecipient().ID[4:])),

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/fault"
+	"inkdesk/api/testbed"
 )
 
 func TestConnections(t *testing.T) {
@@ -119,9 +120,7 @@ func TestHostileTextsTakeTurns(t *testing.T) { synctest.Test(t, hostileTextsTake
 
 func hostileTextsTakeTurns(t *testing.T) {
 	set, err := fault.Parse("hostile")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	seen := make(map[string]bool)
 	for range 200 {
 		body := send(t, set, "").body
@@ -146,9 +145,7 @@ func TestNumberedHostileText(t *testing.T) {
 func TestLateFilesComeInTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		set, err := fault.Parse("envelope.list late=30s")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		for _, want := range []int{404, 404, 404, 200, 200} {
 			if got := send(t, set, "").status; got != want {
 				t.Errorf("%d, want %d", got, want)

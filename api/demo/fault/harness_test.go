@@ -12,6 +12,7 @@ import (
 
 	"inkdesk/api/demo/fault"
 	"inkdesk/api/demo/memory"
+	"inkdesk/api/testbed"
 )
 
 const document = `{"has_next_page":false,"envelopes":[{"id":"e1","name":"Lease","status":"DRAFT","pages":3,` +
@@ -46,9 +47,7 @@ func ask(t *testing.T, rules string) outcome {
 	var out outcome
 	synctest.Test(t, func(t *testing.T) {
 		set, err := fault.Parse(rules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		out = send(t, set, "")
 	})
 	return out
@@ -62,9 +61,7 @@ func send(t *testing.T, set *fault.Set, header string) outcome {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://demo:80/v2/envelopes", strings.NewReader(`{"after":"e0","first":1}`))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	req.Header.Set(fault.Header, header)
 	start := time.Now()
 	resp, err := transport.RoundTrip(req)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/memory"
+	"inkdesk/api/testbed"
 )
 
 func client(handler http.HandlerFunc) *http.Client {
@@ -40,9 +41,7 @@ func TestBodiesStreamBothWays(t *testing.T) {
 		}()
 		start := time.Now()
 		resp, err := c.Post("http://demo/v2/x", "text/plain", read)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		if waited := time.Since(start); waited != 0 {
 			t.Errorf("the answer began after %v, want at once", waited)
 		}
@@ -160,9 +159,7 @@ func TestTransportServesConcurrentTests(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				for range 100 {
 					resp, err := c.Get("http://demo/")
-					if err != nil {
-						t.Fatal(err)
-					}
+					testbed.Must(t, err)
 					_ = resp.Body.Close()
 				}
 			})

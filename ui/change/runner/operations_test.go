@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -49,18 +50,14 @@ func (b *bench) envelope(status model.Status) change.Target {
 		b.t.Fatalf("no envelope is %s", status)
 	}
 	e, err := b.Client.Envelope(b.t.Context(), ids[0])
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, err)
 	return change.Target{Envelope: &e}
 }
 
 func (b *bench) template() change.Target {
 	b.t.Helper()
 	t, err := b.Client.Template(b.t.Context(), b.service.Templates()[0].ID)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, err)
 	return change.Target{Template: &t}
 }
 
@@ -106,9 +103,7 @@ func (b *bench) draftWithDynamicField() (change.Target, string) {
 			continue
 		}
 		e, err := b.Client.CreateFromTemplate(b.t.Context(), t.ID, model.EnvelopeFromTemplate{Name: "Lease 1"})
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		testbed.Must(b.t, err)
 		return change.Target{Envelope: &e}, t.DynamicFields[0].Wire()
 	}
 	b.t.Fatal("no template has a dynamic field")
@@ -118,18 +113,14 @@ func (b *bench) draftWithDynamicField() (change.Target, string) {
 func (b *bench) webhook() change.Target {
 	b.t.Helper()
 	w, err := b.Client.CreateWebhook(b.t.Context(), model.NewWebhook{Event: model.EnvelopeVoided, Target: "https://example.com/hook"})
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, err)
 	return change.Target{Webhook: &w}
 }
 
 func (b *bench) file() string {
 	b.t.Helper()
 	path := filepath.Join(b.t.TempDir(), "lease.pdf")
-	if err := os.WriteFile(path, []byte("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"), 0o600); err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, os.WriteFile(path, []byte("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"), 0o600))
 	return path
 }
 

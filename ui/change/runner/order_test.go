@@ -15,6 +15,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -25,13 +26,9 @@ import (
 func reread(t *testing.T, o runner.Order) (runner.Order, string) {
 	t.Helper()
 	written, err := json.Marshal(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var back runner.Order
-	if err := json.Unmarshal(written, &back); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(written, &back))
 	return back, string(written)
 }
 
@@ -57,9 +54,7 @@ func bodyOf(t *testing.T, task runner.Task) string {
 	t.Helper()
 	q := task.Steps[0].Request
 	body, err := json.Marshal(q.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return q.Operation + " " + string(body) + q.File
 }
 
@@ -125,9 +120,7 @@ func TestOrderResumesWhereItStopped(t *testing.T) {
 // What is said of a step that was not done is how that is known.
 func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
 	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = changes.Close() })
 	b := newBench(t)
 	void := change.Request{Operation: "envelope.void"}
@@ -143,14 +136,10 @@ func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
 		if err == nil && i == 2 {
 			err = changes.Resolve(seq, journal.Rejected, "")
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 	}
 	entries, err := changes.Read(journal.Filter{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	back, _ := reread(t, o)
 	back = back.ApplyJournal(entries)
 	for i, want := range []string{"refused", "not sent", "was not made", "its answer did not tell", "when the program ended"} {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -108,12 +109,8 @@ func (b *bench) open() change.Target {
 	err := b.service.Change(ids[0], func(e *model.Envelope) {
 		e.SigningSteps[1].Recipients[0].Verification = &model.Verification{Type: model.IDVerification}
 	})
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, err)
 	e, err := b.Client.Envelope(b.t.Context(), ids[0])
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, err)
 	return change.Target{Envelope: &e}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -73,9 +74,7 @@ func TestEveryOperationUnderEveryFault(t *testing.T) {
 					b := newBench(t)
 					task := op.task(b)
 					sent := b.service.Count(op.name)
-					if err := b.service.Faults().Add(op.name + " " + fault); err != nil {
-						t.Fatal(err)
-					}
+					testbed.Must(t, b.service.Faults().Add(op.name+" "+fault))
 					got := b.Do(t.Context(), task)
 					if state(got) != expect.want {
 						t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
@@ -133,18 +132,14 @@ func runUnanswered(t *testing.T, op operation, fault string) (*bench, runner.Tas
 	t.Helper()
 	b := newBench(t)
 	task := op.task(b)
-	if err := b.service.Faults().Add(op.name + " " + fault + "*1"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, b.service.Faults().Add(op.name+" "+fault+"*1"))
 	task = b.Do(t.Context(), task)
 	if state(task) != runner.Unknown {
 		t.Fatalf("state %d: %s", state(task), task.Steps[0].Note)
 	}
 	time.Sleep(3 * time.Minute) // before that it may yet happen
 	task, err := b.Reconcile(t.Context(), task)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return b, task
 }
 
@@ -154,32 +149,22 @@ func TestExchangedFileIsNotSent(t *testing.T) {
 		b := newBench(t)
 		path := b.file()
 		content, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		on := b.envelope(model.Draft)
 		task := runner.New(on, change.Request{
 			Operation: "envelope.add_document", File: path, FileDigest: fmt.Sprintf("%x", sha256.Sum256(content)),
 		})
 		saved, err := json.Marshal(runner.NewOrder("Upload", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		var order runner.Order
-		if err := json.Unmarshal(saved, &order); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, json.Unmarshal(saved, &order))
 		order.Tasks[0].Target = on // read before it goes on
-		if err := os.WriteFile(path, append(content, "\n"...), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, append(content, "\n"...), 0o600))
 		exchanged := b.Do(t.Context(), order.Tasks[0])
 		if s := exchanged.Steps[0]; s.State != runner.Failed || !strings.Contains(s.Note, "not the one that was confirmed") || b.service.Count("envelope.add_document") != 0 {
 			t.Errorf("state %d: %s", s.State, s.Note)
 		}
-		if err := os.WriteFile(path, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(path, content, 0o600))
 		if same := b.Do(t.Context(), order.Tasks[0]); !same.Finished() {
 			t.Errorf("%+v", same.Steps)
 		}

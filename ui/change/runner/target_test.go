@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -54,9 +55,7 @@ func (b *bench) rename(on change.Target, name string) {
 	} else {
 		_, err = b.Client.RenameEnvelope(b.t.Context(), on.Envelope.ID, name)
 	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	testbed.Must(b.t, err)
 }
 
 // Another person may change the target between two steps of a task, too.
@@ -139,9 +138,7 @@ func TestBackupBeforeDeletion(t *testing.T) {
 		b := newBench(t)
 		task := runner.New(b.field(b.template()),
 			change.Request{Operation: "template.duplicate", Backup: true}, change.Request{Operation: "template.delete_annotation"})
-		if err := b.service.Faults().Add("template.delete_annotation status=409"); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, b.service.Faults().Add("template.delete_annotation status=409"))
 		task = b.Do(t.Context(), task)
 		task = b.Do(t.Context(), task)
 		if task.Stopped() != 1 || task.Target.Template.ID != b.service.Templates()[0].ID {
@@ -190,9 +187,7 @@ func TestCancelledBeforeItIsSent(t *testing.T) {
 func TestGoneTarget(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
-	if err := b.Client.DeleteEnvelope(t.Context(), on.Envelope.ID); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, b.Client.DeleteEnvelope(t.Context(), on.Envelope.ID))
 	got := b.Do(t.Context(), runner.New(on, change.Request{Operation: "envelope.void"}))
 	if state(got) != runner.Moved || !strings.Contains(got.Steps[0].Note, "no longer there") {
 		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)

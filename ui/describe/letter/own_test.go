@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 )
 
@@ -17,9 +18,7 @@ func folder(t *testing.T, files map[string]string) string {
 	t.Helper()
 	at := t.TempDir()
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(at, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(at, name), []byte(text), 0o600))
 	}
 	return at
 }
@@ -127,9 +126,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 		}
 	}
 	at := folder(t, map[string]string{"good.en.tmpl": "x"})
-	if err := os.Mkdir(filepath.Join(at, "bad.en.tmpl"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Mkdir(filepath.Join(at, "bad.en.tmpl"), 0o700))
 	if texts, wrong := Read(at); len(wrong) != 1 || !strings.Contains(wrong[0].Error(), "no plain file") || texts.Find("good", "en") == nil {
 		t.Errorf("%v", wrong)
 	}

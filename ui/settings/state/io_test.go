@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 func open(t *testing.T) *Store {
@@ -19,9 +21,7 @@ func open(t *testing.T) *Store {
 func openIn(t *testing.T, folder string) *Store {
 	t.Helper()
 	s, err := Open(folder, "work")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s
 }
@@ -29,9 +29,7 @@ func openIn(t *testing.T, folder string) *Store {
 func names(t *testing.T, s *Store) []string {
 	t.Helper()
 	files, err := os.ReadDir(s.folder.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var out []string
 	for _, f := range files {
 		out = append(out, f.Name())
@@ -42,13 +40,9 @@ func names(t *testing.T, s *Store) []string {
 func TestPutThenGet(t *testing.T) {
 	folder := t.TempDir()
 	want := Views{Tabs: map[string]Tab{"Mine": {Order: "name", Cursor: "66a"}}}
-	if err := Put(openIn(t, folder), NameViews, want); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, Put(openIn(t, folder), NameViews, want))
 	got, err := Get[Views](openIn(t, folder), NameViews)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -67,9 +61,7 @@ func TestNothingRemembered(t *testing.T) {
 
 func TestForget(t *testing.T) {
 	s := open(t)
-	if err := errors.Join(Put(s, "a", 1), Forget(s, "a")); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, errors.Join(Put(s, "a", 1), Forget(s, "a")))
 	if got, err := Get[int](s, "a"); got != 0 || err != nil {
 		t.Errorf("%d, %v", got, err)
 	}
@@ -79,13 +71,9 @@ func TestProfilesAreApart(t *testing.T) {
 	folder := t.TempDir()
 	work, other := openIn(t, folder), (*Store)(nil)
 	other, err := Open(folder, "other")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer other.Close()
-	if err := Put(work, "a", 1); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, Put(work, "a", 1))
 	if got, err := Get[int](other, "a"); got != 0 || err != nil {
 		t.Errorf("%d, %v", got, err)
 	}
@@ -101,9 +89,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
-			if err := os.WriteFile(filepath.Join(s.folder.Path, "views.json"), []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.WriteFile(filepath.Join(s.folder.Path, "views.json"), []byte(text), 0o600))
 			got, err := Get[Views](s, NameViews)
 			corrupt, ok := errors.AsType[*CorruptError](err)
 			if !ok || !got.At.IsZero() {
@@ -122,9 +108,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 
 func TestUpdateOnTopOfUnreadable(t *testing.T) {
 	s := open(t)
-	if err := os.WriteFile(filepath.Join(s.folder.Path, "templates.json"), []byte("{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(filepath.Join(s.folder.Path, "templates.json"), []byte("{"), 0o600))
 	err := Update(s, NameTemplates, func(l *IDs) { l.Add("66a") })
 	if _, ok := errors.AsType[*CorruptError](err); !ok {
 		t.Errorf("%v", err)
@@ -136,9 +120,7 @@ func TestUpdateOnTopOfUnreadable(t *testing.T) {
 
 func TestTooLargeIsNotKept(t *testing.T) {
 	s := open(t)
-	if err := Put(s, "a", "old"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, Put(s, "a", "old"))
 	if err := Put(s, "a", strings.Repeat("x", largest)); !errors.Is(err, errTooLarge) {
 		t.Errorf("%v", err)
 	}
@@ -172,12 +154,8 @@ func TestNamesThatAreRefused(t *testing.T) {
 // What a crash left behind is in no one's way.
 func TestLeftOverFile(t *testing.T) {
 	s := open(t)
-	if err := os.WriteFile(filepath.Join(s.folder.Path, "a.json.new"), []byte("half"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := Put(s, "a", 1); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(filepath.Join(s.folder.Path, "a.json.new"), []byte("half"), 0o600))
+	testbed.Must(t, Put(s, "a", 1))
 	if got := names(t, s); !cmp.Equal(got, []string{".lock", "a.json"}) {
 		t.Errorf("files %v", got)
 	}
@@ -219,9 +197,7 @@ func TestWebhooks(t *testing.T) {
 func TestLanguagesOfLetters(t *testing.T) {
 	s := open(t)
 	for _, add := range [][2]string{{"anna@example.com", "de"}, {"bruno@example.com", "fr"}, {" ", "it"}, {"ANNA@example.com ", "es"}} {
-		if err := Update(s, NameLetters, func(l *Letters) { l.Add(add[0], add[1]) }); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, Update(s, NameLetters, func(l *Letters) { l.Add(add[0], add[1]) }))
 	}
 	kept, err := Get[Letters](s, NameLetters)
 	if err != nil || len(kept.Last) != 2 {

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestModesUnderAnyMask(t *testing.T) {
@@ -20,9 +22,7 @@ func TestModesUnderAnyMask(t *testing.T) {
 			err = PutUnfinished(s, Unfinished{ID: "aa"})
 		}
 		syscall.Umask(old)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		s.Close()
 		err = filepath.WalkDir(filepath.Dir(folder), func(path string, d fs.DirEntry, err error) error {
 			if err != nil {
@@ -38,21 +38,15 @@ func TestModesUnderAnyMask(t *testing.T) {
 			}
 			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 	}
 }
 
 func TestLooseFolderIsClosed(t *testing.T) {
 	folder := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(folder, "work"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.MkdirAll(filepath.Join(folder, "work"), 0o700))
 	for _, dir := range []string{folder, filepath.Join(folder, "work")} {
-		if err := os.Chmod(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Chmod(dir, 0o755))
 	}
 	openIn(t, folder)
 	for _, dir := range []string{folder, filepath.Join(folder, "work")} {
@@ -68,9 +62,7 @@ func TestLinkedFilesAreNotRead(t *testing.T) {
 
 	s := open(t)
 	victim := filepath.Join(elsewhere, "victim")
-	if err := os.WriteFile(victim, []byte(`"untouched"`), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(victim, []byte(`"untouched"`), 0o600))
 	link(t, victim, filepath.Join(s.folder.Path, "a.json"))
 	if got, err := Get[string](s, "a"); err == nil || got != "" {
 		t.Errorf("a linked file is read: %q, %v", got, err)
@@ -92,9 +84,7 @@ func TestOtherKindsAreRefused(t *testing.T) {
 		t.Error("a pipe is read")
 	}
 	file := filepath.Join(t.TempDir(), "inkdesk")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(file, nil, 0o600))
 	if _, err := Open(file, "work"); err == nil {
 		t.Error("a file is taken for a folder")
 	}
@@ -107,9 +97,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 	const nobody = 65534
 	s := open(t)
 	path := filepath.Join(s.folder.Path, "a.json")
-	if err := os.WriteFile(path, []byte("1"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte("1"), 0o600))
 	if err := os.Chown(path, nobody, nobody); err != nil {
 		t.Skip("no files of others here:", err)
 	}
@@ -117,9 +105,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 		t.Errorf("a foreign file: %v", err)
 	}
 	folder := t.TempDir()
-	if err := os.Chown(folder, nobody, nobody); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chown(folder, nobody, nobody))
 	if _, err := Open(folder, "work"); err == nil || !strings.Contains(err.Error(), "belongs to the account") {
 		t.Errorf("a foreign folder: %v", err)
 	}
@@ -128,9 +114,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 // The folder may lie elsewhere, if only we could have said where.
 func TestLinkedFolder(t *testing.T) {
 	top := t.TempDir()
-	if err := os.Chmod(top, os.ModeSticky|0o777); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(top, os.ModeSticky|0o777))
 	linked := filepath.Join(top, "inkdesk")
 	link(t, t.TempDir(), linked)
 	if err := Put(openIn(t, linked), "a", 1); err != nil {
@@ -150,24 +134,16 @@ func TestFolderThatOthersCanChangeIsRefused(t *testing.T) {
 	folder := filepath.Join(top, "inkdesk")
 	openIn(t, folder)
 	for _, dir := range []string{top, folder, filepath.Join(folder, "work")} {
-		if err := os.Chmod(dir, 0o775); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Chmod(dir, 0o775))
 		if _, err := Open(folder, "work"); err == nil || !strings.HasSuffix(err.Error(), "run: chmod go-w "+dir) {
 			t.Errorf("%s: %v", dir, err)
 		}
-		if err := os.Chmod(dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.Chmod(dir, 0o700))
 	}
 	s := openIn(t, folder)
-	if err := Put(s, "a", 1); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, Put(s, "a", 1))
 	path := filepath.Join(s.folder.Path, "a.json")
-	if err := os.Chmod(path, 0o660); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Chmod(path, 0o660))
 	if got, err := Get[int](s, "a"); got != 0 || err == nil || !strings.HasSuffix(err.Error(), "run: chmod go-w "+path) {
 		t.Errorf("a file that others can change: %d, %v", got, err)
 	}
@@ -175,7 +151,5 @@ func TestFolderThatOthersCanChangeIsRefused(t *testing.T) {
 
 func link(t *testing.T, target, path string) {
 	t.Helper()
-	if err := os.Symlink(target, path); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Symlink(target, path))
 }

@@ -25,14 +25,10 @@ func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
 			ID: id, Title: "New envelope", Saved: day.AddDate(0, 0, i%2), Answers: json.RawMessage(`{"name":"Lease 7"}`),
 			Order: json.RawMessage(`{"tasks":[]}`),
 		}
-		if err := PutUnfinished(s, u); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, PutUnfinished(s, u))
 	}
 	for name, text := range map[string]string{"work-dd.json": `{`, "work-ee.json": `{"id":"other"}`, "views.json": `{}`} {
-		if err := os.WriteFile(filepath.Join(s.folder.Path, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(s.folder.Path, name), []byte(text), 0o600))
 	}
 	list, err := ListUnfinished(s)
 	if err != nil || ids(list) != "bb aa cc" || string(list[0].Answers) != `{"name":"Lease 7"}` {
@@ -44,9 +40,7 @@ func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
 	if u, err := GetUnfinished(s, "bb"); err != nil || string(u.Order) != `{"tasks":[]}` {
 		t.Errorf("%+v, %v", u, err)
 	}
-	if err := ForgetUnfinished(s, "bb"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, ForgetUnfinished(s, "bb"))
 	if list, _ := ListUnfinished(s); ids(list) != "aa cc" {
 		t.Error(ids(list))
 	}
@@ -67,14 +61,10 @@ func ids(list []*Unfinished) string {
 func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
 	folder := t.TempDir()
 	mine, theirs := openIn(t, folder), openIn(t, folder)
-	if err := PutUnfinished(mine, Unfinished{ID: "aa"}); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, PutUnfinished(mine, Unfinished{ID: "aa"}))
 	me := Session{Process: 7, Host: "jump", From: "192.0.2.9", Since: time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)}
 	claim, err := ClaimUnfinished(mine, "aa", me)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	_, err = ClaimUnfinished(theirs, "aa", Session{Process: 8})
 	taken, ok := errors.AsType[*TakenError](err)
 	if !ok || taken.Holder != me || !strings.Contains(err.Error(), "process 7 on jump, connected from 192.0.2.9") {
@@ -88,13 +78,9 @@ func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
 		t.Errorf("%+v, %v", list, err)
 	}
 	other, err := ClaimUnfinished(theirs, "aa", Session{Process: 8})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer other.Release()
-	if err := ForgetUnfinished(theirs, "aa"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, ForgetUnfinished(theirs, "aa"))
 	if left, _ := filepath.Glob(filepath.Join(folder, "*", "*-aa*")); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}
@@ -151,9 +137,7 @@ func TestStuckProgramIsNotWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := open(t)
 		stuck := flock.New(filepath.Join(s.folder.Path, ".lock"))
-		if err := stuck.Lock(); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, stuck.Lock())
 		defer stuck.Close()
 		before := time.Now()
 		if err := Put(s, "a", 1); err == nil || !strings.Contains(err.Error(), "another inkdesk") {

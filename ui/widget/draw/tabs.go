@@ -74,7 +74,12 @@ func layTabs(t *theme.Theme, tabs []Tab, active, width int) (cells []string, fir
 	for i, tab := range tabs {
 		cells[i] = drawTab(t, tab, i, i == active)
 	}
-	first, end = tabsAround(cells, active, width-2*arrowCells)
+	first, end = Around(active, len(cells), width-2*arrowCells, func(i int) int {
+		if i == active || cells[i] == "" {
+			return ansi.StringWidthWc(cells[i])
+		}
+		return 1 + ansi.StringWidthWc(cells[i])
+	})
 	return cells, first, end
 }
 
@@ -99,30 +104,23 @@ func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {
 	return " " + t.Paint(theme.Muted, number) + label + " "
 }
 
-// tabsAround returns the range of tabs that fit, grown from the active one outwards.
-func tabsAround(cells []string, active, width int) (first, end int) {
-	first, end = active, active+1
-	used := ansi.StringWidthWc(cells[active])
-	taken := func(i int) int {
-		if cells[i] == "" {
-			return 0
-		}
-		return 1 + ansi.StringWidthWc(cells[i])
-	}
-	for {
-		grown := false
-		if first > 0 && used+taken(first-1) <= width {
+// Around returns the half-open range of parts of a line that fit into a room, grown from one of them outwards. It may
+// have less room than that one takes.
+func Around(at, count, room int, cells func(int) int) (first, end int) {
+	first, end = at, at+1
+	room -= cells(at)
+	for grown := true; grown; {
+		grown = false
+		if first > 0 && cells(first-1) <= room {
 			first--
-			used += taken(first)
+			room -= cells(first)
 			grown = true
 		}
-		if end < len(cells) && used+taken(end) <= width {
-			used += taken(end)
+		if end < count && cells(end) <= room {
+			room -= cells(end)
 			end++
 			grown = true
 		}
-		if !grown {
-			return first, end
-		}
 	}
+	return first, end
 }

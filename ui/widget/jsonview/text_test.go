@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/widget/jsonview"
 	"inkdesk/ui/widget/sizetest"
@@ -40,13 +41,9 @@ func TestLayout(t *testing.T) {
 func TestNothingIsLost(t *testing.T) {
 	for _, sample := range hostile.Strings() {
 		source, err := json.Marshal(map[string]any{"name": sample.Text, "list": []any{sample.Text, 1.5, nil, map[string]any{sample.Text: true}}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		var want, got any
-		if err := json.Unmarshal(source, &want); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, json.Unmarshal(source, &want))
 		laidOut := jsonview.Text(source)
 		if err := json.Unmarshal([]byte(laidOut), &got); err != nil {
 			t.Fatalf("%s: %v in %s", sample.Name, err, laidOut)

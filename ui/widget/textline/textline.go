@@ -32,10 +32,9 @@ type Input struct {
 	theme   *theme.Theme
 	width   int
 	window  Window
-	blurred bool
 }
 
-// New makes an empty input with the focus.
+// New makes an empty input.
 func New(t *theme.Theme, o Options) *Input {
 	return &Input{options: o, buffer: NewBuffer(BufferOptions{Max: o.Max, Masked: o.Masked}), theme: t}
 }
@@ -51,10 +50,8 @@ func (i *Input) Resize(width int) {
 
 // Update handles keys and pasted text, and cleans both. The command is always nil.
 func (i *Input) Update(msg tea.Msg) tea.Cmd {
-	if !i.blurred {
-		i.buffer.Update(msg)
-		i.follow()
-	}
+	i.buffer.Update(msg)
+	i.follow()
 	return nil
 }
 
@@ -68,12 +65,6 @@ func (i *Input) SetValue(s string) {
 }
 
 func (i *Input) position() int { return utf8.RuneCountInString(i.buffer.Before()) }
-
-// Focus lets the input accept keys and show its cursor.
-func (i *Input) Focus() { i.blurred = false }
-
-// Blur stops the input from accepting keys.
-func (i *Input) Blur() { i.blurred = true }
 
 // Window holds the part of a line that is drawn when the line is too long, from its beginning at first.
 type Window struct {
@@ -114,11 +105,8 @@ func (i *Input) View() string {
 	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
-// Cursor returns the terminal's cursor when the input is drawn at column x and line y; nil without the focus.
+// Cursor returns the terminal's cursor when the input is drawn at column x and line y.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
-	if i.blurred {
-		return nil
-	}
 	at := model.Width(i.options.Prompt) + i.widthOf(i.window.From, i.position())
 	cursor := tea.NewCursor(x+min(at, max(i.width-1, 0)), y)
 	cursor.Blink = false

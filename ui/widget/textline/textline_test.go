@@ -85,11 +85,6 @@ func TestCursor(t *testing.T) {
 			t.Errorf("%q at %d: %+v, want column %d", row.typed, row.width, c, 10+row.want)
 		}
 	}
-	i := input(textline.Options{}, 20, "abc")
-	i.Blur()
-	if i.Cursor(0, 0) != nil {
-		t.Error("a cursor without the focus")
-	}
 }
 
 func TestTheEndIsShownWhileTyping(t *testing.T) {

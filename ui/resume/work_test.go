@@ -1,4 +1,4 @@
-package unfinished_test
+package resume_test
 
 import (
 	"net/url"
@@ -8,10 +8,11 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -39,14 +40,10 @@ func savedPlan(t *testing.T, env screen.Env) runner.Order {
 	order := runner.NewOrder("Void 2 envelopes", "work", "api.example.com", time.Now(), []runner.Task{
 		runner.New(on("e1"), void), runner.New(on("e2"), void),
 	})
-	work, err := unfinished.Begin(env, order.ID, order.Title)
-	if err != nil {
-		t.Fatal(err)
-	}
+	work, err := resume.Begin(env, order.ID, order.Title)
+	testbed.Must(t, err)
 	work.Order = order
-	if err := work.Save(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, work.Save())
 	work.Release()
 	return order
 }
@@ -63,23 +60,15 @@ func TestOpenAppliesTheJournal(t *testing.T) {
 	env := session(m, "api.example.com")
 	order := savedPlan(t, env)
 	seq, err := m.Journal.Begin(intent(order, 2))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Journal.End(seq, journal.Result{Outcome: journal.Applied}); err != nil {
-		t.Fatal(err)
-	}
-	work, err := unfinished.Open(env, order.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
+	testbed.Must(t, m.Journal.End(seq, journal.Result{Outcome: journal.Applied}))
+	work, err := resume.Open(env, order.ID)
+	testbed.Must(t, err)
 	if first, second := work.Order.Tasks[0], work.Order.Tasks[1]; first.Sent() || !second.Finished() {
 		t.Errorf("%+v", work.Order.Tasks)
 	}
-	if err := work.Delete(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
+	testbed.Must(t, work.Delete())
+	if _, err := resume.Open(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
 		t.Errorf("%v", err)
 	}
 }
@@ -109,7 +98,7 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 			}
 		}, "still on its way"},
 		"of another session": {func(t *testing.T, _ *uitest.Machine, env *screen.Env, order runner.Order) {
-			if _, err := unfinished.Claim(*env, order.ID); err != nil {
+			if _, err := resume.Claim(*env, order.ID); err != nil {
 				t.Fatal(err)
 			}
 		}, "process 7"},
@@ -122,7 +111,7 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 			}
 			order := savedPlan(t, env)
 			row.spoil(t, m, &env, order)
-			if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(unfinished.Sentence(err), row.want) {
+			if _, err := resume.Open(env, order.ID); err == nil || !strings.Contains(resume.Sentence(err), row.want) {
 				t.Errorf("%v", err)
 			}
 		})
@@ -135,15 +124,13 @@ func TestReleaseWhileWorkIsBeingOpened(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	env := session(m, "api.example.com")
 	order := savedPlan(t, env)
-	var hold unfinished.Handle
-	err := hold.Use(func(*unfinished.Work) (*unfinished.Work, error) {
+	var hold resume.Handle
+	err := hold.Use(func(*resume.Work) (*resume.Work, error) {
 		hold.Release()
-		return unfinished.Open(env, order.ID)
+		return resume.Open(env, order.ID)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	work, err := unfinished.Open(env, order.ID)
+	testbed.Must(t, err)
+	work, err := resume.Open(env, order.ID)
 	if err != nil {
 		t.Fatalf("the work is still held: %v", err)
 	}

@@ -1,7 +1,4 @@
-// Package unfinished saves work so that it can be resumed: plans from the moment they are
-// confirmed, and forms from the first key. A [Work] belongs to one session at a time; a
-// screen keeps it in a [Handle].
-package unfinished
+package resume
 
 import (
 	"encoding/json"

@@ -1,8 +1,4 @@
-// Package actions offers the actions on a template by keys, menus, palette and help, the
-// same way in the list and on the screen of the template. [PressTemplate] handles a key,
-// [TemplateMenu] and [TemplateCopyMenu] open the menus, [Sharing] lists the open envelopes that
-// share the faults of a template.
-package actions
+package change
 
 import (
 	"fmt"
@@ -14,7 +10,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -22,21 +17,9 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// actions returns all actions on a template; for nil they are disabled and say why.
-func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
-	if t != nil {
-		return change.TemplateActions(c, k, t)
-	}
-	list := change.TemplateActions(c, k, &model.Template{})
-	for i := range list {
-		list[i].Why = "No template has been read yet."
-	}
-	return list
-}
-
 // PressTemplate runs the action of a key, and reports whether there is one. t may be nil.
 func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.Cmd, bool) {
-	for _, a := range actions(env.Client, env.Keys, t) {
+	for _, a := range TemplateActions(env.Client, env.Keys, t) {
 		if key.Matches(msg, a.Binding) {
 			return a.Open(env.Nav), true
 		}
@@ -46,12 +29,12 @@ func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.
 
 // TemplateCommands returns the actions for the palette.
 func TemplateCommands(c *api.Client, k *keys.Map, t *model.Template) []screen.Command {
-	return change.Commands(actions(c, k, t))
+	return Commands(TemplateActions(c, k, t))
 }
 
 // TemplateHints returns the keys of the actions that apply, and those that do not with the reason.
 func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Binding, not []screen.Unavailable) {
-	for _, a := range actions(c, k, t) {
+	for _, a := range TemplateActions(c, k, t) {
 		switch {
 		case !a.Binding.Enabled():
 		case a.Why != "":
@@ -65,13 +48,13 @@ func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Bin
 
 // TemplateMenu offers the actions, with the reason of those that cannot be done.
 func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
-	list := actions(env.Client, env.Keys, t)
+	list := TemplateActions(env.Client, env.Keys, t)
 	title := "Actions"
 	if t != nil {
 		title += " on " + model.Narrow(t.Name.String())
 	}
 	o := picker.Options{Title: title, Placeholder: "type to find"}
-	return picker.OpenMenu(env.Theme, env.Keys, o, change.Choices(list), change.Chosen(list, env.Nav))
+	return picker.OpenMenu(env.Theme, env.Keys, o, Choices(list), Chosen(list, env.Nav))
 }
 
 // TemplateCopyMenu offers the texts of a template that can be copied. None holds a secret.
