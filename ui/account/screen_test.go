@@ -108,3 +108,29 @@ func TestNumbersOfAnyService(t *testing.T) {
 		})
 	}
 }
+
+// The list behind a number leads back to it, and first to itself when more was searched for.
+func TestTheListLeadsBackToItsNumber(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("%")
+		p.See("half within")
+		p.Press("enter")
+		p.See("Search", "status:IN_PROGRESS")
+		p.Press("esc")
+		p.See("half within")
+		p.Press("enter", "/")
+		p.Type(" lease")
+		p.Press("enter")
+		p.See("lease ·service")
+		p.Press("esc")
+		p.Hides("lease ·service")
+		p.See("status:IN_PROGRESS")
+		p.Press("0")
+		p.Hides("status:IN_PROGRESS")
+		p.Press("esc")
+		p.See("status:IN_PROGRESS")
+		p.Press("esc")
+		p.See("half within")
+	})
+}

@@ -120,8 +120,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.marks.stopReading()
 	case s.list.table.Ranging():
 		s.list.table.EndRange()
-	case !s.list.views.filter.Empty():
-		return s.setFilter(query.Query{}), true
+	case s.list.views.filter.String() != s.list.views.given:
+		return s.setFilter(query.Parse(s.list.views.given)), true
 	case s.list.openCause() != nil:
 		left := model.EnvelopeID(s.list.causes.Opened.ID())
 		s.list.causes.Opened = nil

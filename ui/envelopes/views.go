@@ -20,6 +20,7 @@ type views struct {
 	account []view.Part // the scanned parts of the account
 	index   int         // the open one
 	filter  query.Query // on top of the tab's own
+	given   string      // the filter that the list was opened with
 	sorting view.Sorting
 	columns []string // the names of those chosen here, none for those of the settings
 	// wantedID names the envelope to select when its row is read, "" for none.
@@ -42,6 +43,7 @@ func newViews(env screen.Env, route nav.Envelopes) views {
 		v.title = "Search"
 		v.index = v.find(view.Everything)
 		v.filter = query.Parse(text)
+		v.given = v.filter.String()
 	}
 	v.sorting = v.open().Sorting
 	return v

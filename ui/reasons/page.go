@@ -90,10 +90,10 @@ func (p Page) Write(pen *richtext.Writer) {
 		pen.Facts(p.Desk...)
 	}
 	p.writeHolder(pen)
-	d.write(pen, p.checklist(&d))
-	p.writePossible(pen)
 	pen.Heading("Urgency")
 	pen.Wrap("", strings.TrimSpace(describe.Urgency(p.Report, p.Behind)+" "+p.Report.Forecast.Sentence()), theme.Text)
+	d.write(pen, p.checklist(&d))
+	p.writePossible(pen)
 	p.writeOpenQuestions(pen)
 	if p.Alone {
 		d.write(pen, p.right(&d, nil, nil)...)
