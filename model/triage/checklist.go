@@ -85,7 +85,7 @@ func checkAddress(r *model.Recipient, past *History, report *Report) (answer str
 	for _, f := range report.Findings {
 		switch {
 		case f.Recipient != r.ID || r.ID == "":
-		case f.Rule == BadAddress, f.Rule == LookAlike, f.Rule == TypoAddress:
+		case f.Rule == BadAddress, f.Rule == LookAlike, f.Rule == TypoAddress, f.Rule == OneAddress:
 			return f.Sentence, Suspect
 		case f.Rule == Precedent:
 			if answer = f.Sentence; past.HasNoPrecedent(normalAddress(r)) {

@@ -25,6 +25,10 @@ func TestNeverGotIt(t *testing.T) {
 		{"it has worked", func(_ *model.Envelope, c *triage.Context) {
 			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
 		}, "address", triage.Fine, "worked before"},
+		{"it has worked for others", func(e *model.Envelope, c *triage.Context) {
+			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
+			c.Further = []triage.Finding{{Rule: triage.OneAddress, Severity: triage.Soon, Recipient: signer(e).ID, Sentence: "It is the address of another person."}}
+		}, "address", triage.Suspect, "another person"},
 		{"somebody declined", func(_ *model.Envelope, c *triage.Context) {
 			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Declined }))
 		}, "address", triage.Fine, "arrives"},
