@@ -10,39 +10,36 @@ import (
 type alike struct {
 	forms []*form
 	large *form // nil for none
-	known bool  // large is the largest of the forms
+	known bool  // none has changed since large was worked out
 }
 
-// largest returns the form from which most envelopes were made, nil where its titles have no word in common.
-func (a *alike) largest() *form {
-	if a == nil {
-		return nil
-	}
-	if a.known {
-		return a.large
+// settle works out the largest form, where any has changed since. It forgets their families, because other envelopes may
+// belong to these now.
+func (a *alike) settle() {
+	if a == nil || a.known {
+		return
 	}
 	a.large, a.known = nil, true
 	for _, one := range a.forms {
+		one.families = nil
 		if a.large == nil || cmp.Or(cmp.Compare(len(one.members), len(a.large.members)), cmp.Compare(one.digest, a.large.digest)) > 0 {
 			a.large = one
 		}
 	}
-	if a.large != nil && a.large.current().top == 0 {
-		a.large = nil
-	}
-	for _, one := range a.forms {
-		one.families = nil
+}
+
+// largest returns the form from which most envelopes were made, nil where its titles have no word in common.
+func (a *alike) largest() *form {
+	a.settle()
+	if a == nil || a.large == nil || a.large.current().top == 0 {
+		return nil
 	}
 	return a.large
 }
 
-// joined returns the form that an envelope is of by the first and the last word of its title: its own one, which may be
-// nil, or the largest.
+// joined returns the form that an envelope is of by the first and the last word of its title: its own one or the largest.
 func (a *alike) joined(own *form, first, last uint32) *form {
-	var told telling
-	if own != nil {
-		told = own.current()
-	}
+	told := own.current()
 	if !told.isFew() {
 		return own
 	}
@@ -60,7 +57,7 @@ func (t telling) joins(large telling, first, last uint32) bool {
 	return t.isFew() && t.made < large.made && large.top != 0 && (first == large.top || last == large.top)
 }
 
-// runs yields the envelopes of a form, as the function of this name does.
+// runs works like the function of this name for the envelopes of a form and those that belong to it.
 func (a *alike) runs(of *form) iter.Seq[[]*Trace] {
 	return func(yield func([]*Trace) bool) {
 		runs(of.members)(yield)

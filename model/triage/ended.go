@@ -89,7 +89,7 @@ func (h *History) keep(t *Trace) {
 	e.kept = true
 	h.took.count(t.steps, e, 1)
 	if own := h.forms.all[t.form]; own != nil {
-		own.change()
+		h.forms.change(own)
 	}
 }
 
@@ -115,7 +115,7 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	}
 	own := h.forms.of(r.form)
 	own.recalled = append(own.recalled, r)
-	own.change()
+	h.forms.change(own)
 }
 
 // forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
@@ -128,7 +128,7 @@ func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (sam
 	h.took.count(r.steps, r.ending, -1)
 	if own := h.forms.all[r.form]; own != nil {
 		own.recalled = slices.DeleteFunc(own.recalled, func(other recalled) bool { return other.of == id })
-		own.change()
+		h.forms.change(own)
 	}
 	return r.updated == updated
 }

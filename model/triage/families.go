@@ -3,19 +3,12 @@ package triage
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) FamilyOf(o Origin) string {
-	own := h.forms.all[h.print(o.key)]
-	if own.size() < minSiblings {
-		own = h.forms.alike[h.print(o.key[:o.documents])].joined(own, h.print(o.first), h.print(o.last))
+	own := h.forms.all[h.print(o.key)].named()
+	var large largeForm
+	if own.isFew() {
+		large = h.forms.alike[h.print(o.key[:o.documents])].named()
 	}
-	if own == nil || len(own.members) == 0 {
-		return o.key
-	}
-	o.key = own.key
-	return own.current().familyOf(o, h.ended.key)
-}
-
-func (t telling) familyOf(o Origin, key string) string {
-	return o.key + word(t.place(printOf(key, o.first), printOf(key, o.last)), o.first, o.last)
+	return o.family(own, large, h.ended.key)
 }
 
 // Families tells families apart as a history does at one moment. It does not change, so that another goroutine may use
@@ -26,40 +19,57 @@ type Families struct {
 	large map[uint32]largeForm // by the digest of their documents
 }
 
-type largeForm struct {
-	telling
-	key string
-}
-
 // Families returns how the history tells families apart now.
 func (h *History) Families() Families {
-	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms.all)), make(map[uint32]largeForm)}
+	now := Families{h.ended.key, make(map[uint32]telling, len(h.forms.all)), make(map[uint32]largeForm, len(h.forms.alike))}
 	for digest, own := range h.forms.all {
-		if now.forms[digest] = (telling{made: own.size()}); len(own.members) > 0 {
-			now.forms[digest] = own.current()
-		}
+		now.forms[digest] = own.named()
 	}
-	for documents, alike := range h.forms.alike {
-		if large := alike.largest(); large != nil {
-			now.large[documents] = largeForm{large.current(), large.key}
-		}
+	for documents, like := range h.forms.alike {
+		now.large[documents] = like.named()
 	}
 	return now
 }
 
 // Of works like [History.FamilyOf].
 func (f Families) Of(o Origin) string {
-	own, known := f.forms[printOf(f.key, o.key)]
+	own := f.forms[printOf(f.key, o.key)]
+	var large largeForm
 	if own.isFew() {
-		large := f.large[printOf(f.key, o.key[:o.documents])]
-		if own.joins(large.telling, printOf(f.key, o.first), printOf(f.key, o.last)) {
-			o.key, own, known = large.key, large.telling, true
-		}
+		large = f.large[printOf(f.key, o.key[:o.documents])]
 	}
-	if !known {
-		return o.key
+	return o.family(own, large, f.key)
+}
+
+// family returns the text of a family, which is one of the largest form with the same documents if that holds the title.
+func (o Origin) family(own telling, large largeForm, key string) string {
+	first, last := printOf(key, o.first), printOf(key, o.last)
+	if own.joins(large.telling, first, last) {
+		own, o.key = large.telling, large.key
 	}
-	return own.familyOf(o, f.key)
+	return o.key + word(own.place(first, last), o.first, o.last)
+}
+
+// named returns what tells families of a form apart. Without members there are no titles to go by.
+func (f *form) named() telling {
+	if f == nil || len(f.members) == 0 {
+		return telling{made: f.size()}
+	}
+	return f.current()
+}
+
+// largeForm describes the largest of the forms that are alike; the zero value stands for none.
+type largeForm struct {
+	telling
+	key string
+}
+
+func (a *alike) named() largeForm {
+	large := a.largest()
+	if large == nil {
+		return largeForm{}
+	}
+	return largeForm{large.current(), large.key}
 }
 
 // Kin returns a number that envelopes of one family have in common in this process, and how many were made from

@@ -11,20 +11,20 @@ import (
 // forms holds the envelopes by what they were made from: see [Origin].
 type forms struct {
 	all map[uint32]*form // by the digest of the key
-	// alike holds those with the same documents for other roles.
+	// alike holds those with the same documents for different roles, by the digest of the documents.
 	alike map[uint32]*alike
 }
 
 // form holds envelopes with the same documents for the same roles, in no order. Forms may share their
 // documents, as when each of them is called "Contract": then the titles tell them apart.
 type form struct {
-	digest   uint32
-	key      string // "" without members
-	alike    *alike // nil without members
-	members  []*Trace
-	recalled []recalled         // those that are not members in this session
-	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	told     bool               // telling is that of the members
+	digest    uint32
+	key       string // "" without members
+	documents uint32 // the digest of these, 0 without members
+	members   []*Trace
+	recalled  []recalled         // those that are not members in this session
+	families  map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
+	told      bool               // telling is that of the members
 	telling
 }
 
@@ -91,12 +91,12 @@ func (f *forms) add(t *Trace, from Origin, documents uint32) {
 		if f.alike[documents] == nil {
 			f.alike[documents] = new(alike)
 		}
-		own.key, own.alike = from.key, f.alike[documents]
-		own.alike.forms = append(own.alike.forms, own)
+		own.key, own.documents = from.key, documents
+		f.alike[documents].forms = append(f.alike[documents].forms, own)
 	}
 	t.place = uint32(len(own.members))
 	own.members = append(own.members, t)
-	own.change()
+	f.change(own)
 }
 
 func (f *forms) remove(t *Trace) {
@@ -108,20 +108,24 @@ func (f *forms) remove(t *Trace) {
 	own.members[t.place], own.members[last].place = own.members[last], t.place
 	own.members[last] = nil
 	own.members = own.members[:last]
-	own.change()
+	f.change(own)
 	if last > 0 {
 		return
 	}
-	own.alike.forms = slices.DeleteFunc(own.alike.forms, func(one *form) bool { return one == own })
-	if own.key, own.alike = "", nil; len(own.recalled) == 0 {
+	like := f.alike[own.documents]
+	if like.forms = slices.DeleteFunc(like.forms, func(one *form) bool { return one == own }); len(like.forms) == 0 {
+		delete(f.alike, own.documents)
+	}
+	if own.key, own.documents = "", 0; len(own.recalled) == 0 {
 		delete(f.all, t.form)
 	}
 }
 
-// change forgets what was worked out from the envelopes of the form.
-func (f *form) change() {
-	if f.families, f.told = nil, false; f.alike != nil {
-		f.alike.known = false
+// change forgets what was worked out from the envelopes of a form, before they have changed.
+func (f *forms) change(of *form) {
+	of.families, of.told = nil, false
+	if like := f.alike[of.documents]; like != nil {
+		like.known = false
 	}
 }
 
@@ -139,21 +143,23 @@ func (f *forms) family(t *Trace) *family {
 	if own == nil {
 		return nil
 	}
-	if own = own.alike.joined(own, t.first, t.last); own.size() < minSiblings {
+	like := f.alike[own.documents]
+	if own = like.joined(own, t.first, t.last); own.size() < minSiblings {
 		return nil
 	}
-	own.settle()
+	own.settle(like)
 	return own.families[word(own.place(t.first, t.last), t.first, t.last)]
 }
 
-func (f *form) settle() {
-	f.alike.largest() // other ones may belong to this one now
+// settle works out the families of a form, to which others that are alike may belong.
+func (f *form) settle(like *alike) {
+	like.settle()
 	if f.families != nil {
 		return
 	}
 	f.families = make(map[uint32]*family)
 	told := f.current()
-	for titles := range f.alike.runs(f) {
+	for titles := range like.runs(f) {
 		of := word(told.place(titles[0].first, titles[0].last), titles[0].first, titles[0].last)
 		own := f.called(of)
 		for _, t := range titles {
