@@ -69,9 +69,9 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case s.chooser != nil:
 		return s.updateChooser(msg)
 	case s.rows.browser.Typing():
-		cmd, _ := s.rows.browser.UpdateSearch(msg)
+		s.rows.browser.UpdateSearch(msg)
 		s.rows.applySearch()
-		return cmd
+		return nil
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok && !s.sourceMissing() {
 		return s.handleKey(press)

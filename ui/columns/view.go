@@ -148,9 +148,9 @@ func (l *List) Update(msg tea.Msg) (tea.Cmd, Change) {
 	case l.menu != nil:
 		return picker.UpdateMenu(&l.menu, msg), l.change
 	case l.browser.Typing():
-		cmd, _ := l.browser.UpdateSearch(msg)
+		l.browser.UpdateSearch(msg)
 		l.applySearch()
-		return cmd, Nothing
+		return nil, Nothing
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	k := l.env.Keys.List

@@ -58,7 +58,8 @@ func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
 	case !pressed && !pasted:
 		return nil, false
 	case p.Typing():
-		return p.Search.Update(msg, in), true
+		p.Search.Update(msg, in)
+		return nil, true
 	default:
 		return nil, pasted
 	}
@@ -136,17 +137,16 @@ func (s *Search) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
 }
 
 // Update takes a key or pasted text while one types.
-func (s *Search) Update(msg tea.Msg, in Searchable) tea.Cmd {
+func (s *Search) Update(msg tea.Msg, in Searchable) {
 	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, s.env.Keys.Prompt.Cancel) {
 		s.End(in)
-		return nil
+		return
 	}
 	before := s.words.Text()
 	s.words.Update(msg, s.env.Keys.Prompt, matches{in})
 	if now := s.words.Text(); now != before {
 		in.Search(now)
 	}
-	return nil
 }
 
 // Again looks for the same in another text.

@@ -30,8 +30,8 @@ func (l *List[R, ID]) Input(msg tea.Msg) (cmd tea.Cmd, searched, taken bool) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg, tea.PasteMsg:
 		if l.Typing() {
-			cmd, _ = l.UpdateSearch(msg)
-			return cmd, true, true
+			l.UpdateSearch(msg)
+			return nil, true, true
 		}
 		_, taken = msg.(tea.PasteMsg)
 		return nil, false, taken

@@ -27,8 +27,8 @@ func (l *List[R, ID]) SetSearch(text string) { l.search.Set(text) }
 
 // UpdateSearch handles a key or pasted text while a search is typed. Accepted says that
 // the key has accepted it. [List.SearchText] may have changed.
-func (l *List[R, ID]) UpdateSearch(msg tea.Msg) (cmd tea.Cmd, accepted bool) {
-	return nil, l.search.Update(msg, l.env.Keys.Prompt, l.Table)
+func (l *List[R, ID]) UpdateSearch(msg tea.Msg) (accepted bool) {
+	return l.search.Update(msg, l.env.Keys.Prompt, l.Table)
 }
 
 // SearchLine returns the search being typed as exactly width cells.

@@ -37,14 +37,15 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		switch {
 		case s.list.Typing():
-			return s.search(msg)
+			s.search(msg)
+			return nil
 		case s.list.HandleKey(msg):
 			return nil
 		}
 		return s.handleKey(msg)
 	case tea.PasteMsg:
 		if s.list.Typing() {
-			return s.search(msg)
+			s.search(msg)
 		}
 	case tea.MouseClickMsg:
 		s.list.Click(msg.X, msg.Y-s.headHeight())
@@ -56,10 +57,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) search(msg tea.Msg) tea.Cmd {
-	cmd, _ := s.list.UpdateSearch(msg)
+func (s *Screen) search(msg tea.Msg) {
+	s.list.UpdateSearch(msg)
 	s.show()
-	return cmd
 }
 
 // takePage shows the page, and reads on: the person's envelopes first, then other addresses.

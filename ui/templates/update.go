@@ -92,21 +92,21 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 // handleSearchInput handles keys and pasted text for the search. An id or a link is opened when accepted.
 func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 	before := s.SearchText()
-	cmd, accepted := s.UpdateSearch(msg)
+	accepted := s.UpdateSearch(msg)
 	text := s.SearchText()
 	if accepted {
 		if id, ok := query.IDIn(text); ok {
 			s.SetSearch("")
 			s.env.Nav.Open(nav.Template{ID: model.ParseID[model.Template](id)})
 		}
-		return tea.Batch(cmd, s.search())
+		return s.search()
 	}
 	if text == before {
-		return tea.Batch(cmd, s.followSelection())
+		return s.followSelection()
 	}
 	s.hasMoved = false
 	s.show()
-	return tea.Batch(cmd, s.readKnown(), s.pause.Start(s.env.Owner, typingPause))
+	return tea.Batch(s.readKnown(), s.pause.Start(s.env.Owner, typingPause))
 }
 
 func (s *Screen) search() tea.Cmd {
