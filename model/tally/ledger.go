@@ -207,8 +207,11 @@ func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 // earliest sets the first moment that can be the date of an envelope: the year 2000 begins.
 const earliest = 946_684_800
 
+// Dates reports whether a time can be the date of an envelope. Others count as none.
+func Dates(at model.Time) bool { return !at.IsZero() && at.Time().Unix() >= earliest }
+
 func seconds(at model.Time) uint32 {
-	if at.IsZero() || at.Time().Unix() < earliest {
+	if !Dates(at) {
 		return 0
 	}
 	return uint32(min(at.Time().Unix(), math.MaxUint32))

@@ -4,7 +4,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/files"
-	"inkdesk/model"
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/notice"
@@ -43,7 +42,6 @@ func (s *Screen) shown() figures.Account {
 }
 
 func export(shown figures.Account, id, folder string) tea.Cmd {
-	path, err := "", error(nil)
 	switch id {
 	case "copy":
 		return notice.Copy("numbers", shown.Text(""))
@@ -53,16 +51,15 @@ func export(shown figures.Account, id, folder string) tea.Cmd {
 			return notice.Fail(err)
 		}
 		return notice.Copy("numbers", text)
-	case "json":
-		var text string
-		if text, err = shown.JSON(); err == nil {
-			path, err = files.SaveIn(folder, files.Naming{Label: files.LabelAt(figures.Label, shown.Period.Now), Ext: "json"}, []byte(text))
+	}
+	return notice.Saved("The numbers are", func() (string, error) {
+		if id != "json" {
+			return shown.Records(id).Save(folder, report.CSV)
 		}
-	default:
-		path, err = shown.Records(id).Save(folder, report.CSV)
-	}
-	if err != nil {
-		return notice.Fail(err)
-	}
-	return notice.Say(notice.Done, "The numbers are saved as %s", model.Clean(path))
+		text, err := shown.JSON()
+		if err != nil {
+			return "", err
+		}
+		return files.SaveIn(folder, files.Naming{Label: files.LabelAt(figures.Label, shown.Period.Now), Ext: "json"}, []byte(text))
+	})
 }

@@ -130,11 +130,7 @@ func (a *Account) Text(by string) string {
 func (a *Account) Spoken() []string {
 	lines := strings.Split(strings.TrimSpace(a.summary()), "\n")
 	for _, t := range a.tables("") {
-		left := 0
-		if t.By == "form" {
-			left = a.FormsLeft
-		}
-		lines = append(lines, t.spoken(left)...)
+		lines = append(lines, t.spoken()...)
 	}
 	return lines
 }

@@ -14,9 +14,6 @@ import (
 	"inkdesk/ui/query"
 )
 
-// earliest bounds the years in which an envelope can have been created, as in the counts of ages.
-const earliest = 2000
-
 // shownDays limits the days shown in the history of the queue.
 const shownDays = 7
 
@@ -84,7 +81,7 @@ func (q *Queue) Add(e *model.Envelope, r *triage.Report) {
 			q.holders[key] = h
 		}
 		h.Open++
-		if at := e.CreatedAt.Time(); at.Year() >= earliest && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
+		if at := e.CreatedAt.Time(); tally.Dates(e.CreatedAt) && (h.Oldest.IsZero() || at.Before(h.Oldest)) {
 			h.Oldest = at
 		}
 	}

@@ -20,6 +20,7 @@ type Table struct {
 	Title   string
 	Columns []string
 	Rows    [][]string
+	Left    int // how many rows it does not hold
 }
 
 // By returns the groups that can be asked for alone.
@@ -28,18 +29,18 @@ func By() []string { return []string{"week", "form", "holder", "level"} }
 func (a *Account) groups() []Table {
 	since := dayOf(a.Weeks[0].Monday)
 	return []Table{
-		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, countRows(model.Statuses(), model.Status.Label, a.Status)},
-		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, countRows(Healths(), HealthWord, a.Queue.Health)},
+		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, countRows(model.Statuses(), model.Status.Label, a.Status), 0},
+		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, countRows(Healths(), HealthWord, a.Queue.Health), 0},
 		{
 			"week", "By week: sent by the day of creation, completed and lost by the day of the last change",
 			[]string{"Monday", "Sent", "Completed", "Declined", "Expired", "Voided", "Read"},
-			a.weekRows(),
+			a.weekRows(), 0,
 		},
-		{"", "Open envelopes that expire", []string{"Day", "Envelopes"}, a.expiringRows()},
-		{"", "Open envelopes by age", []string{"Open for", "Envelopes"}, a.openForRows()},
-		{"form", "By form, since " + since + "; time from creation to completion", []string{"Form", "Done", "Lost", "Half within", "Nine in ten"}, a.formRows()},
-		{"holder", "Who open envelopes wait for, also where it could be one of several", []string{"Name", "Address", "Open", "Oldest"}, a.holderRows()},
-		{"level", "Open envelopes by legality level", []string{"Level", "Envelopes"}, countRows(model.LegalityLevels(), model.LegalityLevel.Label, a.Levels)},
+		{"", "Open envelopes that expire", []string{"Day", "Envelopes"}, a.expiringRows(), 0},
+		{"", "Open envelopes by age", []string{"Open for", "Envelopes"}, a.openForRows(), 0},
+		{"form", "By form, since " + since + "; time from creation to completion", []string{"Form", "Done", "Lost", "Half within", "Nine in ten"}, a.formRows(), a.FormsLeft},
+		{"holder", "Who open envelopes wait for, also where it could be one of several", []string{"Name", "Address", "Open", "Oldest"}, a.holderRows(), 0},
+		{"level", "Open envelopes by legality level", []string{"Level", "Envelopes"}, countRows(model.LegalityLevels(), model.LegalityLevel.Label, a.Levels), 0},
 	}
 }
 
@@ -151,8 +152,8 @@ func (t Table) Text() string {
 // mostSpoken limits the rows of a table that are read aloud.
 const mostSpoken = 15
 
-// spoken returns the table in words: a number before what it counts. Left counts the rows that it does not hold.
-func (t Table) spoken(left int) []string {
+// spoken returns the table in words: a number before what it counts.
+func (t Table) spoken() []string {
 	lines := []string{t.Title + ":"}
 	for _, row := range t.Rows[:min(len(t.Rows), mostSpoken)] {
 		var facts []string
@@ -169,7 +170,7 @@ func (t Table) spoken(left int) []string {
 		}
 		lines = append(lines, row[0]+": "+strings.Join(facts, ", "))
 	}
-	if more := len(t.Rows) - mostSpoken + left; more > 0 {
+	if more := len(t.Rows) - mostSpoken + t.Left; more > 0 {
 		lines = append(lines, fmt.Sprintf("%d more; inkdesk report --by %s lists all.", more, t.By))
 	}
 	return lines

@@ -5,9 +5,9 @@ package notice
 import (
 	"fmt"
 
-	"inkdesk/model"
-
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
 )
 
 // Severity says how long a notice stays and how it looks.
