@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// What is known of the fields says whether a duplicate or a template keeps them.
+// The form says whether a duplicate or a template keeps the fields, as far as these were read.
 func TestADuplicateOrATemplate(t *testing.T) {
 	lease := model.Template{Name: model.NewText("Lease")}
 	for want, row := range map[string]struct {

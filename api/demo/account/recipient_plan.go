@@ -35,13 +35,16 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		shape = new(a.rng(ofSeats, form))
 	}
 	s := recipientPlan{count: 1 + shape.weighted(34, 30, 20, 10, 6)}
-	step := uint8(0)
+	step, ofFirm := uint8(0), 7 // of a hundred recipients are people of the firm, more where it has forms
+	if a.forms {
+		ofFirm = 16
+	}
 	for k := range s.all() {
 		if k > 0 && shape.chance(60) {
 			step++
 		}
 		s.recipients[k] = plannedRecipient{person: randomPerson(&d, len(a.people)), step: step, role: role(shape, k)}
-		if d.chance(countersigned(a.forms)) {
+		if d.chance(ofFirm) {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
 		if s.recipients[k].role != model.ReceivesCopy {
@@ -52,14 +55,6 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		s.recipients[0].person = 0
 	}
 	return s
-}
-
-// countersigned returns how many of a hundred recipients are people of the firm, which is more where it has forms.
-func countersigned(forms bool) int {
-	if forms {
-		return 16
-	}
-	return 7
 }
 
 func holdsUp(a *Account, i int, t *Traits) bool {

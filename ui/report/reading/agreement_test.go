@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// The list of Attention, and what is shown of one envelope, by a command of its own or by one that has read others
-// before, say the same of it.
+// A command that shows one envelope says the same of it as the list of Attention, whether it has read others before or
+// not.
 func TestShowSaysWhatTheListSays(t *testing.T) {
 	for seed := range int64(3) {
 		at(t, func(t *testing.T) {
@@ -50,7 +50,8 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 	}
 }
 
-// statements are what an entry says of an envelope: a note may rest on a search that only the command for one makes.
+// statements returns what an entry says of an envelope but for its notes, because some rest on a search that only the
+// command for one envelope makes.
 func statements(entry any) map[string]any {
 	of, all := entry.(map[string]any), make(map[string]any)
 	for _, member := range []string{"id", "health", "checked", "holder", "recipients", "forecast", "cause"} {

@@ -63,7 +63,7 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 	}, nil
 }
 
-// readFields reads the fields of an envelope that tell something of use, whatever the profile says of others.
+// readFields reads the fields of an envelope where a rule needs them, even if the profile reads none of others.
 func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 	if a.readings == 0 || a.env.Account.Remaining(account.Full, a.env.ServiceNow(), slices.Values([]model.EnvelopeID{e.ID})) == 0 {
 		return nil
