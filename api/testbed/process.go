@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"os/signal"
 	"testing"
 	"time"
 )
@@ -72,5 +73,15 @@ func Must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// AnswerSignals gives signals their usual effect in the children of a test. Whatever runs the
+// tests may ignore them, as nohup or a shell without jobs does, and children inherit that.
+func AnswerSignals(signals ...os.Signal) {
+	for _, one := range signals {
+		if signal.Ignored(one) {
+			signal.Notify(make(chan os.Signal, 1), one) // what is caught here is back at its default in them
+		}
 	}
 }

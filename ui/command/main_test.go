@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -35,9 +34,7 @@ func TestMain(m *testing.M) {
 		return
 	}
 	if filepath.Base(os.Args[0]) != "inkdesk" {
-		// Anyone who runs the tests may ignore the signal, as nohup does, and children
-		// inherit that; what is caught here is back at its default in them.
-		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+		testbed.AnswerSignals(syscall.SIGHUP, syscall.SIGINT)
 	}
 	testscript.Main(m, map[string]func(){"inkdesk": inkdesk})
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -56,7 +55,7 @@ func TestWhatAnEditorLeaves(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the editors are shell scripts")
 	}
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP) // back at its default in an editor, also below nohup
+	testbed.AnswerSignals(syscall.SIGHUP) // an editor that ends itself with it would go on
 	const before = "Dear Zoë,\nplease sign"
 	for name, row := range map[string]struct{ script, text, wrong string }{
 		"nothing done":          {script: `:`, text: before},

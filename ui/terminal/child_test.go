@@ -15,6 +15,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/testbed"
 )
 
 // childVariable makes the test binary run the program below instead of the tests.
@@ -41,9 +43,7 @@ func TestMain(m *testing.M) {
 	if settings, ok := os.LookupEnv(childVariable); ok {
 		os.Exit(runChild(settings))
 	}
-	// Anyone who runs the tests may ignore the signal, as nohup does, and children inherit
-	// that; what is caught here is back at its default in them.
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	testbed.AnswerSignals(syscall.SIGHUP, syscall.SIGINT)
 	os.Exit(m.Run())
 }
 
