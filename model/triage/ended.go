@@ -2,7 +2,6 @@ package triage
 
 import (
 	"hash/fnv"
-	"slices"
 
 	"inkdesk/model"
 )
@@ -84,12 +83,16 @@ func (h *History) keep(t *Trace) {
 	if !has || e.kept {
 		return
 	}
+	own := h.forms.all[t.form]
 	h.took.count(t.steps, e, -1)
+	if own != nil {
+		h.forms.count(own, t, -1)
+	}
 	t.flags |= isKept
 	e.kept = true
 	h.took.count(t.steps, e, 1)
-	if own := h.forms.all[t.form]; own != nil {
-		h.forms.change(own)
+	if own != nil {
+		h.forms.count(own, t, 1)
 	}
 }
 
@@ -113,9 +116,7 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	if r.form == 0 {
 		return
 	}
-	own := h.forms.of(r.form)
-	own.recalled = append(own.recalled, r)
-	h.forms.change(own)
+	h.forms.recall(h.forms.of(r.form), r, 1)
 }
 
 // forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
@@ -127,8 +128,7 @@ func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (sam
 	delete(x.recalled, id)
 	h.took.count(r.steps, r.ending, -1)
 	if own := h.forms.all[r.form]; own != nil {
-		own.recalled = slices.DeleteFunc(own.recalled, func(other recalled) bool { return other.of == id })
-		h.forms.change(own)
+		h.forms.recall(own, r, -1)
 	}
 	return r.updated == updated
 }
