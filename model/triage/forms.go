@@ -254,7 +254,10 @@ func (t telling) place(first, last uint32) place {
 // tell finds the word that most titles have, or else the place in which they have fewest.
 func (f *form) tell() {
 	f.telling = telling{made: f.size()}
+	firsts, lasts := cover{of: len(f.members)}, cover{of: len(f.members)}
 	for w, n := range f.words {
+		firsts.add(n.first)
+		lasts.add(n.last)
 		top := f.words[f.top]
 		isMore := f.top == 0 || cmp.Or(cmp.Compare(n.either, top.either), cmp.Compare(n.first, top.first), cmp.Compare(f.top, w)) > 0
 		// Two or three titles that end alike may have the party in common.
@@ -263,7 +266,7 @@ func (f *form) tell() {
 			f.top = w
 		}
 	}
-	byFirst, byLast := f.common(func(n ends) int { return n.first }), f.common(func(n ends) int { return n.last })
+	byFirst, byLast := firsts.words(), lasts.words()
 	switch {
 	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= fewTitles:
 		f.tells = atLast
@@ -272,19 +275,22 @@ func (f *form) tell() {
 	}
 }
 
-// common counts the words that many titles have in a place, 0 where too many titles have another one there.
-func (f *form) common(in func(ends) int) int {
-	common, covered := 0, 0
-	for _, counts := range f.words {
-		if n := in(counts); n > 1 && n*100 >= len(f.members)*commonShare {
-			common++
-			covered += n
-		}
+// cover counts the words that many titles have in a place, and the titles with these.
+type cover struct{ of, common, titles int }
+
+func (c *cover) add(titles int) {
+	if titles > 1 && titles*100 >= c.of*commonShare {
+		c.common++
+		c.titles += titles
 	}
-	if covered*100 < len(f.members)*commonCover {
+}
+
+// words returns 0 where too many titles have another word.
+func (c *cover) words() int {
+	if c.titles*100 < c.of*commonCover {
 		return 0
 	}
-	return common
+	return c.common
 }
 
 // usualLevel returns the level that nearly all others of the family have, when this one has another.
