@@ -76,6 +76,13 @@ func (f *family) count(t *Trace, by int) {
 	}
 }
 
+func (f *family) recall(r recalled, by int) {
+	f.took.count(r.ending, int32(by))
+	if level := r.kept.Level; level > 0 {
+		f.levels[uint8(level-1)] += by
+	}
+}
+
 const (
 	minSiblings = 4
 	usualShare  = 80 // percent
@@ -171,7 +178,7 @@ func (f *forms) recall(of *form, r recalled, by int) {
 		of.recalled = slices.DeleteFunc(of.recalled, func(other recalled) bool { return other.of == r.of })
 	}
 	if of.families != nil {
-		of.called(r.word).took.count(r.ending, int32(by))
+		of.called(r.word).recall(r, by)
 	}
 	f.change(of)
 }
@@ -212,7 +219,7 @@ func (f *form) settle(like *alike) {
 		}
 	}
 	for _, r := range f.recalled {
-		f.called(r.word).took.count(r.ending, 1)
+		f.called(r.word).recall(r, 1)
 	}
 }
 
