@@ -58,6 +58,10 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 		if err := q.readFor(ctx, []*view.Row{&row}); err != nil {
 			return nil, err
 		}
+		q.reports.Seek(&row)
+		if _, err := a.learn(ctx, envelopeSet{}); err != nil {
+			return nil, err
+		}
 		of = q.place(&row)
 	}
 	return &Envelope{
