@@ -3,6 +3,7 @@ package account
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -18,12 +19,20 @@ const (
 // lookups holds what to ask for by itself, because no list that is read has it.
 type lookups struct {
 	recentRead bool
+	recentAt   time.Time          // when it was asked for
 	missing    []model.EnvelopeID // see [Book.Miss]
 	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
 	agenda  agenda
 	watched bool // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
+}
+
+// sampleFor sets how long what ended last is not asked for again: other sessions that begin compare with what ended since.
+const sampleFor = 4 * time.Hour
+
+func (l *lookups) hasSample(now time.Time) bool {
+	return l.recentRead && (l.recentAt.IsZero() || now.Sub(l.recentAt) < sampleFor)
 }
 
 func (l *lookups) seek(text string) {

@@ -99,7 +99,8 @@ func (a *agenda) reading(b *Book, effort Effort, now time.Time, wanted func(mode
 			return b.omitted.reading(one), true
 		}
 	}
-	if !b.lookups.recentRead {
+	if !b.lookups.hasSample(now) {
+		b.lookups.recentAt = now
 		return Reading{Kind: RecentlyCompleted}, true
 	}
 	if next, ok := b.omitted.probe(b.entries.Values()); ok {
