@@ -17,6 +17,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/prefetch"
 	"inkdesk/ui/recipients"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
 
@@ -224,12 +225,12 @@ func (f *reissue) creation(k formContext, name string, as made) (steps []runner.
 	}
 	if stay := slices.DeleteFunc(slices.Clone(f.Recipients), func(r recipients.Recipient) bool { return !f.entry(k).rules.Kept(r) }); len(stay) > 0 {
 		step, failed := numbered(stay, k)
-		step.Part, step.Title, err = "others", "Enter the other recipients", failed
+		step.Part, step.Title, err = "others", "Enter the others", failed
 		p.steps = append(p.steps, step)
 	}
 	for i := range p.steps {
 		p.steps[i].Request.Otherwise = true
-		p.steps[i].Title += " if the duplicate lacks fields"
+		p.steps[i].Facts = append(p.steps[i].Facts, draw.Fact{Label: "only if", Value: "the duplicate lacks fields"})
 	}
 	return append(steps, p.steps...), err
 }
