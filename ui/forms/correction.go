@@ -124,7 +124,7 @@ func (f *reissue) comparePeople(k formContext) (rows []draw.Comparison) {
 			after += "; the service decides about the check"
 		}
 		if at := slices.IndexFunc(f.Recipients, func(r recipients.Recipient) bool { return r.Number == number && !rules.Kept(r) }); at >= 0 {
-			if after = person(f.Recipients[at]); after == before {
+			if after = person(f.Recipients[at]); after == before && was.Email.Wire() != f.Recipients[at].Email {
 				after += ", without blanks around the address"
 			}
 		}
