@@ -22,6 +22,7 @@ const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
   nulls=sent|omitted          omitted: empty texts, and what has no value
                               left out
   lists=full|abridged         abridged lists envelopes without their parts
+  copies=whole|bare           bare duplicates envelopes without their fields
   delete=200|204              status of a deletion
   trash=kept|none             whether include_trash finds what was deleted
   invalid=422|400             status where a value is refused
@@ -66,6 +67,7 @@ func (c *Choices) setters() map[string]func(value string) error {
 		"version":    oneOf(&c.Legacy, "latest", false, "2.0", true),
 		"nulls":      oneOf(&c.WithoutNulls, "sent", false, "omitted", true),
 		"lists":      oneOf(&c.Abridged, "full", false, "abridged", true),
+		"copies":     oneOf(&c.BareCopies, "whole", false, "bare", true),
 		"delete":     oneOf(&c.DeleteStatus, "200", http.StatusOK, "204", http.StatusNoContent),
 		"invalid":    oneOf(&c.InvalidStatus, "422", http.StatusUnprocessableEntity, "400", http.StatusBadRequest),
 		"trash":      oneOf(&c.WithoutTrash, "kept", false, "none", true),

@@ -15,17 +15,17 @@ import (
 
 func TestParseChoices(t *testing.T) {
 	got, err := demo.ParseChoices("unit=milliseconds, dates=mixed,cursor=inclusive,bodies=strict,extensions=off,version=2.0,nulls=omitted," +
-		"lists=abridged,delete=204,invalid=400,trash=none,fields=read,void=sent,files=pdf,page=7,page-max=70,page-over=clamp,link-days=3,upload=1000,download=2000,event=ENVELOPE_VOIDED")
+		"lists=abridged,copies=bare,delete=204,invalid=400,trash=none,fields=read,void=sent,files=pdf,page=7,page-max=70,page-over=clamp,link-days=3,upload=1000,download=2000,event=ENVELOPE_VOIDED")
 	want := demo.Choices{
 		Unit: model.Milliseconds, MixedUnits: true, InclusiveCursor: true, Strict: true, WithoutExtensions: true, Legacy: true,
-		WithoutNulls: true, Abridged: true, DeleteStatus: 204, InvalidStatus: 400, WithoutTrash: true, ReadersSeeFields: true,
+		WithoutNulls: true, Abridged: true, BareCopies: true, DeleteStatus: 204, InvalidStatus: 400, WithoutTrash: true, ReadersSeeFields: true,
 		VoidsOnlySent: true, OnlyPDF: true, PageSize: 7, MaxPageSize: 70, ClampsPages: true, LinkDays: 3,
 		MaxUpload: 1000, DownloadSize: 2000, DefaultEvent: model.EnvelopeVoided,
 	}
 	if diff := cmp.Diff(want, got); err != nil || diff != "" {
 		t.Errorf("%v %s", err, diff)
 	}
-	plain, err := demo.ParseChoices("unit=seconds,dates=alike,cursor=exclusive,bodies=lenient,extensions=on,version=latest,nulls=sent,lists=full,delete=200," +
+	plain, err := demo.ParseChoices("unit=seconds,dates=alike,cursor=exclusive,bodies=lenient,extensions=on,version=latest,nulls=sent,lists=full,copies=whole,delete=200," +
 		"invalid=422,trash=kept,fields=edit,void=open,files=any,page-over=refuse")
 	if diff := cmp.Diff(demo.Choices{Unit: model.Seconds, DeleteStatus: 200, InvalidStatus: 422}, plain); err != nil || diff != "" {
 		t.Errorf("%v %s", err, diff)

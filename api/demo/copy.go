@@ -19,6 +19,9 @@ func duplicateEnvelope(c *call, t *target) (reply, error) {
 	e.LinkDays, e.StepDays = from.LinkDays, from.StepDays
 	e.DynamicFields = slices.Clone(from.DynamicFields)
 	c.copyParts(t, targetOfEnvelope(e))
+	if c.options.BareCopies {
+		e.Annotations = nil
+	}
 	c.refreshExpiry(e)
 	return c.createdReply(e)
 }

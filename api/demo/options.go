@@ -64,6 +64,7 @@ type Choices struct {
 	OnlyPDF          bool // refuses every other kind of document
 	WithoutTrash     bool // deletes envelopes for good: include_trash finds nothing more
 	DeleteStatus     int  // the status of a successful deletion: 200 when unset, or 204
+	BareCopies       bool // duplicates an envelope without its fields
 	Abridged         bool // lists envelopes without their parts
 	// PageSize sets the default size of a page, 50 when unset; MaxPageSize the largest
 	// one, 1000 when unset.

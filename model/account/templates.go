@@ -22,6 +22,7 @@ type Templates struct {
 	sought     bool // one that an envelope was made from is looked for
 	listed     bool // those changed last were asked for
 	refused    bool // fields of templates cannot be read
+	copiesLose bool // a duplicate of an envelope was seen to lack its fields
 	generation uint64
 }
 
@@ -153,6 +154,12 @@ func (t *Templates) skip(id model.TemplateID) {
 
 // Refuse says that the service shows no fields of templates.
 func (t *Templates) Refuse() { t.refused = true }
+
+// LearnCopies says that a duplicate of an envelope has lost its fields.
+func (t *Templates) LearnCopies() { t.copiesLose = true }
+
+// CopiesLose reports whether a duplicate of an envelope has lost its fields.
+func (t *Templates) CopiesLose() bool { return t.copiesLose }
 
 // Origin describes a template that an envelope may have been made from.
 type Origin struct {

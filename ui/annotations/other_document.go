@@ -119,24 +119,8 @@ func (c *comparison) findTemplateOf(l *layout) tea.Cmd {
 		if !looks {
 			return templateOf{}, nil
 		}
-		list, err := prefetch.ListTemplates(client)(ctx)
-		if err != nil {
-			return templateOf{}, err
-		}
-		listed, found := account.New(rules).Templates(), templateOf{}
-		byID := make(map[model.TemplateID]model.Template, len(list))
-		for i := range list {
-			listed.Learn(&list[i])
-			byID[list[i].ID] = list[i]
-		}
-		for _, id := range listed.Like(documents, mostTemplates) {
-			read, err := prefetch.ReadTemplate(client, byID[id])(ctx)
-			if err != nil {
-				return found, err
-			}
-			found.read = append(found.read, read)
-		}
-		return found, nil
+		read, err := prefetch.ReadAlike(client, rules, documents, mostTemplates)(ctx)
+		return templateOf{read: read}, err
 	})
 }
 

@@ -171,8 +171,9 @@ var remedies = map[string]triage.Remedy{
 	"envelope.list_annotations": triage.LookAtPages, "envelope.get_attachment": triage.LookAtFiles,
 }
 
-// TemplateActions returns all actions on a template, those that change it first. For nil they are disabled and say why.
-func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
+// TemplateActions returns all actions on a template and on those marked, those that change it first. For nil they are
+// disabled and say why.
+func TemplateActions(c *api.Client, k *keys.Map, t *model.Template, marked ...model.Template) []Action {
 	if t == nil {
 		list := TemplateActions(c, k, &model.Template{})
 		for i := range list {
@@ -197,5 +198,8 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
 	l.add(Action{
 		Title: "Look at pages and fields", Operation: "template.list_annotations", Binding: b.Pages, Route: nav.Annotations{Template: t},
 	}, true, refuseNone)
+	if len(marked) == 2 {
+		l.add(Action{Title: "Compare the two", Binding: k.List.Compare, Route: nav.Compare{Templates: marked}}, false, refuseNone)
+	}
 	return l.list
 }

@@ -28,6 +28,10 @@ type Request struct {
 	Recipients []int
 	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
 	Backup bool
+	// Template holds the template that the envelope is made from where the target is the one to replace, "" otherwise.
+	Template model.TemplateID
+	// Otherwise marks a request that is sent only where the copy that is the target lacks fields of its original.
+	Otherwise bool
 	// Replaced marks a request about the envelope that the task began with, which is sent only once the
 	// one that was made from it is out.
 	Replaced bool
@@ -56,6 +60,9 @@ func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, 
 	o, known := operations[r.Operation]
 	if !known {
 		return Response{}, fmt.Errorf("there is no change %q", r.Operation)
+	}
+	if r.Template != "" {
+		on = Target{Template: &model.Template{ID: r.Template}}
 	}
 	got, err := o.send(ctx, c, on, r)
 	if api.OutcomeOf(err) != api.Applied {

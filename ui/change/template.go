@@ -28,8 +28,8 @@ func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.
 }
 
 // TemplateCommands returns the actions for the palette.
-func TemplateCommands(c *api.Client, k *keys.Map, t *model.Template) []screen.Command {
-	return Commands(TemplateActions(c, k, t))
+func TemplateCommands(c *api.Client, k *keys.Map, t *model.Template, marked ...model.Template) []screen.Command {
+	return Commands(TemplateActions(c, k, t, marked...))
 }
 
 // TemplateHints returns the keys of the actions that apply, and those that do not with the reason.
@@ -47,8 +47,8 @@ func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Bin
 }
 
 // TemplateMenu offers the actions, with the reason of those that cannot be done.
-func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
-	list := TemplateActions(env.Client, env.Keys, t)
+func TemplateMenu(env screen.Env, t *model.Template, marked ...model.Template) *picker.Menu {
+	list := TemplateActions(env.Client, env.Keys, t, marked...)
 	title := "Actions"
 	if t != nil {
 		title += " on " + model.Narrow(t.Name.String())

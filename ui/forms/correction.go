@@ -7,11 +7,9 @@ import (
 	"strings"
 
 	"inkdesk/model"
-	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -39,15 +37,11 @@ func (f *reissue) delivery() form.Binding {
 func (f *reissue) withRecipients(pages []page, k formContext) []page {
 	why := recipientFindings(k.findings)
 	note := cmp.Or(strings.Join(why, " "), "Correct a recipient here; the others stay as they are.") + " Enter the check of each corrected recipient again."
-	table := withPart(partSteps, f.entry(k.Envelope).pages(k, note))
+	table := withPart(partSteps, f.entry(k).pages(k, note))
 	if len(why) > 0 {
 		return append(table, pages...)
 	}
 	return append(pages, table...)
-}
-
-func (f *reissue) entry(e *model.Envelope) *recipientEntry {
-	return &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Present: recipients.Present(e)}}
 }
 
 // recipientFindings returns the sentences of the findings that a corrected recipient resolves.
@@ -63,7 +57,7 @@ func recipientFindings(all []triage.Finding) (sentences []string) {
 
 // addCorrection adds a step that sends the recipients who are not as they were, by their numbers on the copy.
 func (f *reissue) addCorrection(p *plan, k formContext) error {
-	rules := f.entry(k.Envelope).rules
+	rules := f.entry(k).rules
 	changed := slices.DeleteFunc(slices.Clone(f.Recipients), rules.Kept)
 	if len(changed) == 0 || !k.supports(change.AddSigningSteps) {
 		return nil
@@ -71,15 +65,21 @@ func (f *reissue) addCorrection(p *plan, k formContext) error {
 	if err := rules.Validate(f.Recipients); err != nil && !k.done(partSteps) {
 		return err
 	}
-	slices.SortStableFunc(changed, func(a, b recipients.Recipient) int { return a.Step - b.Step })
-	step, err := (&recipientList{Recipients: changed}).addStep(k)
+	step, err := numbered(changed, k)
 	step.Title = "Correct the recipients"
-	for i, r := range changed {
+	p.steps = append(p.steps, step)
+	return err
+}
+
+// numbered returns a step that sends recipients by their numbers on the new envelope.
+func numbered(list []recipients.Recipient, k formContext) (runner.Step, error) {
+	slices.SortStableFunc(list, func(a, b recipients.Recipient) int { return a.Step - b.Step })
+	step, err := (&recipientList{Recipients: list}).addStep(k)
+	for i, r := range list {
 		step.Request.Recipients = append(step.Request.Recipients, r.Number)
 		step.Facts[i].Label = fmt.Sprintf("step %d", r.Step)
 	}
-	p.steps = append(p.steps, step)
-	return err
+	return step, err
 }
 
 func voidStep(e *model.Envelope) runner.Step {
@@ -112,39 +112,9 @@ func byHand(k formContext) string {
 	return text
 }
 
-// findOrigin finds the template that is most like an envelope to issue again, among those whose fields were read.
-func (s *Screen) findOrigin() {
-	about, _ := s.subject.Value()
-	e := about.Envelope
-	if s.route.Kind != nav.Reissue || e == nil {
-		return
-	}
-	if read, known := s.env.Account.Fields(e); known {
-		fields := read.List(e.Documents)
-		side := difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: fields, Assume: s.env.Positions(fields, e.Documents)}
-		about.origin = s.env.Account.Templates().Origin(side)
-		s.subject.Put(about, s.env.Now())
-	}
-}
-
-// madeAs says why the new envelope is a duplicate rather than made from a template, by which of them keeps the fields.
-// A template is known to be of the same form once the fields of both were read.
-func madeAs(k formContext) string {
-	const duplicate = "a duplicate. "
-	switch {
-	case !k.supports("envelope.list_annotations"):
-		return duplicate + "This service shows no fields, so look at the copy."
-	case k.origin == nil:
-		return duplicate + "No template is known to have the same fields."
-	case k.origin.Percent < 100:
-		return duplicate + "The template " + clipped(k.origin.Template.Name) + " is like it, but has other fields."
-	}
-	return duplicate + "The template " + clipped(k.origin.Template.Name) + " has the same fields: use it if the copy lacks some."
-}
-
 // comparePeople compares the recipients with those of the copy.
-func (f *reissue) comparePeople(e *model.Envelope) (rows []draw.Comparison) {
-	rules := f.entry(e).rules
+func (f *reissue) comparePeople(k formContext) (rows []draw.Comparison) {
+	e, rules := k.Envelope, f.entry(k).rules
 	label := func(step int) string { return fmt.Sprintf("step %d", step) }
 	for step, was := range everyone(e.SigningSteps) {
 		number := len(rows) + 1
@@ -154,7 +124,7 @@ func (f *reissue) comparePeople(e *model.Envelope) (rows []draw.Comparison) {
 			after += "; the service decides about the check"
 		}
 		if at := slices.IndexFunc(f.Recipients, func(r recipients.Recipient) bool { return r.Number == number && !rules.Kept(r) }); at >= 0 {
-			if after = person(f.Recipients[at]); after == before {
+			if after = person(f.Recipients[at]); after == before && was.Email.Wire() != f.Recipients[at].Email {
 				after += ", without blanks around the address"
 			}
 		}

@@ -7,27 +7,83 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/difference"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 )
 
-// The form says whether a duplicate or a template keeps the fields, as far as these were read.
+// The form chooses a duplicate or a template by which of them keeps the fields, and says why.
 func TestADuplicateOrATemplate(t *testing.T) {
-	lease := model.Template{Name: model.NewText("Lease")}
-	for want, row := range map[string]struct {
-		shown  bool
-		origin *account.Origin
-	}{
-		"shows no fields":                        {false, nil},
-		"No template is known":                   {true, nil},
-		`Lease is like it, but has other fields`: {true, &account.Origin{Template: lease, Percent: 90}},
-		`Lease has the same fields`:              {true, &account.Origin{Template: lease, Percent: 100}},
-	} {
-		k := formContext{supports: func(string) bool { return row.shown }, subject: subject{origin: row.origin}}
-		if got := madeAs(k); !strings.HasPrefix(got, "a duplicate. ") || !strings.Contains(got, want) {
-			t.Errorf("%q does not say %q", got, want)
+	const steps, fields, dynamic = change.AddSigningSteps, "envelope.list_annotations", change.SetDynamicFields
+	signer := func(id, email string, role model.Role) model.Recipient {
+		return model.Recipient{ID: model.RecipientID(id), Name: model.NewText(id), Email: model.NewText(email), Role: role}
+	}
+	inSteps := func(list ...model.Recipient) (steps []model.SigningStep) {
+		for _, r := range list {
+			steps = append(steps, model.SigningStep{Recipients: []model.Recipient{r}})
 		}
+		return steps
+	}
+	lease := model.Template{Name: model.NewText("Lease"), SigningSteps: inSteps(signer("t1", "", model.Signer), signer("t2", "firm@example.com", model.Signer))}
+	envelope := model.Envelope{SigningSteps: inSteps(signer("a", "anna@example.com", model.Signer), signer("b", "ben@example.com", model.Signer))}
+	for _, row := range []struct {
+		name, made, want    string
+		lacks               string // of what the service supports
+		change              func(*account.Origin, *model.Envelope, *subject)
+		lose                bool
+		duplicate, template bool
+	}{
+		{name: "by itself", want: "a duplicate, or if that lacks fields, made from the template Lease", duplicate: true, template: true},
+		{name: "lost before", want: "the last duplicate lacked them", lose: true, template: true},
+		{name: "by choice", made: asTemplate, want: "made from the template Lease", template: true},
+		{name: "by the other choice", made: asDuplicate, lose: true, want: "a duplicate. ", duplicate: true},
+		{name: "no fields shown", lacks: fields, want: "shows no fields", duplicate: true},
+		{name: "no extension", lacks: steps, want: "use it if the copy lacks some", duplicate: true},
+		{name: "none known", want: "No template is known", duplicate: true, change: func(_ *account.Origin, _ *model.Envelope, s *subject) { s.origin = nil }},
+		{name: "other fields", want: "Lease is like it, but has other fields", duplicate: true, change: func(o *account.Origin, _ *model.Envelope, _ *subject) { o.Percent = 90 }},
+		{name: "fields of another recipient", want: "other fields", made: asTemplate, duplicate: true, change: func(o *account.Origin, _ *model.Envelope, _ *subject) {
+			o.Differences = []difference.Difference{{Kind: difference.Changed, Details: []string{"recipient"}}}
+		}},
+		{name: "another role", want: "not certain whose", made: asTemplate, lose: true, duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.SigningSteps[1].Recipients[0].Role = model.ReceivesCopy
+		}},
+		{name: "one more", want: "not certain whose", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.SigningSteps = append(e.SigningSteps, inSteps(signer("c", "c@example.com", model.Signer))...)
+		}},
+		{name: "one step", want: "not certain whose", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.SigningSteps = []model.SigningStep{{Recipients: []model.Recipient{e.SigningSteps[0].Recipients[0], e.SigningSteps[1].Recipients[0]}}}
+		}},
+		{name: "in another order", want: "not certain whose", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.SigningSteps[0].Recipients[0].Email = model.NewText("Firm@example.com ")
+		}},
+		{name: "other files", want: "asks for other files", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "b", Placeholders: []model.AttachmentPlaceholder{{Name: model.NewText("Passport")}}}}}
+		}},
+		{name: "dynamic fields", want: "cannot be filled", lacks: dynamic, duplicate: true, change: func(_ *account.Origin, _ *model.Envelope, s *subject) {
+			s.fields = []model.Annotation{{Text: &model.TextProperties{DynamicFieldName: model.NewText("rent"), Value: model.NewText("900")}}}
+		}},
+		{name: "a check whose value is not known", want: "checks of all recipients entered again", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.SigningSteps[0].Recipients[0].Verification = &model.Verification{Type: model.SMS}
+		}},
+		{name: "not duplicable", want: "this envelope cannot be duplicated", template: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.IsDuplicable = new(false)
+		}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			e := envelope
+			e.SigningSteps = inSteps(envelope.SigningSteps[0].Recipients[0], envelope.SigningSteps[1].Recipients[0])
+			of := subject{Target: change.Target{Envelope: &e}, origin: &account.Origin{Template: lease, Percent: 100}}
+			if row.change != nil {
+				row.change(of.origin, &e, &of)
+			}
+			k := formContext{supports: func(name string) bool { return name != row.lacks }, subject: of, copiesLose: row.lose}
+			f := &reissue{Made: row.made}
+			f.prefill(k)
+			if got := f.choose(k); got.duplicate != row.duplicate || got.template != row.template || !strings.Contains(got.why, row.want) {
+				t.Errorf("%+v", got)
+			}
+		})
 	}
 }
 

@@ -179,7 +179,7 @@ func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem strin
 		p.table = recipients.New(t, k, e.rules)
 	}
 	p.table.Restyle(t)
-	p.table.Reopen()
+	p.table.Reopen(e.rules)
 	if !slices.Equal(p.table.Recipients(), p.Recipients) {
 		p.table.SetRecipients(p.Recipients)
 	}

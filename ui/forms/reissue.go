@@ -22,14 +22,15 @@ type reissue struct {
 	expiry
 	Level model.LegalityLevel `json:"level"`
 	recipientList
-	Send bool `json:"send"`
-	Void bool `json:"void"` // the old one, once the new one was sent
+	Made string `json:"made,omitempty"` // asDuplicate or asTemplate, "" for either
+	Send bool   `json:"send"`
+	Void bool   `json:"void"` // the old one, once the new one was sent
 }
 
 func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) blocked(k formContext) string {
-	if k.Envelope.NotDuplicable() {
+	if k.Envelope.NotDuplicable() && k.misfit() != "" {
 		return "The service says that this envelope cannot be duplicated. Create a new one from its template instead."
 	}
 	return ""
@@ -52,12 +53,13 @@ func (f *reissue) pages(k formContext) []page {
 	}
 	pages := []page{{
 		name: "copy", title: "Copy of " + clipped(k.Envelope.Name),
-		note:      cmp.Or(byHand(k), "The service decides about the checks of the copy: look at it before you send it.") + " The new envelope is " + madeAs(k),
+		note:      cmp.Or(byHand(k), "The service decides about the checks of the copy: look at it before you send it.") + " The new envelope is " + f.choose(k).why,
 		questions: []form.Question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
+	pages = append(pages, f.madePages(k)...)
 	if k.supports(change.AddSigningSteps) && len(k.Envelope.SigningSteps) > 0 {
 		pages = f.withRecipients(pages, k)
 	}
@@ -78,8 +80,13 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	if name == "" {
 		return plan{}, mistake("Enter a name.")
 	}
-	p := plan{target: k.Target, verb: "Issue again as a draft", steps: []runner.Step{duplicateStep(k.Envelope)}}
-	if name != k.Envelope.Name.String() {
+	as := f.choose(k)
+	steps, err := f.creation(k, name, as)
+	if err != nil {
+		return plan{}, err
+	}
+	p := plan{target: k.Target, verb: "Issue again as a draft", steps: steps}
+	if name != k.Envelope.Name.String() || as.template && model.CheckName(name) != nil {
 		p.steps = append(p.steps, runner.Step{
 			Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
 			Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
@@ -98,7 +105,11 @@ func (f *reissue) plan(k formContext) (plan, error) {
 		expires = at
 		p.steps = append(p.steps, expiryStep(at, k.stamp(at)))
 	}
-	if level := f.Level; level.Known() {
+	level := f.Level
+	if !level.Known() && as.template && k.origin.Template.LegalityLevel != k.Envelope.LegalityLevel {
+		level = k.Envelope.LegalityLevel
+	}
+	if level.Known() {
 		p.steps = append(p.steps, runner.Step{
 			Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
 			Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
@@ -114,7 +125,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))
 		}
 	}
-	p.comparison = append(f.compare(k.Envelope, expires), compared("made as", "", madeAs(k)))
+	p.comparison = append(f.compare(k, expires), compared("made as", "", as.why))
 	if rest := byHand(k); rest != "" {
 		p.comparison = slices.Insert(p.comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
 		last := &p.steps[len(p.steps)-1]
@@ -162,7 +173,8 @@ func compared(label, before, after string) draw.Comparison {
 }
 
 // compare compares the envelope with the new one. expires is zero where no date is set.
-func (f *reissue) compare(e *model.Envelope, expires time.Time) []draw.Comparison {
+func (f *reissue) compare(k formContext, expires time.Time) []draw.Comparison {
+	e := k.Envelope
 	was, status := e.Status.Label(), "draft, no mail is sent"
 	if f.Send {
 		status = "on its way to the recipients"
@@ -183,7 +195,7 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []draw.Compariso
 		rows[3].After = f.Level.Label()
 	}
 	rows = append(rows, compared("documents", describe.Counted(len(e.Documents), "document"), "the same, not signed"))
-	rows = append(rows, f.comparePeople(e)...)
+	rows = append(rows, f.comparePeople(k)...)
 	dropped := "what was signed and filled in, and the links in the mails"
 	if answered, asked, _ := e.Attachments.Counts(); asked > 0 {
 		rows = append(rows, compared("requests", describe.Counted(asked, "request"), "the same"))

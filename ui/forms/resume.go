@@ -97,6 +97,7 @@ func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 	}
 	s.done, s.autosave.draft = *order, newDraft(s.env, s.autosave.draft.id)
 	task := s.task()
+	s.learnCopies()
 	for i := range task.Steps {
 		s.keepPrinted(&task.Steps[i])
 	}

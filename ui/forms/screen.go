@@ -194,7 +194,7 @@ func (s *Screen) formContext() formContext {
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}
 	if s.route.Kind == nav.Reissue && l.Envelope != nil {
-		k.findings = s.env.Account.Report(l.Envelope, s.env.ServiceNow()).Findings
+		k.findings, k.copiesLose = s.env.Account.Report(l.Envelope, s.env.ServiceNow()).Findings, s.env.Account.Templates().CopiesLose()
 	}
 	return k
 }

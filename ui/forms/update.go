@@ -82,9 +82,9 @@ func (s *Screen) handleReadingKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) readSubject() tea.Cmd {
-	c, route := s.env.Client, s.route
+	c, route, rules := s.env.Client, s.route, s.env.Rules()
 	return tea.Batch(s.spinner.Begin(), s.subject.Ask(s.env.Owner, func(ctx context.Context) (subject, error) {
-		return readSubject(ctx, c, route)
+		return readSubject(ctx, c, route, rules)
 	}))
 }
 

@@ -11,6 +11,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/prefetch"
 )
 
 // wizard asks the questions of one form. Its exported fields are the answers, and its JSON is the draft.
@@ -45,6 +46,8 @@ type formContext struct {
 	unsent    bool
 	positions geometry.Assumptions
 	findings  []triage.Finding // about an envelope that is issued again
+	// copiesLose says that a duplicate of an envelope has lost its fields here.
+	copiesLose bool
 	// webhookEvent says that a webhook is registered with its event.
 	webhookEvent bool
 }
@@ -99,6 +102,9 @@ type subject struct {
 	templates    []model.Template
 	fields       []model.Annotation // on the documents already; nil where they are not needed, or could not be read
 	fieldsUnread bool
+	// own and alike hold the fields of an envelope to issue again, and of the templates that it may be made from.
+	own   account.Fields
+	alike []prefetch.Template
 	// origin holds the template that is most like an envelope to issue again, nil where none is known.
 	origin *account.Origin
 }
@@ -127,7 +133,7 @@ func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (sub
 }
 
 // readSubject also reads an envelope where the unit of time of the service is not known yet.
-func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
+func readSubject(ctx context.Context, c *api.Client, r nav.Form, rules account.Rules) (subject, error) {
 	var l subject
 	switch {
 	case r.Template != nil || r.Envelope != nil:
@@ -135,6 +141,9 @@ func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error
 		l.Target = now
 		if err == nil && (r.Kind == nav.NewAnnotation || r.Kind == nav.MoveAnnotation) {
 			return l.readFields(ctx, c, r)
+		}
+		if err == nil && r.Kind == nav.Reissue {
+			return l.readAlike(ctx, c, rules), nil
 		}
 		return l, err
 	case r.Kind == nav.NewWebhook:

@@ -164,6 +164,7 @@ func TestJobs(t *testing.T) {
 		{"undo-marks", []string{"mark 1", "mark 2", "unmark all", "mark 1", "mark 1", "void"}, 0},
 		{"sort-and-columns", []string{"view all", "sort name", "columns", "2", "back"}, 0},
 		{"new-envelope", []string{"new", "empty", "Lease", "", "", "back", ":to the review", "back", "back", "back", "back"}, 0},
+		{"compare-templates", []string{"templates", "mark 1", "mark 2", "compare", "show all", "back"}, 0},
 		{"account", []string{"account", "back"}, 0},
 		{"create-envelope", []string{"new", "empty", "Lease", ":to the review", "yes", "enter"}, 1},
 	} {

@@ -39,6 +39,27 @@ func ReadTemplate(client *api.Client, t model.Template) func(context.Context) (T
 	}
 }
 
+// ReadAlike returns the call that reads the fields of the templates that an envelope with such documents may be made
+// from, at most so many. What was read before an error is returned with it.
+func ReadAlike(client *api.Client, rules account.Rules, documents []model.Document, most int) func(context.Context) ([]Template, error) {
+	return func(ctx context.Context) (all []Template, err error) {
+		list, err := ListTemplates(client)(ctx)
+		listed, byID := account.New(rules).Templates(), make(map[model.TemplateID]model.Template, len(list))
+		for i := range list {
+			listed.Learn(&list[i])
+			byID[list[i].ID] = list[i]
+		}
+		for _, id := range listed.Like(documents, most) {
+			read, err := ReadTemplate(client, byID[id])(ctx)
+			if err != nil {
+				return all, err
+			}
+			all = append(all, read)
+		}
+		return all, err
+	}
+}
+
 // Learn adds a template that was read to the account.
 func (t *Template) Learn(book *account.Book) { book.Templates().LearnFields(&t.template, t.fields) }
 

@@ -47,11 +47,14 @@ type Rules struct {
 	// Present lists the recipients of the copied envelope, by their numbers. They can be corrected, but neither removed
 	// nor moved. One that stays as it was is not sent, so that its check needs no value.
 	Present []Recipient
+	// Again has everyone sent, also those who stay as they were: the new envelope is no copy, so their checks need
+	// their values.
+	Again bool
 }
 
 // Kept reports whether a recipient is present and stays as it was.
 func (r Rules) Kept(one Recipient) bool {
-	return one.Number > 0 && one.Number <= len(r.Present) && one == r.Present[one.Number-1]
+	return !r.Again && one.Number > 0 && one.Number <= len(r.Present) && one == r.Present[one.Number-1]
 }
 
 // missing returns the name of the first present recipient who is not in the list, "" for none.

@@ -59,8 +59,9 @@ func (t *Table) SetRecipients(list []Recipient) {
 	t.layOut()
 }
 
-// Reopen goes on in a table that was left. Secrets are masked again, and the undo list stays.
-func (t *Table) Reopen() {
+// Reopen goes on by some rules in a table that was left. Secrets are masked again, and the undo list stays.
+func (t *Table) Reopen(rules Rules) {
+	t.rules = rules
 	t.done, t.aborted, t.note = false, false, note{}
 	if t.showSecrets {
 		t.toggleSecrets()

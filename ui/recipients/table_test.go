@@ -229,7 +229,7 @@ func TestReopen(t *testing.T) {
 	if !d.Done() {
 		t.Fatal("did not go on")
 	}
-	d.Reopen()
+	d.Reopen(recipients.Rules{})
 	d.expectHidden("sesame").press("u").expectNames("A1 B2 C2")
 }
 

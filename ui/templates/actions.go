@@ -41,13 +41,17 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-func (s *Screen) compareMarked() tea.Cmd {
-	var marked []model.Template
+func (s *Screen) marked() (list []model.Template) {
 	for _, r := range s.Table.Rows() {
 		if s.Table.Marked(r.id) {
-			marked = append(marked, r.template)
+			list = append(list, r.template)
 		}
 	}
+	return list
+}
+
+func (s *Screen) compareMarked() tea.Cmd {
+	marked := s.marked()
 	if len(marked) != 2 {
 		return notice.Say(notice.Info, "Mark two templates to compare them; now %d are marked.", len(marked))
 	}
@@ -83,7 +87,7 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		}
 		return nil, true
 	case key.Matches(msg, k.Actions):
-		s.Menu = change.TemplateMenu(s.env, t)
+		s.Menu = change.TemplateMenu(s.env, t, s.marked()...)
 		return nil, true
 	}
 	return change.PressTemplate(s.env, msg, t)

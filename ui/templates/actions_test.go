@@ -58,3 +58,25 @@ func TestEveryActionLeadsSomewhere(t *testing.T) {
 		})
 	}
 }
+
+// Two marked templates are compared by the key, from the actions and from the palette, and only two.
+func TestComparingTwo(t *testing.T) {
+	ways := map[string]func(*desk){
+		"the key":     func(d *desk) { d.Press("-") },
+		"the actions": func(d *desk) { d.Press("a"); d.Type("compare"); d.Press("enter") },
+		"the palette": func(d *desk) { d.Press(":"); d.Type("compare the two"); d.Press("enter") },
+	}
+	for name, way := range ways {
+		t.Run(name, func(t *testing.T) {
+			run(t, uitest.Options{}, func(d *desk) {
+				d.Press("a")
+				d.Hides("Compare the two")
+				d.Press("esc", "space", "space")
+				way(d)
+				if to, ok := d.LastOpened().(nav.Compare); !ok || len(to.Templates) != 2 {
+					d.T.Errorf("went to %+v\n%s", d.LastOpened(), d.Screen())
+				}
+			})
+		})
+	}
+}

@@ -75,9 +75,19 @@ func (o Order) ApplyJournal(entries []journal.Entry) Order {
 		o.Tasks[w.Task-1] = t.withStep(w.Step-1, func(s *Step) { s.applyEntry(e) })
 	}
 	for i, t := range o.Tasks {
-		o.Tasks[i] = t.askWhatWasCreated().Replay()
+		o.Tasks[i] = t.passOver().askWhatWasCreated().Replay()
 	}
 	return o
+}
+
+// passOver counts a step that is sent only where a copy lacks fields as done once a later one was sent.
+func (t Task) passOver() Task {
+	for i := range t.Steps {
+		if s := &t.Steps[i]; s.Request.Otherwise && s.Entry.Time.IsZero() && slices.ContainsFunc(t.Steps[i+1:], func(s Step) bool { return !s.Entry.Time.IsZero() }) {
+			t = t.withState(i, Done, "", nil)
+		}
+	}
+	return t
 }
 
 // askWhatWasCreated asks again about a step that has happened while the id of the object that it created

@@ -51,6 +51,9 @@ type stepFile struct {
 	Recipients []int           `json:"recipients,omitempty"`
 	Backup     bool            `json:"backup,omitempty"`
 	Replaced   bool            `json:"replaced,omitempty"`
+	// Template holds the one that an envelope of another target is made from, as [change.Request] says.
+	Template  model.TemplateID `json:"template,omitempty"`
+	Otherwise bool             `json:"otherwise,omitempty"`
 	// Secret marks a body whose secrets were left out. It cannot be sent without them.
 	Secret bool `json:"secret,omitempty"`
 }
@@ -104,7 +107,7 @@ func taskFileOf(t change.Target) taskFile {
 func stepFileOf(q change.Request) (stepFile, error) {
 	s := stepFile{
 		Operation: q.Operation, File: q.File, FileDigest: q.FileDigest, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
-		Replaced: q.Replaced, Secret: q.NeedsSecret(),
+		Replaced: q.Replaced, Template: q.Template, Otherwise: q.Otherwise, Secret: q.NeedsSecret(),
 	}
 	if q.Body == nil {
 		return s, nil
@@ -171,6 +174,7 @@ func (s stepFile) request() (change.Request, error) {
 		return q, err
 	}
 	q.File, q.FileDigest, q.Document, q.Recipients, q.Backup, q.Replaced = s.File, s.FileDigest, s.Document, s.Recipients, s.Backup, s.Replaced
+	q.Template, q.Otherwise = s.Template, s.Otherwise
 	switch {
 	case len(s.Body) == 0:
 		q.Body = nil

@@ -10,9 +10,9 @@ import (
 	"inkdesk/ui/change"
 )
 
-// checkReplacement reads, for a task whose target replaces an envelope, why step i must wait; "" when it
-// may be sent. The new envelope is sent only as it was confirmed and while the old one is open, and
-// the old one is changed only once the new one is out.
+// checkReplacement reads, for a task whose target was made from an envelope, why step i must wait; "" when it
+// may be sent. The new envelope is sent only as it was confirmed, one that replaces the old one only while that is
+// open, and the old one is changed only once the new one is out.
 func (r Runner) checkReplacement(ctx context.Context, t Task, i int, current change.Target) (reason string, err error) {
 	switch {
 	case t.Steps[i].Request.Replaced:
@@ -21,26 +21,40 @@ func (r Runner) checkReplacement(ctx context.Context, t Task, i int, current cha
 			reason = fmt.Sprintf("The new envelope %s is not out (%s), so the old one is kept.", t.Target.ID(), s.Label())
 		}
 		return reason, err
-	case !t.replaces() || t.Steps[i].Request.Operation != change.SendEnvelope || t.Origin.Envelope == nil || current.Envelope == nil:
+	case t.Steps[i].Request.Operation != change.SendEnvelope || t.Origin.Envelope == nil || current.Envelope == nil:
 		return "", nil
 	}
 	old, err := t.Origin.Read(ctx, r.Client)
 	if err != nil {
 		return "", err
 	}
-	if s := old.Status(); !s.Open() {
+	if s := old.Status(); t.replaces() && !s.Open() {
 		return fmt.Sprintf("The old envelope is %s now.", s.Label()), nil
 	}
-	if reason = t.recipientsLost(i, old, current); reason == "" {
-		reason, err = r.fieldsLost(ctx, old.Envelope, current.Envelope)
+	want := t.expected(i, old)
+	if reason = recipientsLost(want, current); reason == "" {
+		reason, err = r.fieldsLost(ctx, old.Envelope, current.Envelope, want)
 	}
 	return reason, err
 }
 
-// recipientsLost says which recipient of the old envelope, or of those that a step before step i has sent, the new
-// one does not have as they should be. The specification shows neither what a copy keeps nor whether steps
-// are added or replaced.
-func (t Task) recipientsLost(i int, old, made change.Target) string {
+// isNeeded reports whether step i, which is sent only where the copy lacks fields, has to be: the first of those
+// makes a new one, and the others go with it.
+func (r Runner) isNeeded(ctx context.Context, t Task, i int) (bool, error) {
+	if !t.Steps[i].Request.CreatesOnly() {
+		return slices.ContainsFunc(t.Steps[:i], func(s Step) bool { return s.Request.Otherwise && s.Created != "" }), nil
+	}
+	old, err := t.Origin.Read(ctx, r.Client)
+	if err != nil {
+		return false, err
+	}
+	lost, err := r.fieldsLost(ctx, old.Envelope, t.Target.Envelope, t.expected(i, old))
+	return lost != "", err
+}
+
+// expected returns the recipients of the old envelope as the steps before step i have corrected them, and those
+// added. The specification shows neither what a copy keeps nor whether steps are added or replaced.
+func (t Task) expected(i int, old change.Target) []*model.Recipient {
 	want := slices.Clone(recipientsOf(old.SigningSteps()))
 	for _, s := range t.Steps[:i] {
 		body, ok := s.Request.Body.(*model.SigningSteps)
@@ -55,12 +69,17 @@ func (t Task) recipientsLost(i int, old, made change.Target) string {
 			}
 		}
 	}
+	return want
+}
+
+// recipientsLost says which recipient the new envelope does not have as they should be.
+func recipientsLost(want []*model.Recipient, made change.Target) string {
 	has := recipientsOf(made.SigningSteps())
 	for _, one := range want {
-		at := slices.IndexFunc(has, func(r *model.Recipient) bool { return sameAddress(r.Email, one.Email) })
+		at := slices.IndexFunc(has, func(r *model.Recipient) bool { return address(r) == address(one) && r.Role == one.Role })
 		switch {
 		case at < 0:
-			return fmt.Sprintf("The new envelope lacks %s at %s.", model.Narrow(one.Name.String()), model.Narrow(one.Email.String()))
+			return fmt.Sprintf("The new envelope lacks %s at %s as %s.", model.Narrow(one.Name.String()), model.Narrow(one.Email.String()), one.Role.Label())
 		case one.Verification != nil && has[at].Verification == nil:
 			return fmt.Sprintf("The new envelope has no check for %s any more.", model.Narrow(one.Name.String()))
 		}
@@ -72,9 +91,7 @@ func (t Task) recipientsLost(i int, old, made change.Target) string {
 	return ""
 }
 
-func sameAddress(a, b model.Text) bool {
-	return strings.EqualFold(strings.TrimSpace(a.Wire()), strings.TrimSpace(b.Wire()))
-}
+func address(r *model.Recipient) string { return strings.ToLower(strings.TrimSpace(r.Email.Wire())) }
 
 func recipientsOf(steps []model.SigningStep) (list []*model.Recipient) {
 	for _, r := range (&model.Envelope{SigningSteps: steps}).Recipients() {
@@ -83,25 +100,46 @@ func recipientsOf(steps []model.SigningStep) (list []*model.Recipient) {
 	return list
 }
 
-// fieldsLost says how many fields a copy lacks. A service that does not show fields is not asked.
-func (r Runner) fieldsLost(ctx context.Context, old, made *model.Envelope) (string, error) {
+// fieldsLost says how many fields a copy lacks, or whose it has given to someone else: want holds the recipients of
+// the old one as they should be. A service that does not show fields is not asked.
+func (r Runner) fieldsLost(ctx context.Context, old, made *model.Envelope, want []*model.Recipient) (string, error) {
 	if !r.Client.Supports("envelope.list_annotations") {
 		return "", nil
 	}
-	count := func(e *model.Envelope) (n int, err error) {
-		fields, err := r.Client.FieldsOf(ctx, e.ID, e.Documents)
-		for _, of := range fields {
-			n += len(of)
-		}
-		return n, err
+	type owned struct {
+		kind    model.AnnotationType
+		address string
 	}
-	had, err := count(old)
+	count := func(e *model.Envelope, who []*model.Recipient) (fields map[owned]int, n int, err error) {
+		addresses := map[model.RecipientID]string{}
+		for i, one := range recipientsOf(e.SigningSteps) {
+			addresses[one.ID] = address(who[i])
+		}
+		read, err := r.Client.FieldsOf(ctx, e.ID, e.Documents)
+		fields = map[owned]int{}
+		for _, of := range read {
+			for i := range of {
+				fields[owned{of[i].Type, addresses[of[i].RecipientID]}]++
+				n++
+			}
+		}
+		return fields, n, err
+	}
+	fields, had, err := count(old, want)
 	if err != nil || had == 0 {
 		return "", err
 	}
-	has, err := count(made)
-	if err != nil || has >= had {
+	kept, has, err := count(made, recipientsOf(made.SigningSteps))
+	switch {
+	case err != nil:
 		return "", err
+	case has < had:
+		return fmt.Sprintf("The new envelope has %d of %d fields: the service's copy does not keep them. Place them, or make it from the template.", has, had), nil
 	}
-	return fmt.Sprintf("The new envelope has %d of %d fields: the service's copy does not keep them. Place them, or make it from the template.", has, had), nil
+	for f, n := range fields {
+		if kept[f] < n {
+			return "The fields of the new envelope belong to other recipients than those of the old one. Look at its fields.", nil
+		}
+	}
+	return "", nil
 }

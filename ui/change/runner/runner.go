@@ -70,11 +70,22 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 		return t
 	}
 	t = t.withSubject(i, current)
+	if t.Steps[i].Request.Otherwise {
+		switch needed, err := r.isNeeded(ctx, t, i); {
+		case err != nil:
+			return t.withState(i, Failed, "The fields of the copy could not be read, so nothing was sent. "+err.Error(), err)
+		case !needed:
+			return t.withState(i, Done, "Not needed: the copy has the fields.", nil)
+		}
+	}
 	request, err := t.resolveRequest(i)
 	if err != nil {
 		return t.withState(i, Failed, "The document or the recipient of this step is not on the envelope. Nothing was sent.", err)
 	}
 	sent := changeOf(current)
+	if request.Template != "" {
+		sent = api.Change{}
+	}
 	sent.Work = t.journalWork(i)
 	sending := ctx
 	if request.File == "" {

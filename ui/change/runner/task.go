@@ -192,7 +192,7 @@ func (t Task) turnTo(created change.Target) Task {
 // the target is still the one from which it was made.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
-		return s.State == Done && s.Created == "" && !s.Request.Backup && s.Request.CreatesOnly()
+		return s.State == Done && s.Created == "" && !s.Request.Backup && !s.Request.Otherwise && s.Request.CreatesOnly()
 	})
 }
 

@@ -1,0 +1,263 @@
+package forms_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// ask sends one request to the service, and decodes the answer.
+func ask(s *demo.Service, method, path string, body any) (answer model.Envelope) {
+	raw, _ := json.Marshal(body)
+	q := httptest.NewRequest(method, "/v2"+path, strings.NewReader(string(raw)))
+	q.Header.Set("Authorization", "Bearer "+s.Token())
+	q.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, q)
+	if w.Code != http.StatusOK {
+		panic(fmt.Sprint(method, path, w.Code, w.Body))
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
+		panic(err)
+	}
+	return answer
+}
+
+// fromTemplate makes an envelope from a template whose two signers have fields, and sends it to people with other addresses.
+func fromTemplate(s *demo.Service) *model.Envelope {
+	at := slices.IndexFunc(s.Templates(), func(t model.Template) bool {
+		signers := 0
+		for _, step := range t.SigningSteps {
+			for _, r := range step.Recipients {
+				if r.Role != model.Signer {
+					return false
+				}
+				signers++
+			}
+		}
+		return signers == 2 && len(t.Documents) > 0 && len(t.Attachments.Placeholders()) == 0
+	})
+	if at < 0 {
+		panic("no template has two signers")
+	}
+	t := s.Templates()[at]
+	e := ask(s, "POST", "/envelope/from_template/"+t.ID.String(), map[string]any{"name": "Lease 7"})
+	var steps []map[string]any
+	n := 0
+	for _, step := range e.SigningSteps {
+		var list []map[string]any
+		for _, r := range step.Recipients {
+			who := fmt.Sprint("p", n)
+			n++
+			list = append(list, map[string]any{"id": r.ID, "name": who, "email": who + "@hotmial.com", "role": r.Role})
+		}
+		steps = append(steps, map[string]any{"recipients": list})
+	}
+	e = ask(s, "POST", "/envelope/"+e.ID.String()+"/signing_steps", map[string]any{"signing_steps": steps})
+	if e.ExpiresAt == 0 {
+		e = ask(s, "PUT", "/envelope/"+e.ID.String()+"/set_expiration_date", map[string]any{"expires_at": time.Now().AddDate(0, 1, 0).Unix()})
+	}
+	e = ask(s, "POST", "/envelope/"+e.ID.String()+"/send", map[string]any{})
+	return &e
+}
+
+func bareCopies(bare bool) func(*uitest.Options) {
+	return func(o *uitest.Options) {
+		o.Demo.BareCopies = bare
+		o.Height = 50
+	}
+}
+
+func forTemplated(s *demo.Service) nav.Route {
+	return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: fromTemplate(s).ID}}
+}
+
+// correctFirst corrects the address of the first recipient, and asks to send the new one and void the old one.
+func (d *harness) correctFirst(choice ...string) {
+	d.T.Helper()
+	d.Wait(5 * time.Minute) // so that the old one is no candidate for a lost answer
+	d.See("p0@hotmial.com")
+	d.Press("enter", "tab", "ctrl+u")
+	d.Type("p0@hotmail.com")
+	d.Press("enter", "c")
+	d.See("Copy of Lease 7")
+	d.Press("enter", "enter", "enter")
+	d.See("The new envelope is", "made from the template")
+	d.Press(append(choice, "enter", "down", "down", "enter")...)
+	d.See("Send the copy, void the old", "p0@hotmail.com")
+}
+
+// expectReplaced fails the test unless one new envelope is out with all fields, each of its own recipient, and the old one
+// is voided.
+func expectReplaced(t *testing.T, s *demo.Service, drafts int) {
+	t.Helper()
+	by := map[model.Status][]*account.Envelope{}
+	for _, id := range s.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 7" && !e.Trashed }) {
+		e, _ := s.Envelope(id)
+		by[e.Status] = append(by[e.Status], e)
+	}
+	if len(by[model.Voided]) != 1 || len(by[model.InProgress]) != 1 || len(by[model.Draft]) != drafts {
+		t.Fatalf("%d voided, %d out, %d drafts", len(by[model.Voided]), len(by[model.InProgress]), len(by[model.Draft]))
+	}
+	fields := func(e *account.Envelope) (list []string) {
+		who := map[model.RecipientID]string{}
+		for _, r := range e.Recipients() {
+			who[r.ID] = r.Name.String()
+		}
+		for i := range e.Annotations {
+			a := &e.Annotations[i]
+			list = append(list, fmt.Sprint(who[a.RecipientID], a.Type, a.Page, a.X, a.Y))
+		}
+		slices.Sort(list)
+		return list
+	}
+	old, made := by[model.Voided][0], by[model.InProgress][0]
+	if len(fields(old)) == 0 || !slices.Equal(fields(old), fields(made)) {
+		t.Errorf("the fields are\n%q, were\n%q", fields(made), fields(old))
+	}
+	var emails []string
+	for _, r := range made.Recipients() {
+		emails = append(emails, r.Email.String())
+	}
+	if !slices.Equal(emails, []string{"p0@hotmail.com", "p1@hotmial.com"}) {
+		t.Errorf("it was sent to %q", emails)
+	}
+}
+
+const (
+	duplicates, templates = "POST /envelope/*/duplicate", "POST /envelope/from_template/*"
+	steps, sends, voids   = "POST /envelope/*/signing_steps", "POST /envelope/*/send", "PUT /envelope/*/void"
+)
+
+// The program makes the new envelope as what keeps the fields, whatever the service's duplicates keep.
+func TestIssuingAgainKeepsTheFields(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		bare   bool
+		choice []string
+		see    string
+		drafts int
+		calls  []string
+	}{
+		{"a duplicate keeps them", false, nil, "a duplicate, or if that lacks fields", 0, []string{duplicates, steps, sends, voids}},
+		{"a duplicate lacks them", true, nil, "a duplicate, or if that lacks fields", 1, []string{duplicates, templates, steps, steps, sends, voids}},
+		{"the template by choice", true, []string{"down", "down"}, "made from the template", 0, []string{templates, steps, sends, voids}},
+		{"the duplicate by choice", false, []string{"down"}, "has the same fields, too", 0, []string{duplicates, steps, sends, voids}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			run(t, "", forTemplated, func(d *harness) {
+				d.correctFirst(row.choice...)
+				if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, strings.Fields(row.see)[0]) {
+					d.T.Error(d.Screen())
+				}
+				d.confirm("2")
+				d.See(uitest.FormDone, "the old one is now Voided")
+				d.expectCalls(row.calls...)
+				expectReplaced(d.T, d.Service, row.drafts)
+			}, bareCopies(row.bare))
+		})
+	}
+}
+
+// A duplicate that lacks the fields, chosen by the person, is not sent, and the old one is kept.
+func TestABareDuplicateIsNotSent(t *testing.T) {
+	run(t, "", forTemplated, func(d *harness) {
+		d.correctFirst("down")
+		d.confirm("2")
+		d.See("fields: the service's copy does not keep them")
+		d.expectCalls(duplicates, steps)
+	}, bareCopies(true))
+}
+
+// Whatever fails between two steps, nothing is voided before the new one is out, nothing is sent twice, and it
+// can be gone on with.
+func TestATemplateThatFailsInBetween(t *testing.T) {
+	for step, operation := range []string{change.DuplicateEnvelope, change.CreateFromTemplate, change.AddSigningSteps, change.SendEnvelope, change.VoidEnvelope} {
+		for _, fault := range []string{"status=422*1", "drop-before*1", "drop-after*1"} {
+			t.Run(operation+" "+fault, func(t *testing.T) {
+				run(t, operation+" "+fault, forTemplated, func(d *harness) {
+					d.correctFirst()
+					d.confirm("2")
+					d.Wait(time.Minute)
+					if d.original().Status == model.Voided && (step < 4 || !strings.Contains(fault, "after")) {
+						d.T.Errorf("the old one is voided too early\n%s", d.Screen())
+					}
+					d.goOn(outcomeOf(max(step-1, 0), strings.Contains(fault, "after")))
+					d.See(uitest.FormDone)
+					expectReplaced(t, d.Service, 1)
+				}, bareCopies(true))
+			})
+		}
+	}
+}
+
+// Whenever the process is killed, the rest is done afterwards, and nothing twice.
+func TestATemplateResumesAfterACrash(t *testing.T) {
+	for _, bare := range []bool{true, false} {
+		calls := 4
+		if bare {
+			calls = 6
+		}
+		for step := range calls {
+			for _, reaches := range []bool{true, false} {
+				t.Run(fmt.Sprint(bare, step, reaches), func(t *testing.T) { crashTemplated(t, bare, step, reaches) })
+			}
+		}
+	}
+}
+
+func crashTemplated(t *testing.T, bare bool, step int, reaches bool) {
+	first := uitest.NewMachine(t, t.TempDir())
+	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8, Choices: demo.Choices{BareCopies: bare}})
+	id := fromTemplate(service).ID
+	route := func(*demo.Service) nav.Route { return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: id}} }
+	var left *uitest.Machine
+	run(t, "", route, func(d *harness) {
+		d.correctFirst()
+		d.confirm("2")
+	}, func(o *uitest.Options) {
+		o.Machine, o.Service, o.Height = first, service, 50
+		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
+			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
+		}
+	})
+	if left == nil {
+		t.Fatal("the process did not die")
+	}
+	created := step == 0 || bare && step == 1
+	run(t, "", route, func(d *harness) {
+		d.Wait(6 * time.Minute) // the clock of a test starts where that of the last one did
+		d.See("A draft of this form was kept")
+		d.Press("enter")
+		d.Wait(2 * time.Second)
+		outcome := outcomeOf(1, reaches)
+		if created && reaches {
+			outcome = outcomeOf(0, reaches)
+		}
+		d.goOn(outcome)
+		if !strings.Contains(d.Screen(), uitest.FormDone) {
+			d.Press("esc")
+			d.Wait(time.Second)
+			d.Press("ctrl+x")
+			d.confirm("2")
+		}
+		d.See(uitest.FormDone)
+	}, func(o *uitest.Options) { o.Machine, o.Service, o.Height = left, service, 50 })
+	drafts := 0
+	if bare {
+		drafts = 1
+	}
+	expectReplaced(t, service, drafts)
+}
