@@ -24,6 +24,7 @@ type lookups struct {
 	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
+	doubts  []string // likewise, what may refute a finding that asks for nothing at once
 	agenda  agenda
 	watched bool // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
 }
@@ -35,7 +36,7 @@ func (l *lookups) hasSample(now time.Time) bool {
 	return l.recentRead && (l.recentAt.IsZero() || now.Sub(l.recentAt) < sampleFor)
 }
 
-func (l *lookups) seek(text string) {
+func (l *lookups) seek(in *[]string, text string) {
 	if l.asked[text] || len(l.asked) == mostSearches {
 		return
 	}
@@ -43,15 +44,16 @@ func (l *lookups) seek(text string) {
 		l.asked = make(map[string]bool)
 	}
 	l.asked[text] = true
-	l.wanted = append(l.wanted, text)
+	*in = append(*in, text)
 }
 
 func (l *lookups) drop(text string) {
-	l.wanted = slices.DeleteFunc(l.wanted, func(other string) bool { return other == text })
+	isSame := func(other string) bool { return other == text }
+	l.wanted, l.doubts = slices.DeleteFunc(l.wanted, isSame), slices.DeleteFunc(l.doubts, isSame)
 }
 
 // SeekDomain has the completed envelopes searched for a person at a domain, once.
-func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
+func (b *Book) SeekDomain(domain string) { b.lookups.seek(&b.lookups.wanted, "@"+domain) }
 
 // SeekMistyped has the completed envelopes searched for domains that look like typing errors.
 func (b *Book) SeekMistyped(e *model.Envelope) {
@@ -75,7 +77,7 @@ func (b *Book) SeekRefutation(e *model.Envelope, found []triage.Finding) {
 		case triage.OtherAddress, triage.RoleAccount:
 			for _, r := range b.Whole(e).Recipients() {
 				if f.Severity > triage.Note && r.ID == f.Recipient && r.ID != "" {
-					b.lookups.seek(triage.Address(r))
+					b.lookups.seek(&b.lookups.doubts, triage.Address(r))
 				}
 			}
 		}
@@ -91,7 +93,7 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	n := 0
 	for _, r := range b.Whole(e).Recipients() {
 		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
-			b.lookups.seek(address)
+			b.lookups.seek(&b.lookups.wanted, address)
 			n++
 		}
 	}

@@ -101,12 +101,13 @@ func isOwn(local string, r *model.Recipient) bool {
 }
 
 // mostAboutRecipients bounds the severity, because a wrong address stops an open envelope, can still be put right
-// in a draft, may explain why an envelope ended, and did no harm to a completed one.
+// in a draft, may explain why an envelope ended while that asks for a decision, and did no harm to a completed one.
 func (x *checker) mostAboutRecipients() Severity {
+	idle, _ := since(x.ended(), x.c.Now)
 	switch {
 	case x.e.Status.Open():
 		return Act
-	case x.e.Status == model.Completed:
+	case x.e.Status == model.Completed, x.e.Status.Dead() && idle > x.c.Thresholds.EndedRecently:
 		return Note
 	default:
 		return Watch
