@@ -326,14 +326,14 @@ func (t *Trace) ending() (ending, bool) {
 	if !completed && !t.Status().Dead() || t.Created.IsZero() || t.Updated.IsZero() {
 		return ending{}, false
 	}
-	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed, t.flags&isKept > 0}, true
+	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed}, true
 }
 
 // Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.measure(h.windowAt(now)); own.usual.Samples >= enoughInFamily {
+		if own := family.took.measure(agedSince(now)); own.usual.Samples >= enoughInFamily {
 			return own.usualFor(SameForm)
 		}
 	}

@@ -128,7 +128,7 @@ func (h *History) takeBack(t *Trace) {
 }
 
 // UsualPause works like [History.Usual] for envelopes of which nothing more is known.
-func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(h.windowAt(now)) }
+func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(agedSince(now)) }
 
 // of returns the record of an address and when it worked last, without what one envelope
 // contributed.
