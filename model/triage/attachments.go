@@ -54,7 +54,7 @@ func (x *checker) request(p *model.AttachmentPlaceholder) {
 	for i := range p.Files {
 		x.file(&p.Files[i])
 	}
-	if seen, certainty := visible(x.e, x.c.AttachmentsVisible); seen && countRecipients(x.e) >= 2 && private(p.Name.String()) {
+	if seen, certainty := visible(x.e, x.c.AttachmentsVisible); seen && countRecipients(x.e, isRecipient) >= 2 && private(p.Name.String()) {
 		x.add(Exposed, Soon, certainty, "attachments.settings.visible_to_recipients",
 			"All recipients can see the attachment %s, private by its name (name guessed).", name)
 		x.last().Short = fmt.Sprintf("all see %s", name)

@@ -29,13 +29,14 @@ type ended struct {
 }
 
 type recalled struct {
-	of         model.EnvelopeID
-	updated    model.Time
-	form, word uint32
-	steps      uint8
-	kept       *Ended
+	*Ended
+	of      model.EnvelopeID
+	updated model.Time
 	ending
 }
+
+func (r recalled) form() uint32 { return uint32(r.Form) }
+func (r recalled) steps() uint8 { return uint8(min(r.Steps, maxSteps)) }
 
 func (h *History) print(text string) uint32 { return printOf(h.ended.key, text) }
 
@@ -86,7 +87,7 @@ func (x *ended) isByChance(t *Trace) bool {
 func (h *History) Ended(id model.EnvelopeID) *Ended {
 	t := h.trace(id)
 	if t == nil {
-		return h.ended.recalled[id].kept
+		return h.ended.recalled[id].Ended
 	}
 	if _, has := t.ending(); !has || t.flags&isKept == 0 && h.ended.since == 0 {
 		return nil
@@ -124,13 +125,12 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	if _, known := h.ended.recalled[id]; known || !has {
 		return
 	}
-	r := recalled{id, updated, uint32(kept.Form), uint32(kept.Word), uint8(min(kept.Steps, maxSteps)), kept, e}
+	r := recalled{kept, id, updated, e}
 	h.ended.recalled[id] = r
-	h.took.count(r.steps, r.ending, 1)
-	if r.form == 0 {
-		return
+	h.took.count(r.steps(), r.ending, 1)
+	if r.Form != 0 {
+		h.forms.recall(h.forms.of(r.form()), r, 1)
 	}
-	h.forms.recall(h.forms.of(r.form), r, 1)
 }
 
 // forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
@@ -140,8 +140,8 @@ func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (sam
 		return false
 	}
 	delete(x.recalled, id)
-	h.took.count(r.steps, r.ending, -1)
-	if own := h.forms.all[r.form]; own != nil {
+	h.took.count(r.steps(), r.ending, -1)
+	if own := h.forms.all[r.form()]; own != nil {
 		h.forms.recall(own, r, -1)
 	}
 	return r.updated == updated

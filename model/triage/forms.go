@@ -78,7 +78,7 @@ func (f *family) count(t *Trace, by int) {
 
 func (f *family) recall(r recalled, by int) {
 	f.took.count(r.ending, int32(by))
-	if level := r.kept.Level; level > 0 {
+	if level := r.Level; level > 0 {
 		f.levels[uint8(level-1)] += by
 	}
 }
@@ -178,7 +178,7 @@ func (f *forms) recall(of *form, r recalled, by int) {
 		of.recalled = slices.DeleteFunc(of.recalled, func(other recalled) bool { return other.of == r.of })
 	}
 	if of.families != nil {
-		of.called(r.word).recall(r, by)
+		of.called(uint32(r.Word)).recall(r, by)
 	}
 	f.change(of)
 }
@@ -219,7 +219,7 @@ func (f *form) settle(like *alike) {
 		}
 	}
 	for _, r := range f.recalled {
-		f.called(r.word).recall(r, 1)
+		f.called(uint32(r.Word)).recall(r, 1)
 	}
 }
 

@@ -161,30 +161,27 @@ type search struct {
 	all       bool // nothing was left out
 }
 
-func (s search) with(e *model.Envelope) search {
-	s.completed++
-	s.latest = max(s.latest, e.UpdatedAt)
-	return s
-}
-
 // NoteSearched notes what the service has found when it was asked for the completed envelopes with a text in them,
 // an address or a domain with an "@" before it, and whether that is all there is.
 func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
 	if h.searched == nil {
 		h.searched = make(map[uint64]search)
 	}
-	one, at := search{all: all}, h.digest(text[max(strings.LastIndexByte(text, '@'), 0):])
+	one := search{all: all}
 	for i := range found {
 		for _, r := range found[i].Recipients() {
 			address := normalAddress(r)
 			if found[i].Status == model.Completed && r.Role.Signs() && (address == text || strings.HasPrefix(text, "@") && strings.HasSuffix(address, text)) {
-				one = one.with(&found[i])
-				h.searched[at] = h.searched[at].with(&found[i]) // also of the domain of an address
+				one.completed, one.latest = one.completed+1, max(one.latest, found[i].UpdatedAt)
 				break
 			}
 		}
 	}
 	h.searched[h.digest(text)] = one
+	if _, domain, _ := strings.Cut(text, "@"); one.completed > 0 && !strings.HasPrefix(text, "@") {
+		one.all = h.searched[h.digest("@"+domain)].all
+		h.searched[h.digest("@"+domain)] = one
+	}
 }
 
 // HasNoPrecedent reports whether nothing read tells that mail to an address arrives.
