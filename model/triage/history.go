@@ -130,21 +130,12 @@ func (h *History) takeBack(t *Trace) {
 // UsualPause works like [History.Usual] for envelopes of which nothing more is known.
 func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(agedSince(now)) }
 
-// of returns the record of an address and when it worked last, without what one envelope
-// contributed.
-func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
+// of returns the record of an address and when it worked last.
+func (h *History) of(address string) (r record, worked model.Time) {
 	key := h.digest(address)
-	r = h.people.records[key]
-	var own record
-	var completed model.Time
-	if t := h.trace(except); t != nil {
-		if own = h.contribution(t, key); own.completed > 0 {
-			completed = t.Updated
-		}
-	}
-	found := h.searched[key]
-	r = record{max(r.completed-own.completed, found.completed), r.declined - own.declined, r.signing - own.signing}
-	return r, max(h.worked.latest(key, completed), found.latest)
+	r, found := h.people.records[key], h.searched[key]
+	r.completed = max(r.completed, found.completed)
+	return r, max(h.worked.latest(key), found.latest)
 }
 
 // otherAddress returns another address that a person of the same name has.
@@ -186,7 +177,7 @@ func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
 
 // HasNoPrecedent reports whether nothing read tells that mail to an address arrives.
 func (h *History) HasNoPrecedent(address string) bool {
-	seen, _ := h.of(address, "")
+	seen, _ := h.of(address)
 	return address != "" && seen.completed == 0 && seen.declined == 0
 }
 
@@ -199,7 +190,7 @@ func (h *History) hasNone(text string) bool {
 	if domain, ok := strings.CutPrefix(text, "@"); ok {
 		return !h.SawCompleted(domain)
 	}
-	seen, _ := h.of(text, "")
+	seen, _ := h.of(text)
 	return seen.completed == 0
 }
 

@@ -48,14 +48,12 @@ func (w *worked) count(t *Trace, by int32) {
 	}
 }
 
-// latest returns when an envelope to an address was completed last, apart from one that was
-// completed at a time, zero for never.
-func (w *worked) latest(address uint64, except model.Time) model.Time {
-	a := w.addresses[address]
-	if a == nil {
-		return 0
+// latest returns when an envelope to an address was completed last, zero for never.
+func (w *worked) latest(address uint64) model.Time {
+	if a := w.addresses[address]; a != nil && len(a.completed) > 0 {
+		return a.completed[len(a.completed)-1]
 	}
-	return a.completed.latestBut(except)
+	return 0
 }
 
 // workedBy reports whether an envelope to an address was completed by a time.
@@ -94,16 +92,4 @@ func (d dates) count(at model.Time, by int32) dates {
 	default:
 		return d
 	}
-}
-
-// latestBut returns the last time apart from one, zero for none.
-func (d dates) latestBut(except model.Time) model.Time {
-	n := len(d)
-	if n > 0 && d[n-1] == except {
-		n--
-	}
-	if n == 0 {
-		return 0
-	}
-	return d[n-1]
 }
