@@ -59,7 +59,7 @@ func TestSessionsAgreeAboutTimes(t *testing.T) {
 			steps := []func(){
 				func() { b.Recall(nil, snapshots) },
 				func() {
-					b.KnowsEnded(newest(), true)
+					b.KnowsEnded(newest(), true, now)
 					for _, e := range newest() {
 						b.LearnAt(&e, at())
 					}

@@ -176,14 +176,20 @@ func (b *Book) Forget(id model.EnvelopeID) {
 	b.generation++
 }
 
-// KnowsEnded says that some envelopes are those that ended last, and whether there are more: how long envelopes take is
-// told by them and by those that were kept, so that it is the same whatever else was read.
-func (b *Book) KnowsEnded(latest []model.Envelope, more bool) {
+// KnowsEnded says at a moment that some envelopes are those that ended last, and whether there are more. Envelopes are
+// compared with these, with those that were kept and with those that every session reads, whatever else was read.
+func (b *Book) KnowsEnded(latest []model.Envelope, more bool, now time.Time) {
 	since := model.Time(0)
 	if n := len(latest); n > 0 && more {
 		since = latest[n-1].UpdatedAt
 	}
-	b.history.KnowsEndedSince(since)
+	b.history.KnowsEndedSince(since, now, b.rules.Context.Thresholds, func(yield func(*triage.Trace) bool) {
+		for _, one := range b.entries.Values() {
+			if !yield(&one.trace) {
+				return
+			}
+		}
+	})
 	b.changed()
 }
 

@@ -57,6 +57,22 @@ func (b *Book) SeekMistyped(e *model.Envelope) {
 	}
 }
 
+// SeekRefutation has the completed envelopes searched for what would refute findings of a report.
+func (b *Book) SeekRefutation(e *model.Envelope, found []triage.Finding) {
+	for _, f := range found {
+		switch f.Rule {
+		case triage.TypoAddress:
+			b.SeekMistyped(e)
+		case triage.OtherAddress, triage.RoleAccount:
+			for _, r := range b.Whole(e).Recipients() {
+				if f.Severity > triage.Note && r.ID == f.Recipient && r.ID != "" {
+					b.lookups.seek(triage.Address(r))
+				}
+			}
+		}
+	}
+}
+
 // SeekPrecedents has the completed envelopes searched for signers without one, and for mistyped domains.
 func (b *Book) SeekPrecedents(e *model.Envelope) {
 	if e.Status == model.Completed {
@@ -72,9 +88,9 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	}
 }
 
-// LearnSearch notes a search of the completed envelopes whose answers were all learned before.
-func (b *Book) LearnSearch(text string) {
+// LearnSearch notes what a search of the completed envelopes has found, and whether that is all there is.
+func (b *Book) LearnSearch(text string, found []model.Envelope, all bool) {
 	b.lookups.drop(text)
-	b.history.NoteSearched(text)
+	b.history.NoteSearched(text, found, all)
 	b.changed()
 }

@@ -49,7 +49,7 @@ func TestNothingCompletedIsSearchedFor(t *testing.T) {
 		t.Error("it is read although nothing is to be read in the background")
 	}
 	next, _ := b.Next(account.Light, now(), func(model.EnvelopeID) bool { return false })
-	b.LearnSearch(next.Text)
+	b.LearnSearch(next.Text, nil, true)
 	if said := sentence(b.Report(e, now()), triage.Precedent); !strings.Contains(said, "No completed envelope has the address "+next.Text) {
 		t.Errorf("after: %q", said)
 	}
@@ -118,7 +118,7 @@ func TestDomainsAreSearchedFor(t *testing.T) {
 	before := sentence(b.Report(e, now()), triage.DeadDomain)
 	for _, r := range e.Recipients() {
 		_, domain, _ := strings.Cut(triage.Address(r), "@")
-		b.LearnSearch("@" + domain)
+		b.LearnSearch("@"+domain, nil, true)
 	}
 	after := sentence(b.Report(e, now()), triage.DeadDomain)
 	if before == "" || after != before+" All completed ones were searched for it." {

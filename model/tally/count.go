@@ -86,7 +86,7 @@ type Class struct{ UnderDays, N int }
 
 // Count counts a snapshot. It takes about a millisecond for 10,000 envelopes.
 func Count(s Snapshot, p Period) Numbers {
-	named := familiesOf(s.origins, s.families, s.changes)
+	named := familiesOf(s.origins, s.families, s.seed, s.changes)
 	c := newCounting(len(named.names), p)
 	c.named = named
 	for i := range s.records {

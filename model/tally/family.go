@@ -2,6 +2,7 @@ package tally
 
 import (
 	"fmt"
+	"hash/maphash"
 	"slices"
 	"strings"
 	"unicode"
@@ -106,18 +107,18 @@ func trimmed(words []titleWord) []titleWord {
 type families struct {
 	of    []int32 // the family of each origin
 	names []string
-	texts map[string]int32 // the number of a family by the text of [triage.Families]
+	texts map[uint64]int32 // the number of a family by the digest of its text in [triage.Families]
 	asked map[string]bool  // whether a folded text is the whole name of one, for those that were asked for
 	// changes says how many changes of the ledger they include.
 	changes uint64
 }
 
 // familiesOf groups origins into families and names them.
-func familiesOf(origins []*family, told triage.Families, changes uint64) families {
-	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[string]int32{"": 0}, changes: changes}
+func familiesOf(origins []*family, told triage.Families, seed maphash.Seed, changes uint64) families {
+	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[uint64]int32{maphash.String(seed, ""): 0}, changes: changes}
 	joined := []family{{}}
 	for i, one := range origins[1:] {
-		text := told.Of(one.origin)
+		text := maphash.String(seed, told.Of(one.origin))
 		at, known := named.texts[text]
 		if !known {
 			at = int32(len(joined))

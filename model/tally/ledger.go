@@ -175,12 +175,13 @@ type Snapshot struct {
 	records  []record
 	origins  []*family
 	families triage.Families
+	seed     maphash.Seed
 	changes  uint64
 }
 
 // Snapshot copies the counted facts: 32 bytes an envelope. The history tells families apart.
 func (l *Ledger) Snapshot(h *triage.History) Snapshot {
-	return Snapshot{slices.Clone(l.records), slices.Clone(l.origins), h.Families(), l.changes}
+	return Snapshot{slices.Clone(l.records), slices.Clone(l.origins), h.Families(), l.seed, l.changes}
 }
 
 // Use records the result of a count of the ledger, and reports whether other numbers are unusual now.
@@ -194,9 +195,9 @@ func (l *Ledger) Use(n *Numbers) (changed bool) {
 // FormOf returns the name of the form that an envelope was made from, "" where that is not known.
 func (l *Ledger) FormOf(e *model.Envelope, h *triage.History) string {
 	origin, _ := triage.OriginOf(e)
-	text := h.FamilyOf(origin)
+	text := maphash.String(l.seed, h.FamilyOf(origin))
 	if _, known := l.named.texts[text]; !known || l.named.changes != l.changes {
-		l.named = familiesOf(l.origins, h.Families(), l.changes) // they may be told apart in another way now
+		l.named = familiesOf(l.origins, h.Families(), l.seed, l.changes) // they may be told apart in another way now
 	}
 	if _, known := l.named.texts[text]; !known {
 		l.named.texts[text] = 0

@@ -21,7 +21,9 @@ func (a *alike) settle() {
 	}
 	a.large, a.known = nil, true
 	for _, one := range a.forms {
-		one.families = nil
+		if len(a.forms) > 1 {
+			one.families = nil
+		}
 		if a.large == nil || cmp.Or(cmp.Compare(len(one.members), len(a.large.members)), cmp.Compare(one.digest, a.large.digest)) > 0 {
 			a.large = one
 		}
@@ -57,33 +59,14 @@ func (t telling) joins(large telling, first, last uint32) bool {
 	return t.isFew() && t.made < large.made && large.top != 0 && (first == large.top || last == large.top)
 }
 
-// runs works like the function of this name for the envelopes of a form and those that belong to it.
-func (a *alike) runs(of *form) iter.Seq[[]*Trace] {
-	return func(yield func([]*Trace) bool) {
-		runs(of.members)(yield)
-		if a.largest() != of {
-			return
-		}
-		for _, few := range a.forms {
-			for titles := range runs(few.members) {
-				if few != of && a.joined(few, titles[0].first, titles[0].last) == of && !yield(titles) {
+// members yields the envelopes that are of a form.
+func (a *alike) members(of *form) iter.Seq[*Trace] {
+	return func(yield func(*Trace) bool) {
+		for _, one := range a.forms {
+			for _, t := range one.members {
+				if a.joined(one, t.first, t.last) == of && !yield(t) {
 					return
 				}
-			}
-		}
-	}
-}
-
-// runs yields envelopes of which the titles have the same first and the same last word, as many at once as come one
-// after the other.
-func runs(of []*Trace) iter.Seq[[]*Trace] {
-	return func(yield func([]*Trace) bool) {
-		for from, to := 0, 1; from < len(of); from, to = to, to+1 {
-			for to < len(of) && of[to].first == of[from].first && of[to].last == of[from].last {
-				to++
-			}
-			if !yield(of[from:to]) {
-				return
 			}
 		}
 	}

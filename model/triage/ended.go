@@ -2,25 +2,29 @@ package triage
 
 import (
 	"hash/fnv"
-	"slices"
+	"iter"
+	"time"
 
 	"inkdesk/model"
 )
 
-// Ended tells of an envelope that has ended what times are measured with, for the sessions to come: no word of it, but
-// short prints of its form and of the word of its title that tells its family apart, 0 for none and for one that few
-// titles have, because that may be the name of a person.
+// Ended tells of an envelope that has ended what others of its form are compared with, for the sessions to come: no word
+// of it, but short prints of its form and of the word of its title that tells its family apart, 0 for none and for one
+// that few titles have, because that may be the name of a person.
 type Ended struct {
 	Created    model.Time `json:"created"`
 	Steps      uint64     `json:"steps"`
 	Form, Word uint64     `json:",omitempty"`
+	Level      uint64     `json:",omitempty"` // its place among those of the model, from 1
 }
 
-// ended selects the ended envelopes that count: all since a time, 0 for not known, and those that earlier
-// sessions have kept. Others are known by chance, so each session would know others.
+// ended selects the envelopes that count for others: the open ones, those that ended or were prepared lately, which every
+// session reads, and of those that ended before them what earlier sessions have kept. Others are known by chance, so each
+// session would know others.
 type ended struct {
 	key      string
-	since    int64
+	since    int64                         // all that ended since then are known; 0 for not known
+	lately   map[model.Status]int64        // since when those in a state are read by every session
 	recalled map[model.EnvelopeID]recalled // that were not read in this session
 }
 
@@ -29,6 +33,7 @@ type recalled struct {
 	updated    model.Time
 	form, word uint32
 	steps      uint8
+	kept       *Ended
 	ending
 }
 
@@ -46,20 +51,47 @@ func printOf(key, text string) uint32 {
 	return max(sum.Sum32(), 1)
 }
 
-// KnowsEndedSince says that all envelopes are known that have ended since a time, so that others count no more.
-func (h *History) KnowsEndedSince(at model.Time) { h.ended.since = max(at.Time().Unix(), 1) }
+// KnowsEndedSince says at a moment that all envelopes are known that have ended since a time. Of those that were learned
+// before, the ones known by chance count no more.
+func (h *History) KnowsEndedSince(at model.Time, now time.Time, limits Thresholds, learned iter.Seq[*Trace]) {
+	h.ended.since = max(at.Time().Unix(), 1)
+	lately := now.Add(-limits.EndedRecently).Unix()
+	h.ended.lately = map[model.Status]int64{
+		model.Draft: lately, model.Expired: lately, model.Declined: lately, model.Voided: lately,
+		model.Completed: now.Add(-CompletedRecently).Unix(),
+	}
+	for t := range learned {
+		if t.Summary == nil || !h.ended.isByChance(t) {
+			continue
+		}
+		kept, id, status, updated := h.Ended(t.ID), t.ID, t.Status(), t.Updated
+		h.takeBack(t)
+		if *t = (Trace{}); kept != nil {
+			h.Recall(id, status, updated, kept)
+		}
+	}
+}
+
+// isByChance reports whether other sessions may not know of an envelope.
+func (x *ended) isByChance(t *Trace) bool {
+	at, lately := t.Updated.Time().Unix(), x.lately[t.Status()]
+	if t.Status() != model.Draft {
+		lately = min(lately, x.since)
+	}
+	return !t.Updated.IsZero() && at < lately
+}
 
 // Ended returns what to keep of an envelope, nil for one that does not count.
 func (h *History) Ended(id model.EnvelopeID) *Ended {
 	t := h.trace(id)
 	if t == nil {
-		return nil
+		return h.ended.recalled[id].kept
 	}
 	e, has := t.ending()
 	if !has || t.flags&isKept == 0 && (h.ended.since == 0 || e.at < h.ended.since) {
 		return nil
 	}
-	kept := &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form)}
+	kept := &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form), Level: uint64(t.level) + 1}
 	if family := h.forms.family(t); family.size() >= minSiblings {
 		kin, _ := h.Kin(t)
 		kept.Word = kin & (1<<32 - 1)
@@ -84,12 +116,16 @@ func (h *History) keep(t *Trace) {
 	if !has || e.kept {
 		return
 	}
+	own := h.forms.all[t.form]
 	h.took.count(t.steps, e, -1)
+	if own != nil {
+		h.forms.count(own, t, -1)
+	}
 	t.flags |= isKept
 	e.kept = true
 	h.took.count(t.steps, e, 1)
-	if own := h.forms.all[t.form]; own != nil {
-		h.forms.change(own)
+	if own != nil {
+		h.forms.count(own, t, 1)
 	}
 }
 
@@ -107,15 +143,13 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	if _, known := h.ended.recalled[id]; known || !has {
 		return
 	}
-	r := recalled{id, updated, uint32(kept.Form), uint32(kept.Word), uint8(min(kept.Steps, maxSteps)), e}
+	r := recalled{id, updated, uint32(kept.Form), uint32(kept.Word), uint8(min(kept.Steps, maxSteps)), kept, e}
 	h.ended.recalled[id] = r
 	h.took.count(r.steps, r.ending, 1)
 	if r.form == 0 {
 		return
 	}
-	own := h.forms.of(r.form)
-	own.recalled = append(own.recalled, r)
-	h.forms.change(own)
+	h.forms.recall(h.forms.of(r.form), r, 1)
 }
 
 // forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
@@ -127,8 +161,7 @@ func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (sam
 	delete(x.recalled, id)
 	h.took.count(r.steps, r.ending, -1)
 	if own := h.forms.all[r.form]; own != nil {
-		own.recalled = slices.DeleteFunc(own.recalled, func(other recalled) bool { return other.of == id })
-		h.forms.change(own)
+		h.forms.recall(own, r, -1)
 	}
 	return r.updated == updated
 }

@@ -22,11 +22,16 @@ type form struct {
 	key       string // "" without members
 	documents uint32 // the digest of these, 0 without members
 	members   []*Trace
-	recalled  []recalled         // those that are not members in this session
-	families  map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	told      bool               // telling is that of the members
+	recalled  []recalled      // those that are not members in this session
+	words     map[uint32]ends // how many titles of members have each word
+	told      bool            // telling is that of the members
 	telling
+	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
+	filed    telling            // how these were told apart
 }
+
+// ends counts the titles that have a word as their first one, as their last one, and as either.
+type ends struct{ first, last, either int }
 
 // telling locates the word in the titles of a form that tells families apart.
 type telling struct {
@@ -57,9 +62,25 @@ func word[W any](at place, first, last W) W {
 	}
 }
 
+// family holds what the envelopes of one family tell about others of it.
 type family struct {
 	levels map[uint8]int
 	took   sample
+}
+
+// count adds an envelope, or takes it away again.
+func (f *family) count(t *Trace, by int) {
+	f.levels[t.level] += by
+	if e, ended := t.ending(); ended {
+		f.took.count(e, int32(by))
+	}
+}
+
+func (f *family) recall(r recalled, by int) {
+	f.took.count(r.ending, int32(by))
+	if level := r.kept.Level; level > 0 {
+		f.levels[uint8(level-1)] += by
+	}
 }
 
 const (
@@ -75,7 +96,7 @@ const (
 func (f *forms) of(digest uint32) *form {
 	own := f.all[digest]
 	if own == nil {
-		own = &form{digest: digest}
+		own = &form{digest: digest, words: make(map[uint32]ends)}
 		f.all[digest] = own
 	}
 	return own
@@ -96,7 +117,7 @@ func (f *forms) add(t *Trace, from Origin, documents uint32) {
 	}
 	t.place = uint32(len(own.members))
 	own.members = append(own.members, t)
-	f.change(own)
+	f.count(own, t, 1)
 }
 
 func (f *forms) remove(t *Trace) {
@@ -108,7 +129,7 @@ func (f *forms) remove(t *Trace) {
 	own.members[t.place], own.members[last].place = own.members[last], t.place
 	own.members[last] = nil
 	own.members = own.members[:last]
-	f.change(own)
+	f.count(own, t, -1)
 	if last > 0 {
 		return
 	}
@@ -116,17 +137,50 @@ func (f *forms) remove(t *Trace) {
 	if like.forms = slices.DeleteFunc(like.forms, func(one *form) bool { return one == own }); len(like.forms) == 0 {
 		delete(f.alike, own.documents)
 	}
+	for _, other := range like.forms {
+		other.families = nil // what was left of this form belonged to one of them
+	}
 	if own.key, own.documents = "", 0; len(own.recalled) == 0 {
 		delete(f.all, t.form)
 	}
 }
 
-// change forgets what was worked out from the envelopes of a form, before they have changed.
+// count counts an envelope in its family, or takes it away again. The families are made again only when another word
+// tells them apart, because a form may have tens of thousands.
+func (f *forms) count(of *form, t *Trace, by int) {
+	one := of.words[t.first]
+	one.first, one.either = one.first+by, one.either+by
+	set(of.words, t.first, one)
+	one = of.words[t.last]
+	if one.last += by; t.last != t.first {
+		one.either += by
+	}
+	set(of.words, t.last, one)
+	if of.families != nil {
+		of.called(word(of.filed.place(t.first, t.last), t.first, t.last)).count(t, by)
+	}
+	f.change(of)
+}
+
+// change forgets what was worked out from the envelopes of a form.
 func (f *forms) change(of *form) {
-	of.families, of.told = nil, false
+	of.told = false
 	if like := f.alike[of.documents]; like != nil {
 		like.known = false
 	}
+}
+
+// recall adds an envelope that an earlier session has kept, or takes it away again.
+func (f *forms) recall(of *form, r recalled, by int) {
+	if by > 0 {
+		of.recalled = append(of.recalled, r)
+	} else {
+		of.recalled = slices.DeleteFunc(of.recalled, func(other recalled) bool { return other.of == r.of })
+	}
+	if of.families != nil {
+		of.called(r.word).recall(r, by)
+	}
+	f.change(of)
 }
 
 func (f *form) size() int {
@@ -154,23 +208,18 @@ func (f *forms) family(t *Trace) *family {
 // settle works out the families of a form, to which others that are alike may belong.
 func (f *form) settle(like *alike) {
 	like.settle()
-	if f.families != nil {
+	told := f.current()
+	if f.families != nil && f.filed.top == told.top && f.filed.tells == told.tells {
 		return
 	}
-	f.families = make(map[uint32]*family)
-	told := f.current()
-	for titles := range like.runs(f) {
-		of := word(told.place(titles[0].first, titles[0].last), titles[0].first, titles[0].last)
-		own := f.called(of)
-		for _, t := range titles {
-			own.levels[t.level]++
-			if e, ended := t.ending(); ended {
-				own.took.count(e, 1)
-			}
+	f.families, f.filed = make(map[uint32]*family), told
+	if like != nil {
+		for t := range like.members(f) {
+			f.called(word(told.place(t.first, t.last), t.first, t.last)).count(t, 1)
 		}
 	}
 	for _, r := range f.recalled {
-		f.called(r.word).took.count(r.ending, 1)
+		f.called(r.word).recall(r, 1)
 	}
 }
 
@@ -211,26 +260,20 @@ func (t telling) place(first, last uint32) place {
 
 // tell finds the word that most titles have, or else the place in which they have fewest.
 func (f *form) tell() {
-	firsts, lasts, either := make(map[uint32]int), make(map[uint32]int), make(map[uint32]int)
-	for titles := range runs(f.members) {
-		t, n := titles[0], len(titles)
-		firsts[t.first] += n
-		lasts[t.last] += n
-		either[t.first] += n
-		if t.last != t.first {
-			either[t.last] += n
-		}
-	}
-	f.top, f.tells, f.made = 0, nowhere, f.size()
-	for w, n := range either {
-		isMore := cmp.Or(cmp.Compare(n, either[f.top]), cmp.Compare(firsts[w], firsts[f.top]), cmp.Compare(f.top, w)) > 0
+	f.telling = telling{made: f.size()}
+	firsts, lasts := cover{of: len(f.members)}, cover{of: len(f.members)}
+	for w, n := range f.words {
+		firsts.add(n.first)
+		lasts.add(n.last)
+		top := f.words[f.top]
+		isMore := f.top == 0 || cmp.Or(cmp.Compare(n.either, top.either), cmp.Compare(n.first, top.first), cmp.Compare(f.top, w)) > 0
 		// Two or three titles that end alike may have the party in common.
-		tells := n >= minSiblings || n > 1 && firsts[w] > 0
-		if tells && n*100 >= len(f.members)*topShare && (isMore || f.top == 0) && w != 0 {
+		tells := n.either >= minSiblings || n.either > 1 && n.first > 0
+		if w != 0 && tells && isMore && n.either*100 >= len(f.members)*topShare {
 			f.top = w
 		}
 	}
-	byFirst, byLast := f.common(firsts), f.common(lasts)
+	byFirst, byLast := firsts.words(), lasts.words()
 	switch {
 	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= fewTitles:
 		f.tells = atLast
@@ -239,19 +282,22 @@ func (f *form) tell() {
 	}
 }
 
-// common counts the words that many titles have, 0 where too many titles have another one.
-func (f *form) common(counts map[uint32]int) int {
-	common, covered := 0, 0
-	for _, n := range counts {
-		if n > 1 && n*100 >= len(f.members)*commonShare {
-			common++
-			covered += n
-		}
+// cover counts the words that many titles have in a place, and the titles with these.
+type cover struct{ of, common, titles int }
+
+func (c *cover) add(titles int) {
+	if titles > 1 && titles*100 >= c.of*commonShare {
+		c.common++
+		c.titles += titles
 	}
-	if covered*100 < len(f.members)*commonCover {
+}
+
+// words returns 0 where too many titles have another word.
+func (c *cover) words() int {
+	if c.titles*100 < c.of*commonCover {
 		return 0
 	}
-	return common
+	return c.common
 }
 
 // usualLevel returns the level that nearly all others of the family have, when this one has another.

@@ -21,7 +21,7 @@ type History struct {
 	ended    ended
 	checks   checks
 	input    input
-	searched map[uint64]bool // digests of what the completed ones were searched for
+	searched map[uint64]search // by the digest of what the completed ones were searched for
 }
 
 // NewHistory returns an empty history.
@@ -74,7 +74,7 @@ func (h *History) shortDigest(text string) uint32 {
 }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards
-// envelopes of which only a part was read.
+// envelopes of which only a part was read, and those that other sessions may not know, see [History.KnowsEndedSince].
 func (h *History) Learn(e *model.Envelope) {
 	if h.own[e.ID] == nil {
 		h.own[e.ID] = new(Trace)
@@ -94,10 +94,14 @@ func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Or
 	default:
 		h.takeBack(t)
 	}
+	h.describe(t, e, s, from)
+	if h.ended.isByChance(t) {
+		*t = Trace{}
+		return
+	}
 	if e.Status == model.Completed {
 		h.worked.learn(e, h.digest)
 	}
-	h.describe(t, e, s, from)
 	if h.ended.forget(h, e.ID, e.UpdatedAt) {
 		t.flags |= isKept
 	}
@@ -138,8 +142,9 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 			completed = t.Updated
 		}
 	}
-	r = record{r.completed - own.completed, r.declined - own.declined, r.signing - own.signing}
-	return r, h.worked.latest(key, completed)
+	found := h.searched[key]
+	r = record{max(r.completed-own.completed, found.completed), r.declined - own.declined, r.signing - own.signing}
+	return r, max(h.worked.latest(key, completed), found.latest)
 }
 
 // otherAddress returns another address that a person of the same name has.
@@ -149,13 +154,37 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	return h.other(p.named(), h.digest(normalAddress(r)))
 }
 
-// NoteSearched notes that the service was asked for the completed envelopes with a text in them,
-// an address or a domain with an "@" before it, and that the answer had all there are.
-func (h *History) NoteSearched(text string) {
+// search tells what a search of the completed envelopes has found.
+type search struct {
+	completed int32
+	latest    model.Time
+	all       bool // nothing was left out
+}
+
+func (s search) with(e *model.Envelope) search {
+	s.completed++
+	s.latest = max(s.latest, e.UpdatedAt)
+	return s
+}
+
+// NoteSearched notes what the service has found when it was asked for the completed envelopes with a text in them,
+// an address or a domain with an "@" before it, and whether that is all there is.
+func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
 	if h.searched == nil {
-		h.searched = make(map[uint64]bool)
+		h.searched = make(map[uint64]search)
 	}
-	h.searched[h.digest(text)] = true
+	one, at := search{all: all}, h.digest(text[max(strings.LastIndexByte(text, '@'), 0):])
+	for i := range found {
+		for _, r := range found[i].Recipients() {
+			address := normalAddress(r)
+			if found[i].Status == model.Completed && r.Role.Signs() && (address == text || strings.HasPrefix(text, "@") && strings.HasSuffix(address, text)) {
+				one = one.with(&found[i])
+				h.searched[at] = h.searched[at].with(&found[i]) // also of the domain of an address
+				break
+			}
+		}
+	}
+	h.searched[h.digest(text)] = one
 }
 
 // HasNoPrecedent reports whether nothing read tells that mail to an address arrives.
@@ -167,7 +196,7 @@ func (h *History) HasNoPrecedent(address string) bool {
 // hasNone reports whether no completed envelope has an address, or an address at a domain where the
 // text is one with an "@" before it: none was read, and the service was asked for them.
 func (h *History) hasNone(text string) bool {
-	if !h.searched[h.digest(text)] {
+	if !h.searched[h.digest(text)].all {
 		return false
 	}
 	if domain, ok := strings.CutPrefix(text, "@"); ok {
@@ -182,7 +211,9 @@ func (h *History) hasNone(text string) bool {
 func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
 // SawCompleted reports whether an envelope to a person at a domain is known to be completed.
-func (h *History) SawCompleted(domain string) bool { return h.worked.domains[domain] > 0 }
+func (h *History) SawCompleted(domain string) bool {
+	return h.worked.domains[domain] > 0 || h.searched[h.digest("@"+domain)].completed > 0
+}
 
 // HasCompleted reports whether an envelope to a person at a domain was completed, or whether
 // none to anyone was read, so that it says nothing that there is none.

@@ -79,23 +79,24 @@ func matterWordsOf(e *model.Envelope) matterWords {
 }
 
 // wordsOf returns the words of a text, without numbers and marks between them.
-func wordsOf(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) })
-}
+func wordsOf(text string) []string { return strings.FieldsFunc(text, isBetweenWords) }
+
+func isBetweenWords(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) }
 
 // without returns the words of a text that may be of a form: neither those of the matter, nor dates, streets, marks
 // of copies and of files, legal forms, nor single letters.
 func (m matterWords) without(t model.Text) []string {
 	text := t.String()
-	all := wordsOf(text[:min(len(text), mostOfTitle)])
-	kept := all[:0]
-	for _, written := range all {
-		switch word := strings.ToLower(written); {
-		case streetFollows[word]:
+	var kept []string
+	for written := range strings.FieldsFuncSeq(text[:min(len(text), mostOfTitle)], isBetweenWords) {
+		word := strings.ToLower(written)
+		kind, isNone := noFormWords[word]
+		switch {
+		case kind == streetFollows, len(kept) == mostWords:
 			return kept // all that follows is the address
-		case streetPrecedes[word] && len(kept) > 1:
+		case kind == streetPrecedes && len(kept) > 1:
 			kept = kept[:len(kept)-1]
-		case len(word) < 2, noFormWords[word], endsInStreet(word), slices.Contains(m, word):
+		case isNone && kind != streetPrecedes, len(word) < 2, endsInStreet(word), slices.Contains(m, word):
 		default:
 			kept = append(kept, written)
 		}
@@ -103,37 +104,49 @@ func (m matterWords) without(t model.Text) []string {
 	return kept
 }
 
-// mostOfTitle bounds the bytes of a title that are looked at: the names of forms are shorter, and a service may send
-// ten thousand letters.
-const mostOfTitle = 300
+// Names of forms are shorter than this, and a service may send ten thousand letters.
+const (
+	mostOfTitle = 300 // bytes
+	mostWords   = 16
+)
 
 func endsInStreet(word string) bool {
 	return slices.ContainsFunc(streetEnds, func(end string) bool { return strings.HasSuffix(word, end) })
 }
 
-func setOf(words string) map[string]bool {
-	set := make(map[string]bool)
-	for word := range strings.FieldsSeq(words) {
-		set[word] = true
-	}
-	return set
-}
+// noForm says why a word is not of a form.
+type noForm uint8
 
-var (
-	streetEnds     = []string{"strasse", "straße", "gasse", "weg", "platz", "allee", "str"}
-	streetFollows  = setOf("rue chemin route via piazza calle")
-	streetPrecedes = setOf("street road avenue lane square")
-	// noFormWords holds marks of copies and answers, legal forms of companies, and parts of dates, in
-	// English, German, French and Italian.
-	noFormWords = setOf(`pdf copy duplicate kopie copie copia re fwd fw aw wg
-		ag gmbh sa sàrl sarl srl spa ltd llc inc plc kg ohg co and und et
-		week weeks kw woche semaine settimana from to for of the von für der die das de du la le les di per
-		january february march april may june july august september october november december
-		jan feb mar apr jun jul aug sep sept oct nov dec
-		januar februar märz mai juni juli oktober dezember
-		janvier février mars avril juin juillet août septembre octobre novembre décembre
-		gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre`)
+const (
+	unnamed        noForm = iota // no form is named by it
+	streetFollows                // it begins an address
+	streetPrecedes               // it ends the name of a street
 )
+
+var streetEnds = []string{"strasse", "straße", "gasse", "weg", "platz", "allee", "str"}
+
+// noFormWords holds parts of addresses, marks of copies and answers, legal forms of companies, and parts of dates, in
+// English, German, French and Italian.
+var noFormWords = func() map[string]noForm {
+	words := make(map[string]noForm)
+	for why, list := range map[noForm]string{
+		streetFollows:  "rue chemin route via piazza calle",
+		streetPrecedes: "street road avenue lane square",
+		unnamed: `pdf copy duplicate kopie copie copia re fwd fw aw wg
+			ag gmbh sa sàrl sarl srl spa ltd llc inc plc kg ohg co and und et
+			week weeks kw woche semaine settimana from to for of the von für der die das de du la le les di per
+			january february march april may june july august september october november december
+			jan feb mar apr jun jul aug sep sept oct nov dec
+			januar februar märz mai juni juli oktober dezember
+			janvier février mars avril juin juillet août septembre octobre novembre décembre
+			gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre dicembre`,
+	} {
+		for word := range strings.FieldsSeq(list) {
+			words[word] = why
+		}
+	}
+	return words
+}()
 
 // Known reports whether the envelope shows a form at all.
 func (o Origin) Known() bool { return o.key != "" }

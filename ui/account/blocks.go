@@ -34,15 +34,14 @@ func (s *Screen) layOut() {
 	}
 	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.history(), s.expiring(), s.openFor(), s.finish(), s.mix())
 	if wide {
-		left = join(left, s.holders(width, max(s.size.Height-len(left)-tableLines, leastRows)))
-		s.page = newPage(beside(left, s.forms(width, max(s.size.Height-tableLines, leastRows)), width+columnGap))
+		s.page = newPage(beside(left, join(s.forms(width), s.holders(width)), width+columnGap))
 	} else {
-		s.page = newPage(join(left, s.forms(width, leastRows), s.holders(width, leastRows)))
+		s.page = newPage(join(left, s.forms(width), s.holders(width)))
 	}
 	if _, there := s.page.find(s.chosen); !there {
 		s.chosen = s.page.first()
 	}
-	s.top = max(min(s.top, len(s.page.lines)-s.size.Height), 0)
+	s.top = min(s.top, s.lastTop())
 }
 
 // join puts blocks below each other. Those of several lines have a blank line above them.

@@ -101,19 +101,26 @@ func screenOf(now time.Time, envelopes int) (*Screen, []model.Envelope) {
 	return s, all
 }
 
-// Where each envelope has a form of its own, the page keeps as many as a screen can show, and what is saved has all.
+// Where each envelope has a form of its own, the page keeps a number of them and says how many more there are, and what is saved has all.
 func TestKeepsNoMoreFormsThanCanBeSeen(t *testing.T) {
 	now := time.Date(2026, time.November, 26, 18, 0, 0, 0, time.UTC)
 	s, _ := screenOf(now, 2000)
 	count := tally.Count(s.env.Account.Counted(), s.figures.Period)
-	if kept := len(s.figures.Forms); kept != mostForms || cap(s.figures.Forms) > 2*mostForms || kept+s.figures.FormsLeft != len(count.Forms) {
+	if kept := len(s.figures.Forms); kept != mostRows || cap(s.figures.Forms) > 2*mostRows || kept+s.figures.FormsLeft != len(count.Forms) {
 		t.Errorf("of %d forms %d are kept and %d left", len(count.Forms), kept, s.figures.FormsLeft)
 	}
 	s.Resize(screen.Size{Width: 200, Height: 50})
-	left := fmt.Sprintf("%d more; inkdesk report --by form", len(count.Forms)-(50-tableLines))
-	if text := ansi.Strip(s.View()); !strings.Contains(text, left) {
-		t.Errorf("the page does not say %q:\n%s", left, text)
+	says := func(left string) {
+		t.Helper()
+		if text := ansi.Strip(s.View()); !strings.Contains(text, left) {
+			t.Errorf("the page does not say %q:\n%s", left, text)
+		}
 	}
+	says(fmt.Sprintf("%d more ", len(count.Forms)-firstForms))
+	s.choose("more form")
+	s.openChosen()
+	s.Update(tea.KeyPressMsg{Text: "G", Code: 'G'})
+	says(fmt.Sprintf("%d more; inkdesk report --by form", len(count.Forms)-mostRows))
 	folder := t.TempDir()
 	s.env.Settings.DownloadFolder = folder
 	s.reading = figures.NewReading(s.env.Account, now, figures.Since(now), 100, false)

@@ -19,6 +19,9 @@ type span struct {
 	open nav.Route
 }
 
+// moreOf begins the id of the line that opens a table.
+const moreOf = "more "
+
 type line []span
 
 func (l line) width() (cells int) {

@@ -33,6 +33,7 @@ type Screen struct {
 	page    page
 	chosen  string // the id of the selected number
 	top     int    // the first line that is shown
+	opened  string // the table that lists more than its first rows, by form or holder
 	spinner *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
@@ -151,7 +152,7 @@ func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
 	again := s.count.misses
 	s.count = counting{}
 	s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
-	s.figures.KeepForms(mostForms)
+	s.figures.KeepForms(mostRows)
 	s.env.Account.UseCount(&msg.numbers)
 	s.env.Account.Tally.NoteDated(msg.numbers.Dated)
 	s.figures.Days = s.env.Account.Tally.Days

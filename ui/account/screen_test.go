@@ -22,7 +22,7 @@ func TestNumbersLeadToTheirEnvelopes(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program) {
 		p.See("In progress", "Completed", "Lost", "Health", "Expiring", "Open for", "To finish", "half within")
 		for _, step := range []struct{ key, query string }{
-			{"g", "status:open"}, {"l", ""}, {"G", "holder:"}, {"k", "holder:"},
+			{"g", "status:open"}, {"l", ""}, {"G", ""}, {"h", "holder:"},
 		} {
 			p.Press(step.key)
 			if step.query == "" {
@@ -36,6 +36,23 @@ func TestNumbersLeadToTheirEnvelopes(t *testing.T) {
 			p.Press("esc")
 		}
 	})
+}
+
+// A table begins with its first rows, and lists the others where its last line is opened.
+func TestTheOtherRowsOfATable(t *testing.T) {
+	for _, o := range uitest.Sizes("200x50") {
+		run(t, o, func(p *uitest.Program) {
+			p.See("half within", "By form", "Who holds most")
+			p.Press("G")
+			p.Hides(" 1-48 of ")
+			p.Press("enter")
+			p.See(" 1-48 of ") // longer than the screen now
+			p.Press("enter")   // the first of the other rows
+			if _, ok := p.LastOpened().(nav.Person); !ok {
+				t.Errorf("the first of the other rows leads to %+v", p.LastOpened())
+			}
+		})
+	}
 }
 
 func TestAtTwoSizes(t *testing.T) {

@@ -16,20 +16,22 @@ import (
 )
 
 const (
-	leastRows  = 15  // of a table where there are more; inkdesk report lists all
-	tableLines = 3   // of a table beside its rows
-	mostForms  = 200 // that the page holds, more than a terminal has lines
+	// The page is to be read at a glance and over a slow line, so that a table begins with few rows. Opened, it has
+	// more, up to a number that the page can hold.
+	firstForms   = 14
+	firstHolders = 10
+	mostRows     = 200
 
 	formNumbers   = 32 // cells of the times and the trend of a form, beside its name and its counts
 	holderNumbers = 16
 )
 
-func (s *Screen) forms(width, rows int) []line {
+func (s *Screen) forms(width int) []line {
 	g, all := &s.env.Theme.Glyphs, s.figures.Forms
 	if len(all) == 0 {
 		return nil
 	}
-	shown, most := all[:min(len(all), rows)], 0
+	shown, most := all[:s.rows("form", len(all), firstForms)], 0
 	for _, f := range shown {
 		most = max(most, f.Open, f.Completed, f.Lost)
 	}
@@ -57,17 +59,18 @@ func (s *Screen) forms(width, rows int) []line {
 		}
 		lines = append(lines, l)
 	}
-	return more(lines, len(all)-len(shown)+s.figures.FormsLeft, "form")
+	return s.more(lines, "form", len(all)-len(shown)+s.figures.FormsLeft)
 }
 
-func (s *Screen) holders(width, rows int) []line {
+func (s *Screen) holders(width int) []line {
 	g, all := &s.env.Theme.Glyphs, s.figures.Queue.Holders()
 	if len(all) == 0 {
 		return nil
 	}
-	name := s.nameWidth(width-holderNumbers, func(i int) string { return holderName(all[i]) }, min(len(all), rows))
+	shown := all[:s.rows("holder", len(all), firstHolders)]
+	name := s.nameWidth(width-holderNumbers, func(i int) string { return holderName(all[i]) }, len(shown))
 	lines := []line{{{text: model.Clip("Who holds most", name, g.Ellipsis) + draw.Blank(name-len("Who holds most")) + "  open  oldest", role: theme.HeaderRow}}}
-	for i, h := range all[:min(len(all), rows)] {
+	for i, h := range shown {
 		filter := "status:open holder:" + query.Quote(h.Address.String())
 		if h.Address.IsEmpty() {
 			filter = "status:open holder:" + query.Quote(h.Name.String())
@@ -79,7 +82,7 @@ func (s *Screen) holders(width, rows int) []line {
 		l := append(line{who, plain(" ")}, rightCount(count(fmt.Sprint("holder ", i), filter, h.Open), numberWidth)...)
 		lines = append(lines, append(l, plain(fmt.Sprintf("  %6s", s.figures.Age(h.Oldest)))))
 	}
-	return more(lines, len(all)-rows, "holder")
+	return s.more(lines, "holder", len(all)-len(shown))
 }
 
 func holderName(h *figures.Holder) string {
@@ -104,9 +107,21 @@ func (s *Screen) name(text string, width int) span {
 	return plain(text + draw.Blank(max(width-model.Width(text), 0)))
 }
 
-func more(lines []line, n int, by string) []line {
-	if n <= 0 {
-		return lines
+// rows returns how many rows of a table are listed.
+func (s *Screen) rows(by string, all, first int) int {
+	if s.opened == by {
+		return min(all, mostRows)
 	}
-	return append(lines, line{muted(fmt.Sprintf("%d more; inkdesk report --by %s lists all", n, by))})
+	return min(all, first)
+}
+
+// more adds a line for the rows that are not listed, which opens the table, or names what lists them all.
+func (s *Screen) more(lines []line, by string, others int) []line {
+	switch {
+	case others <= 0:
+		return lines
+	case s.opened == by:
+		return append(lines, line{muted(fmt.Sprintf("%d more; inkdesk report --by %s lists all", others, by))})
+	}
+	return append(lines, line{{text: fmt.Sprintf("%d more", others), role: theme.Muted, id: moreOf + by}})
 }

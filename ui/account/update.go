@@ -78,10 +78,9 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.top = 0
 	case key.Matches(msg, k.Bottom):
 		s.choose(s.page.last())
+		s.top = s.lastTop()
 	case key.Matches(msg, k.Open):
-		if number, ok := s.page.find(s.chosen); ok {
-			s.env.Nav.Open(number.open)
-		}
+		s.openChosen()
 	case key.Matches(msg, k.Copy):
 		if number, ok := s.page.find(s.chosen); ok {
 			return notice.Copy("number", strings.TrimSpace(number.text))
@@ -90,6 +89,19 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.offerExports()
 	}
 	return nil
+}
+
+// openChosen opens what the selected number leads to: a place, or the other rows of a table.
+func (s *Screen) openChosen() {
+	number, ok := s.page.find(s.chosen)
+	if table, others := strings.CutPrefix(s.chosen, moreOf); ok && others {
+		last := s.page.vertically(s.chosen, -1)
+		s.opened = table
+		s.layOut()
+		s.choose(s.page.vertically(last, 1))
+	} else if ok {
+		s.env.Nav.Open(number.open)
+	}
 }
 
 // step selects the number so many lines away, or so many numbers where each is read aloud as a row of its own.
@@ -121,6 +133,9 @@ func (s *Screen) wheel(button tea.MouseButton) {
 	case tea.MouseWheelUp:
 		s.top = max(s.top-lines, 0)
 	case tea.MouseWheelDown:
-		s.top = max(min(s.top+lines, len(s.page.lines)-s.size.Height), 0)
+		s.top = min(s.top+lines, s.lastTop())
 	}
 }
+
+// lastTop returns the first line that is shown where the page is at its end.
+func (s *Screen) lastTop() int { return max(len(s.page.lines)-s.size.Height, 0) }

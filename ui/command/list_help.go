@@ -67,7 +67,7 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
    "findings": [{"rule", "severity": act|soon|watch|note,
       "certainty": proved|likely|guess|unknown, "sentence", "field",
       "recipient", "placeholder", "annotation", "other": [ID…]}],
-   "urgency": {"rank": place from 1, for show in Attention, or null, "why"},
+   "urgency": {"rank": place in Attention from 1, or null, "why"},
    "cause": id or null,
    "forecast": {"of": how many like it were open as long, "done": of these
       in "within" seconds, "by": RFC 3339 or null} or null,

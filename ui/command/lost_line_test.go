@@ -3,6 +3,7 @@
 package command_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -74,10 +75,12 @@ func loseTheLine(t *testing.T, h host, c change, m moment) {
 	s := holdAt(t, c, m)
 	p := s.changesOverSSH(t, h, home)
 	await(t, "the moment", s.reached)
+	program := processIn(t, filepath.Join(home, "pid"))
+	shell := parentOf(t, program)
 	testbed.Must(t, p.child.Process.Kill())
-	// The hang-up, and what the shell makes of it, take some time.
+	gone(t, shell) // it passes the hang-up on before it ends
 	time.AfterFunc(300*time.Millisecond, s.goOn)
-	gone(t, filepath.Join(home, "pid"))
+	gone(t, program)
 	checkRecorded(t, home, m.recorded)
 }
 
@@ -226,16 +229,26 @@ func await(t *testing.T, what string, done <-chan struct{}) {
 	}
 }
 
-// gone waits until the process is gone whose number is in a file.
-func gone(t *testing.T, pidfile string) {
+// gone waits until a process is gone.
+func gone(t *testing.T, process int) {
 	t.Helper()
-	process := processIn(t, pidfile)
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
 		if syscall.Kill(process, 0) != nil {
 			return
 		}
 	}
-	t.Fatal("the program outlives its line")
+	t.Fatalf("process %d outlives its line", process)
+}
+
+// parentOf returns the process that has started another one.
+func parentOf(t *testing.T, process int) int {
+	t.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", process))
+	testbed.Must(t, err)
+	_, after, _ := strings.Cut(string(stat), ") ") // the name before may hold spaces
+	parent, err := strconv.Atoi(strings.Fields(after)[1])
+	testbed.Must(t, err)
+	return parent
 }
 
 func processIn(t *testing.T, pidfile string) int {

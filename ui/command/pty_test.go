@@ -19,7 +19,7 @@ import (
 )
 
 // patience is how long an event that must come is waited for; a loaded machine is slow.
-const patience = 30 * time.Second
+const patience = time.Minute
 
 // person sits at a terminal of 80 by 24 cells on which the program runs.
 type person struct {

@@ -39,7 +39,7 @@ func TestCommandsOfTheReadme(t *testing.T) {
 			continue // it runs until it is interrupted, or needs what is not here
 		}
 		ran++
-		ctx, stop := context.WithTimeout(t.Context(), time.Minute)
+		ctx, stop := context.WithTimeout(t.Context(), patience)
 		cmd := exec.CommandContext(ctx, "bash", "-c", "set -o pipefail; "+line)
 		cmd.Env, cmd.Dir, cmd.WaitDelay = env, folder, time.Second
 		out, err := cmd.CombinedOutput()

@@ -9,9 +9,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
-	"time"
 
 	"inkdesk/api/testbed"
 	"inkdesk/ui/terminal"
@@ -44,27 +44,50 @@ func startHost(t *testing.T) host {
 	for _, name := range []string{"host", "person"} {
 		run(t, "ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", filepath.Join(dir, name))
 	}
-	h := host{port: freePort(t), key: filepath.Join(dir, "person")}
+	h := host{key: filepath.Join(dir, "person")}
 	config := filepath.Join(dir, "sshd_config")
-	settings := fmt.Sprintf(`ListenAddress 127.0.0.1
-Port %s
-HostKey %s
+	settings := fmt.Sprintf(`HostKey %s
 AuthorizedKeysFile %s.pub
 StrictModes no
 UsePAM no
 PidFile none
 PasswordAuthentication no
 PermitRootLogin prohibit-password
-`, h.port, filepath.Join(dir, "host"), h.key)
+`, filepath.Join(dir, "host"), h.key)
 	testbed.Must(t, os.WriteFile(config, []byte(settings), 0o600))
-	server := exec.Command(sshd, "-D", "-e", "-f", config)
-	testbed.Must(t, server.Start())
-	t.Cleanup(func() {
-		_ = server.Process.Kill()
-		_ = server.Wait()
+	// It serves connections that are accepted here: a port chosen for it could be gone when it starts.
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	testbed.Must(t, err)
+	_, h.port, err = net.SplitHostPort(l.Addr().String())
+	testbed.Must(t, err)
+	var serving sync.WaitGroup
+	serving.Go(func() {
+		for {
+			line, err := l.Accept()
+			if err != nil {
+				return
+			}
+			serving.Go(func() { serveOne(t, exec.Command(sshd, "-i", "-f", config), line) })
+		}
 	})
-	h.await(t)
+	t.Cleanup(func() {
+		_ = l.Close()
+		serving.Wait()
+	})
 	return h
+}
+
+// serveOne serves a connection with an sshd of its own, until it has ended.
+func serveOne(t *testing.T, server *exec.Cmd, line net.Conn) {
+	defer line.Close()
+	file, err := line.(*net.TCPConn).File()
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer file.Close()
+	server.Stdin, server.Stdout = file, file
+	_ = server.Run() // a session that was killed is a failure to it
 }
 
 func run(t *testing.T, name string, args ...string) {
@@ -72,34 +95,6 @@ func run(t *testing.T, name string, args ...string) {
 	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", name, err, out)
 	}
-}
-
-func freePort(t *testing.T) string {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	testbed.Must(t, err)
-	defer l.Close()
-	_, port, err := net.SplitHostPort(l.Addr().String())
-	testbed.Must(t, err)
-	return port
-}
-
-// await waits until the server greets.
-func (h host) await(t *testing.T) {
-	t.Helper()
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
-		c, err := net.DialTimeout("tcp", net.JoinHostPort("127.0.0.1", h.port), time.Second)
-		if err != nil {
-			continue
-		}
-		greeting := make([]byte, 4)
-		_, err = c.Read(greeting)
-		_ = c.Close()
-		if err == nil && string(greeting) == "SSH-" {
-			return
-		}
-	}
-	t.Fatal("sshd does not greet")
 }
 
 // login is the command line that runs a command on the host with a terminal.
@@ -138,7 +133,7 @@ func TestOverSSH(t *testing.T) {
 	p.sees("Attention")
 
 	testbed.Must(t, p.child.Process.Kill())
-	gone(t, pidfile)
+	gone(t, processIn(t, pidfile))
 }
 
 // When the program crashes, the terminal at the other end of the connection is in order,

@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -88,6 +89,7 @@ type exporter struct {
 	left   []*row
 	count  int // of all rows
 	causes map[model.EnvelopeID]string
+	places map[model.EnvelopeID]int // in the first view, none before all of it was read
 	about  *report.About
 	format report.Format
 	copies bool // to the clipboard
@@ -101,7 +103,10 @@ func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]stri
 	if err != nil {
 		return notice.Fail(err)
 	}
-	*x = exporter{x.timer, rows, len(rows), causes, about, f, copies, text, w}
+	*x = exporter{x.timer, rows, len(rows), causes, nil, about, f, copies, text, w}
+	if ls.scan.Complete() {
+		x.places = view.All(ls.env.Settings)[0].Places(ls.scan.Rows(), ls.causes, ls.reports.Now)
+	}
 	return x.goOn(ls)
 }
 
@@ -112,7 +117,7 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 		}
 		r := x.left[0]
 		held := r.Held() != nil
-		err := x.writer.Add(report.Row{Envelope: ls.env.Account.Whole(r.Envelope()), Report: ls.reports.Of(r), Cause: x.causes[r.ID]})
+		err := x.writer.Add(report.Row{Envelope: ls.env.Account.Whole(r.Envelope()), Report: ls.reports.Of(r), Cause: x.causes[r.ID], Rank: x.places[r.ID]})
 		if !held {
 			r.Release()
 		}

@@ -194,7 +194,7 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	r.progress.counted = false
 	book := r.env.Account
 	if of.Kind == account.RecentlyCompleted {
-		book.KnowsEnded(read.envelopes, read.more)
+		book.KnowsEnded(read.envelopes, read.more, r.env.ServiceNow())
 	}
 	for i := range read.envelopes {
 		book.LearnAt(&read.envelopes[i], made)
@@ -204,11 +204,7 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 		book.MarkUnreadable(of)
 	case account.CompletedFor:
 		hidden := slices.ContainsFunc(read.envelopes, func(e model.Envelope) bool { return e.Abridged() || len(e.Unread) > 0 })
-		if read.more || hidden {
-			book.MarkUnreadable(of)
-			return
-		}
-		book.LearnSearch(of.Text)
+		book.LearnSearch(of.Text, read.envelopes, !read.more && !hidden)
 	case account.Details:
 		if read.envelopes[0].Abridged() {
 			book.MarkUnreadable(of)

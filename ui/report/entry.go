@@ -84,7 +84,7 @@ type Finding struct {
 
 // Urgency holds the place in a queue, and says why it is urgent.
 type Urgency struct {
-	// Rank numbers the place in the list from 1, that of Attention for an envelope by itself; null where it is not there.
+	// Rank numbers the place in Attention from 1; null where it is not there or that is not known.
 	Rank *int   `json:"rank"`
 	Why  string `json:"why"`
 }

@@ -47,7 +47,9 @@ func (d *document) add(b []byte, r exported) ([]byte, error) {
 	if r.about.Desk != nil {
 		one = one.WithDesk(r.about.Desk(r.Envelope))
 	}
-	one.Urgency.Rank = new(d.rows + 1)
+	if r.Rank > 0 {
+		one.Urgency.Rank = &r.Rank
+	}
 	object, err := encode.JSON(one)
 	if err != nil {
 		return b, err

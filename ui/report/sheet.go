@@ -21,6 +21,8 @@ type Row struct {
 	Report *triage.Report
 	// Cause holds the id of what it shares with others, "" for nothing.
 	Cause string
+	// Rank numbers its place in Attention from 1, 0 where it is not there or that is not known.
+	Rank int
 }
 
 // About describes a sheet. It is known before the first row is written.

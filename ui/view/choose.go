@@ -53,6 +53,17 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 	return c
 }
 
+// Places numbers the envelopes of the view from 1, in its order: those of a cause one by one, and each once.
+func (v *View) Places(scanned []*Row, causes *Causes, now time.Time) map[model.EnvelopeID]int {
+	rows := append(v.Choose(scanned, causes, v.Causes, now).Rows, causes.All()...)
+	v.Sorting.Sort(rows)
+	places := make(map[model.EnvelopeID]int)
+	for i, r := range causes.Standing(rows) {
+		places[r.ID] = i + 1
+	}
+	return places
+}
+
 // Counts reports whether a scanned row counts in the view, where all of its rows are scanned. Those that
 // a cause represents do not.
 func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -75,9 +74,7 @@ func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Accou
 
 // Seek asks for a search of the account for what could refute a guess about a row.
 func (r *Reports) Seek(one *Row) {
-	if slices.ContainsFunc(r.Of(one).Findings, func(f triage.Finding) bool { return f.Rule == triage.TypoAddress }) {
-		r.env.Account.SeekMistyped(one.Envelope())
-	}
+	r.env.Account.SeekRefutation(one.Envelope(), r.Of(one).Findings)
 }
 
 // Filters returns the context in which queries are matched, with findings as of a time.

@@ -113,7 +113,8 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 			Assumptions: report.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope, Bare: true,
 		},
 	}
-	out.Causes, out.causeOf = l.causes.Written(out.written, nil)
+	l.queue.order()
+	out.Causes, out.causeOf = l.queue.written(out.written)
 	if l.folds() {
 		out.Causes = append(out.Causes, l.causes.WrittenWeeks()...)
 	}

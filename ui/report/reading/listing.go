@@ -44,6 +44,7 @@ type lister struct {
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
 	reports *view.Reports
 	causes  *view.Causes
+	queue   *queue // which the rows have their places in
 	// asked and unit are those of the present question.
 	asked query.Query
 	unit  model.Unit
@@ -66,9 +67,24 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 		return nil, &QuestionError{err}
 	}
 	l := &lister{Account: a, Question: q, view: v, causes: view.NewCauses(a.env)}
+	l.queue = a.newQueue()
+	further := a.readings > 0
+	if further && q.Query.Judges() {
+		if err := l.queue.read(ctx); err != nil {
+			return nil, err
+		}
+	}
 	failed := l.readAll(ctx)
 	if failed != nil && (api.KindOf(failed) != api.RateLimited || !l.scan.Begun()) {
 		return nil, failed
+	}
+	switch {
+	case l.sharesScan():
+		l.queue.lister, l.queue.isRead = l, true
+	case further && (l.Checks || !l.goesOn()):
+		if err := l.queue.readFor(ctx, l.scan.Rows()); err != nil {
+			return nil, err
+		}
 	}
 	rows := l.choose()
 	for failed == nil && (l.Checks || !l.goesOn()) {

@@ -163,7 +163,7 @@ func (e *Envelope) writeAdvice(t *text) {
 	if len(possible) > 0 {
 		t.line("Can be done in the dashboard", "%s", strings.Join(possible, ", "))
 	}
-	t.line("Urgency", "%s", describe.Urgency(e.report, e.shared.behind))
+	t.line("Urgency", "%s", describe.Urgency(e.report, e.place.behind))
 	if said := e.report.Forecast.Sentence(); said != "" {
 		t.line("Forecast", "%s", said)
 	}

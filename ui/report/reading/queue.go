@@ -1,0 +1,117 @@
+package reading
+
+import (
+	"context"
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/report"
+	"inkdesk/ui/view"
+)
+
+// queue holds the first view as far as it is read for the sake of other envelopes: what they share with others, and
+// their places in it. A command that lists or shows some of an account reads it first, so that all commands judge by
+// the same envelopes.
+type queue struct {
+	*lister
+	first  view.View
+	why    string // what was not read, "" for nothing
+	isRead bool
+	places map[model.EnvelopeID]int // from 1, once they were worked out
+}
+
+// mostForCause limits how many envelopes of the account are listed to find what one of them shares
+// with others. At the pace that a profile begins with they take 5 seconds.
+const mostForCause = 5000
+
+func (a *Account) newQueue() *queue {
+	first := view.All(a.env.Settings)[0]
+	return &queue{
+		lister: &lister{Account: a, view: first, causes: view.NewCauses(a.env), most: mostForCause, reports: view.NewReports(a.env)},
+		first:  first,
+	}
+}
+
+// readFor reads the lists that the first view draws on, once, where they have any of some rows. Others share nothing.
+func (q *queue) readFor(ctx context.Context, rows []*view.Row) error {
+	parts, now := view.AccountParts(q.env.Settings.Thresholds), q.env.ServiceNow()
+	isListed := func(r *view.Row) bool {
+		e := r.Envelope()
+		return slices.ContainsFunc(parts, func(p view.Part) bool { return p.Query.Matches(e, q.reports.Filters()) && !p.Over(r, now) })
+	}
+	if q.isRead || !slices.ContainsFunc(rows, isListed) {
+		return nil
+	}
+	return q.read(ctx)
+}
+
+// read works like [queue.readFor] for rows that are not known yet. A failure is no reason to show nothing.
+func (q *queue) read(ctx context.Context) error {
+	err := q.readAll(ctx)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		q.why = "the account could not be read whole: " + err.Error()
+	case !q.isComplete():
+		q.why = "only " + describe.Counted(len(q.scan.Rows()), "envelope") + " of the account were read"
+	}
+	q.isRead = true
+	return nil
+}
+
+// order works out the places, by what is known now.
+func (q *queue) order() {
+	if !q.isRead {
+		return
+	}
+	if q.lister.queue == nil { // a list has judged its own rows
+		q.choose()
+	}
+	q.places = q.first.Places(q.scan.Rows(), q.causes, q.reports.Now)
+}
+
+// place tells of an envelope what the queue does.
+type place struct {
+	// cause explains most about it, nil for none that is known.
+	cause *report.Cause
+	// why says why there may be one that is not known, "" where all was read.
+	why string
+	// rank numbers its place in the first view, 0 where it is not there, or that was not read.
+	rank int
+	// behind counts the rows after it there.
+	behind int
+}
+
+func (q *queue) place(r *view.Row) place {
+	q.order()
+	found := place{why: q.why, rank: q.rank(r.ID)}
+	if found.rank > 0 {
+		found.behind = len(q.places) - found.rank
+	}
+	if causes, of := q.written([]*view.Row{r}); len(causes) > 0 && of[r.ID] == causes[0].ID {
+		found.cause = &causes[0]
+	}
+	return found
+}
+
+// rank returns the place of an envelope, 0 where it is not there, or that was not read.
+func (q *queue) rank(id model.EnvelopeID) int {
+	if q.why != "" {
+		return 0
+	}
+	return q.places[id]
+}
+
+// written returns the causes of rows, and which explains most about each.
+func (q *queue) written(rows []*view.Row) ([]report.Cause, map[model.EnvelopeID]string) {
+	if !q.isRead {
+		return nil, nil
+	}
+	all := q.scan.Rows()
+	return q.causes.Written(rows, func(id model.EnvelopeID) (*view.Row, bool) {
+		at := slices.IndexFunc(all, func(r *view.Row) bool { return r.ID == id })
+		return all[max(at, 0)], at >= 0
+	})
+}
