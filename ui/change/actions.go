@@ -1,8 +1,10 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -160,6 +162,26 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 		l.add(Action{Title: "Compare the two", Binding: k.List.Compare, Route: nav.Compare{Envelopes: envelopes}}, false, refuseNone)
 	}
 	return l.list
+}
+
+// People returns an action for each recipient of the envelopes who has an address: the page about that person.
+func People(envelopes ...model.Envelope) (list []Action) {
+	seen := map[string]bool{}
+	for i := range envelopes {
+		for _, r := range envelopes[i].Recipients() {
+			address := strings.TrimSpace(r.Email.String())
+			if key := strings.ToLower(address); key == "" || seen[key] {
+				continue
+			}
+			title := "All about " + model.Narrow(cmp.Or(strings.TrimSpace(r.Name.String()), address))
+			if seen[title] {
+				title += " " + model.Narrow(address)
+			}
+			seen[strings.ToLower(address)], seen[title] = true, true
+			list = append(list, Action{Title: title, Route: nav.Person{Address: address}})
+		}
+	}
+	return list
 }
 
 // remedies tell what the operations on envelopes do about a finding of a rule.

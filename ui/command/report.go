@@ -48,7 +48,7 @@ of the badge that the date alone gives. Large shares are said too large where ma
 voided meanwhile.
 
 Days are written as 2026-01-31, yesterday, mon or 30d. Without --by, text and md have all groups,
-csv the weeks. --readings says how many envelopes are read further for their health.
+csv the weeks; JSON always has all groups. --readings says how many envelopes are read further for their health.
 
 --format json prints one object. Later versions may add members, and take none away:
 
@@ -104,9 +104,6 @@ func (r *numbers) check() error {
 	}
 	if !slices.Contains([]string{"text", "md", "csv", "json"}, r.format) {
 		return usage("--format is text, md, csv or json")
-	}
-	if r.by != "" && r.format == "json" {
-		return usage("--by is for text, md and csv; JSON has all groups")
 	}
 	if r.shift != "" {
 		switch {

@@ -99,3 +99,19 @@ func TestFieldsAreCompared(t *testing.T) {
 		p.Hides("Field, page")
 	})
 }
+
+// From the palette one gets to the page about each of the people on both sides.
+func TestPeopleOfBothSides(t *testing.T) {
+	run(t, uitest.Options{Width: 100, Route: pair(func(e *model.Envelope) {
+		e.SigningSteps[0] = model.SigningStep{Recipients: []model.Recipient{{Name: model.NewText("Eva Vogel"), Email: model.NewText(" eva@example.com")}}}
+	})}, func(p *uitest.Program) {
+		p.Press(":")
+		p.Type("all about")
+		p.See("all about eva vogel")
+		p.Type(" eva")
+		p.Press("enter")
+		if to, ok := p.LastOpened().(nav.Person); !ok || to.Address != "eva@example.com" {
+			t.Errorf("went to %+v", p.LastOpened())
+		}
+	})
+}

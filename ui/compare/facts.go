@@ -112,6 +112,9 @@ func fieldsThatDiffer(env *screen.Env, sides [2]model.Envelope, read [2][]model.
 	}
 	for _, d := range difference.Compare(side(0), side(1)) {
 		row := draw.Comparison{Label: fmt.Sprint("Field, page ", d.Page+1)}
+		if d.Document >= 0 && len(sides[0].Documents)+len(sides[1].Documents) > 2 {
+			row.Label += fmt.Sprint(" of document ", d.Document+1)
+		}
 		if d.Before >= 0 {
 			row.Before = fieldText(&sides[0], &read[0][d.Before], &d)
 		}

@@ -14,6 +14,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -193,6 +194,9 @@ func (s *Screen) write(w *richtext.Writer) {
 }
 
 func shown(text string) string { return model.Narrow(cmp.Or(text, "-")) }
+
+// Commands implements [screen.Commander]: the people on both sides.
+func (s *Screen) Commands() []screen.Command { return change.Commands(change.People(s.sides[:]...)) }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-func (p *page) openActions() { p.offer("Actions on "+title(p.envelope), p.actions()) }
+func (p *page) openActions() { p.offer("Actions on "+title(p.envelope), p.everyAction()) }
 
 func (p *page) openDownloads() { p.offer("Download", p.downloads()) }
 
@@ -87,6 +87,15 @@ func (p *page) openCopies() {
 		}
 		return notice.Copy(what, text)
 	})
+}
+
+// everyAction returns the actions on the envelope, and those that lead to its people.
+func (p *page) everyAction() []change.Action {
+	all := p.actions()
+	if e := p.envelope.Value(); e != nil {
+		all = append(all, change.People(*e)...)
+	}
+	return all
 }
 
 func (p *page) actions() []change.Action {

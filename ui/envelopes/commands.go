@@ -17,7 +17,7 @@ type tabChosenMsg struct{ index int }
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name, since only nine have a digit.
 func (s *Screen) Commands() []screen.Command {
-	list := change.Commands(s.menus.actions(s.list))
+	list := change.Commands(append(s.menus.actions(s.list), s.menus.people(s.list)...))
 	for i, t := range s.list.views.tabs {
 		c := screen.Command{Title: "View: " + t.Name, Note: t.About, Msg: tabChosenMsg{i}}
 		if i == s.list.views.index {

@@ -103,6 +103,14 @@ func (m *menus) actionsOn(ls *list, most int) []change.Action {
 	return change.Actions(ls.env.Client, ls.env.Keys, copies(ls.marks.targets(ls, most)))
 }
 
+// people returns the actions that lead to the people of the envelope that the actions are about.
+func (m *menus) people(ls *list) []change.Action {
+	if targets := ls.marks.targets(ls, maxMarks); len(targets) == 1 {
+		return change.People(*targets[0])
+	}
+	return nil
+}
+
 // copies copies envelopes for another screen, which may keep them while the list changes.
 func copies(list []*model.Envelope) []model.Envelope {
 	all := make([]model.Envelope, len(list))
@@ -128,7 +136,7 @@ func (m *menus) offerActions(ls *list) {
 			title += fmt.Sprintf(", %d not shown", ls.marks.hidden)
 		}
 	}
-	m.offerSome(ls, title, m.actions(ls))
+	m.offerSome(ls, title, append(m.actions(ls), m.people(ls)...))
 }
 
 func (m *menus) offerDownloads(ls *list) {

@@ -30,7 +30,10 @@ func (s *Screen) facts() []draw.Fact {
 	if p.waiting > 0 {
 		waits := describe.Counted(p.waiting, "envelope")
 		if !p.oldest.IsZero() {
-			waits += ", one without a change for " + triage.Span(max(s.env.ServiceNow().Sub(p.oldest), 0))
+			if p.waiting > 1 {
+				waits += ", one"
+			}
+			waits += " without a change for " + triage.Span(max(s.env.ServiceNow().Sub(p.oldest), 0))
 		}
 		list = append(list, draw.Fact{Label: "Waits for them", Value: waits})
 	}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"slices"
 
 	"inkdesk/model"
@@ -207,20 +208,32 @@ func (c *Causes) All() []*Row {
 // for nothing. There are none before the account was counted.
 func (c *Causes) weeks() []*cause.Cause {
 	var list []*cause.Cause
-	for _, u := range c.env.Account.Tally.Unusual {
+	all := c.env.Account.Tally.Unusual
+	for _, u := range all {
 		one := weekOf(u)
-		if len(list) < mostWeeks && u.Event >= tally.Declined && u.ThisWeek > u.High && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
+		if len(list) < mostWeeks && u.Event >= tally.Declined && u.ThisWeek > u.High && !ofOneForm(u, all) && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
 			list = append(list, one)
 		}
 	}
 	return list
 }
 
+// ofOneForm reports whether one form alone, which has a row of its own, makes a number of the whole account unusual.
+func ofOneForm(u tally.Unusual, all []tally.Unusual) bool {
+	return u.Form == "" && slices.ContainsFunc(all, func(f tally.Unusual) bool {
+		return f.Form != "" && f.Event == u.Event && u.ThisWeek-f.ThisWeek+f.High <= u.High
+	})
+}
+
 // mostWeeks bounds the rows about one week, those that are furthest from the usual: a bad week has many forms in it.
 const mostWeeks = 8
 
 func weekOf(u tally.Unusual) *cause.Cause {
-	return cause.OfWeek(model.Capital(figures.What(u)), figures.Sentence(u), u.ThisWeek)
+	usual := fmt.Sprintf("usually %d to %d", u.Low, u.High)
+	if u.Low == u.High {
+		usual = fmt.Sprintf("usually %d", u.High)
+	}
+	return cause.OfWeek(model.Capital(figures.What(u)), figures.Sentence(u), usual, u.ThisWeek)
 }
 
 // FilterOf finds the envelopes of an unusual number of the week, "" for another cause.

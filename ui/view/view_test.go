@@ -84,11 +84,18 @@ func TestAnUnusualWeekIsARow(t *testing.T) {
 		t.Errorf("rows of nothing that was lost: %v", c.All())
 	}
 	all := rows(append(others, declined)...)
-	if len(all) != 1 || all[0].Cause().Sentence() != "Unusual: Service contract: 12 declined this week, usually 2 to 4 by now." || all[0].Cause().Title() != "Declined: Service contract" {
+	if len(all) != 1 || all[0].Cause().Sentence() != "Unusual: Service contract: 12 declined this week, usually 2 to 4 by now." || all[0].Cause().Title() != "Declined: Service contract" || all[0].Cause().Brief() != "usually 2 to 4" {
 		t.Fatalf("%+v", all)
 	}
 	if filter := c.FilterOf(all[0].Cause()); filter != `status:declined ended:2026-03-02..today form:"Service contract"` || query.Parse(filter).Err() != nil {
 		t.Errorf("it opens %q", filter)
+	}
+	whole := tally.Unusual{Event: tally.Declined, ThisWeek: 13, Range: tally.Range{Low: 3, Half: 4, High: 6}}
+	if explained := rows(whole, declined); len(explained) != 1 {
+		t.Errorf("what one form explains is told twice: %+v", explained)
+	}
+	if whole.ThisWeek = 20; len(rows(whole, declined)) != 2 {
+		t.Errorf("what one form does not explain is not told: %+v", c.All())
 	}
 	env.Desk.Done([]*model.Envelope{all[0].Envelope()}, "")
 	if again := rows(declined); len(again) != 0 {

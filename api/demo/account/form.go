@@ -2,6 +2,7 @@ package account
 
 import (
 	"fmt"
+	"slices"
 
 	"inkdesk/model"
 )
@@ -13,6 +14,8 @@ const (
 	// dailyName names a form whose envelopes run out after a day, in the last hours of which nearly all are signed.
 	dailyName = "Visitor declaration"
 	dailyForm = -1000
+	// refusedName names a form that many have declined today, more than in any week before.
+	refusedName = "Purchase order"
 )
 
 // Form returns the number of the source of envelope i, the same for all that were made from it: a
@@ -27,6 +30,8 @@ func (a *Account) Form(i int) int {
 		return i
 	case a.isDaily(i):
 		return dailyForm
+	case a.isRefused(i):
+		return a.formOf(a.refusedSubject())
 	}
 	d := a.rng(ofName, i)
 	if d.chance(6) {
@@ -41,6 +46,13 @@ func (a *Account) formOf(subject int) int {
 	}
 	return theForm - 1 - subject
 }
+
+func (a *Account) isRefused(i int) bool {
+	first := a.envelopes * 86 / 100
+	return a.forms && a.envelopes >= 100 && i%10 == 2 && i >= first && i < first+min(50, a.envelopes/10)
+}
+
+func (a *Account) refusedSubject() int { return slices.Index(a.words["subjects"], refusedName) }
 
 func (a *Account) isDaily(i int) bool {
 	return a.forms && a.envelopes >= 100 && i%5 == 1 && i*10 >= a.envelopes*6 && a.defectOf(i) == nil && !a.isTwin(i) && !a.isTwin(i+1)

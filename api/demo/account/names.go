@@ -23,6 +23,9 @@ func (a *Account) Name(i int) string {
 	if a.isDaily(i) {
 		return fmt.Sprintf("%s – %s", dailyName, a.people[d.below(len(a.people))].name)
 	}
+	if a.isRefused(i) {
+		return a.titleOf(&d, a.refusedSubject())
+	}
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])
 	}

@@ -28,11 +28,11 @@ type Cause struct {
 	waits   time.Duration // the longest time without a change
 }
 
-// OfWeek returns the cause for an unusual number of the week, with its title and a sentence about it. It is
+// OfWeek returns the cause for an unusual number of the week, with its title, a sentence about it and the usual. It is
 // as severe as a finding that deserves a look soon, because no one knows the reason.
-func OfWeek(title, sentence string, n int) *Cause {
+func OfWeek(title, sentence, usual string, n int) *Cause {
 	return &Cause{
-		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title,
+		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title + "\n" + usual,
 		Urgency: triage.UrgencyOf(triage.Soon),
 	}
 }

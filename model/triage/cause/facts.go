@@ -80,7 +80,7 @@ var kinds = [...]struct {
 		"Delete those that will not be sent.",
 	},
 	Week: {
-		"week", 1, "", "unlike other weeks",
+		"week", 1, "", "",
 		"The envelopes by their status, created_at and updated_at, as far as they were read, up to the same moment of each week.",
 		"Look at them, and ask what has changed since last week.",
 	},

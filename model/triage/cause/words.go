@@ -44,6 +44,8 @@ func (c *Cause) Brief() string {
 	switch c.Kind {
 	case Fault:
 		return strings.Split(c.label, "\n")[3]
+	case Week:
+		return strings.Split(c.label, "\n")[2]
 	case Drafts:
 		return kinds[c.Kind].brief + c.label
 	default:
@@ -75,8 +77,7 @@ func (c *Cause) about() string {
 	case Domain, Twins:
 		return short(c.label)
 	case Week:
-		_, title, _ := strings.Cut(c.label, "\n")
-		return short(title)
+		return short(strings.Split(c.label, "\n")[1])
 	default:
 		return ""
 	}
