@@ -240,23 +240,13 @@ var (
 	aboutReaching = append([]Rule{PhoneFormat, NoSMS, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField}, aboutAddress...)
 )
 
-// excuse makes notes of what cannot stop an open envelope any more.
+// excuse makes notes of what cannot stop an open envelope any more: where all who may be meant have signed.
 func excuse(found []Finding, progress []Progress) {
 	for i := range found {
 		f := &found[i]
-		if f.Recipient == "" || !slices.Contains(aboutReaching, f.Rule) {
-			continue
-		}
-		acted := false
-		for _, p := range progress {
-			if p.Recipient.ID != f.Recipient {
-				continue
-			}
-			if acted = p.Acted == ActedYes; !acted {
-				break // of two with one id, either may be meant
-			}
-		}
-		if acted {
+		isMeant := func(p Progress) bool { return p.Recipient.ID == f.Recipient && f.Recipient != "" }
+		if slices.Contains(aboutReaching, f.Rule) && slices.ContainsFunc(progress, isMeant) &&
+			!slices.ContainsFunc(progress, func(p Progress) bool { return isMeant(p) && p.Acted != ActedYes }) {
 			f.Severity, f.Short = Note, ""
 		}
 	}

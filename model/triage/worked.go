@@ -29,22 +29,15 @@ func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 	}
 }
 
-// count counts a completed envelope, or takes it away again.
-func (w *worked) count(t *Trace, by int32) {
-	for i, one := range t.people {
-		isSame := func(p person) bool { return p.signs() && p.address == one.address }
-		if !one.signs() || slices.ContainsFunc(t.people[:i], isSame) {
-			continue
-		}
-		a := w.addresses[one.address]
-		isThere := func(p person) bool { return p.signsAt == one.signsAt }
-		if _, domain, found := strings.Cut(a.written, "@"); found && !slices.ContainsFunc(t.people[:i], isThere) {
-			w.trusted = nil
-			set(w.domains, domain, w.domains[domain]+int(by))
-		}
-		if a.completed = a.completed.count(t.Updated, by); len(a.completed) == 0 {
-			delete(w.addresses, one.address)
-		}
+// count counts a completed envelope for an address, and where that is new there for its domain, or takes it away again.
+func (w *worked) count(address uint64, at model.Time, isNewThere bool, by int32) {
+	a := w.addresses[address]
+	if _, domain, found := strings.Cut(a.written, "@"); found && isNewThere {
+		w.trusted = nil
+		set(w.domains, domain, w.domains[domain]+int(by))
+	}
+	if a.completed = a.completed.count(at, by); len(a.completed) == 0 {
+		delete(w.addresses, address)
 	}
 }
 
