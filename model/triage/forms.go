@@ -247,8 +247,6 @@ func (f *form) current() telling {
 
 func (t telling) place(first, last uint32) place {
 	switch {
-	case t.top == 0:
-		return t.tells
 	case first == t.top:
 		return atFirst
 	case last == t.top:
@@ -261,43 +259,30 @@ func (t telling) place(first, last uint32) place {
 // tell finds the word that most titles have, or else the place in which they have fewest.
 func (f *form) tell() {
 	f.telling = telling{made: f.size()}
-	firsts, lasts := cover{of: len(f.members)}, cover{of: len(f.members)}
+	var common, covered [2]int // the words that many titles have in a place, and these titles
+	all := len(f.members)
 	for w, n := range f.words {
-		firsts.add(n.first)
-		lasts.add(n.last)
+		for at, titles := range [2]int{n.first, n.last} {
+			if titles > 1 && titles*100 >= all*commonShare {
+				common[at]++
+				covered[at] += titles
+			}
+		}
 		top := f.words[f.top]
 		isMore := f.top == 0 || cmp.Or(cmp.Compare(n.either, top.either), cmp.Compare(n.first, top.first), cmp.Compare(f.top, w)) > 0
 		// Two or three titles that end alike may have the party in common.
 		tells := n.either >= minSiblings || n.either > 1 && n.first > 0
-		if w != 0 && tells && isMore && n.either*100 >= len(f.members)*topShare {
+		if w != 0 && tells && isMore && n.either*100 >= all*topShare {
 			f.top = w
 		}
 	}
-	byFirst, byLast := firsts.words(), lasts.words()
+	byFirst, byLast := common[0] > 0 && covered[0]*100 >= all*commonCover, common[1] > 0 && covered[1]*100 >= all*commonCover
 	switch {
-	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= fewTitles:
+	case byLast && (!byFirst || common[1] < common[0]) && all >= fewTitles:
 		f.tells = atLast
-	case byFirst > 0 || f.top != 0 || len(f.members) < fewTitles:
+	case byFirst || f.top != 0 || all < fewTitles:
 		f.tells = atFirst
 	}
-}
-
-// cover counts the words that many titles have in a place, and the titles with these.
-type cover struct{ of, common, titles int }
-
-func (c *cover) add(titles int) {
-	if titles > 1 && titles*100 >= c.of*commonShare {
-		c.common++
-		c.titles += titles
-	}
-}
-
-// words returns 0 where too many titles have another word.
-func (c *cover) words() int {
-	if c.titles*100 < c.of*commonCover {
-		return 0
-	}
-	return c.common
 }
 
 // usualLevel returns the level that nearly all others of the family have, when this one has another.

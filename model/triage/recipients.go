@@ -167,7 +167,7 @@ func (x *checker) otherAddress(r *model.Recipient, address string) {
 func (h *History) precedent(e *model.Envelope, r *model.Recipient) (said string, c Certainty) {
 	address := normalAddress(r)
 	switch seen, worked := h.of(address); {
-	case address == "" || e.Status == model.Completed:
+	case address == "" || addressFlaw(r.Email) != "" || e.Status == model.Completed:
 		return "", Unknown
 	case seen.completed > 0:
 		return fmt.Sprintf("%s has worked before: an envelope to it was completed on %s.", short(r.Email), worked.Time().Format("2006-01-02")), Proved

@@ -69,9 +69,11 @@ func (c *Causes) Count() int {
 	return c.count
 }
 
-// explain reports whether some cause explains why an envelope waits.
-func (c *Causes) explain(f *Facts) bool {
-	return f.has(func(t *trait) bool { return !t.kind.isFault() && !t.refutes && c.found[t.key()] != nil })
+// explain reports whether some cause but one explains why an envelope waits.
+func (c *Causes) explain(f *Facts, but Key) bool {
+	return f.has(func(t *trait) bool {
+		return !t.kind.isFault() && t.key() != but && !t.refutes && c.found[t.key()] != nil
+	})
 }
 
 // All returns the causes, the most urgent first.
@@ -125,9 +127,7 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 	if c == nil || !f.Shares(key) {
 		return false
 	}
-	return !key.Kind.isRest() || !f.has(func(t *trait) bool {
-		return !t.kind.isFault() && t.key() != key && !t.refutes && c.found[t.key()] != nil
-	})
+	return !key.Kind.isRest() || !c.explain(f, key)
 }
 
 // Each yields the causes that an envelope belongs to.
