@@ -93,14 +93,7 @@ func (c *Causes) All() []*Cause {
 
 // Has reports whether a cause with an id is among them.
 func (c *Causes) Has(id string) bool {
-	if c != nil {
-		for key := range c.found {
-			if key.ID() == id {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.All(), func(one *Cause) bool { return one.ID() == id })
 }
 
 // Drop takes a cause out. Alone is how many of its envelopes belong to no other one.
