@@ -18,6 +18,7 @@ type queue struct {
 	first  view.View
 	why    string // what was not read, "" for nothing
 	isRead bool
+	judged bool // by the list that it shares the rows with
 	places map[model.EnvelopeID]int // from 1, once they were worked out
 }
 
@@ -32,6 +33,9 @@ func (a *Account) newQueue() *queue {
 		first:  first,
 	}
 }
+
+// share has the queue draw on the rows of a list, which are those of the whole account, and which that list judges.
+func (q *queue) share(l *lister) { q.lister, q.isRead, q.judged = l, true, true }
 
 // readFor reads the lists that the first view draws on, once, where they have any of some rows. Others share nothing.
 func (q *queue) readFor(ctx context.Context, rows []*view.Row) error {
@@ -66,7 +70,7 @@ func (q *queue) order() {
 	if !q.isRead {
 		return
 	}
-	if q.lister.queue == nil { // a list has judged its own rows
+	if !q.judged {
 		q.choose()
 	}
 	q.places = q.first.Places(q.scan.Rows(), q.causes, q.reports.Now)
