@@ -18,7 +18,7 @@ type queue struct {
 	first  view.View
 	why    string // what was not read, "" for nothing
 	isRead bool
-	judged bool // by the list that it shares the rows with
+	judged bool                     // by the list that it shares the rows with
 	places map[model.EnvelopeID]int // from 1, once they were worked out
 }
 
