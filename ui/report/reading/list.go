@@ -46,7 +46,7 @@ func (l *List) Rows() []report.Row {
 func (l *List) row(r *view.Row) report.Row {
 	return report.Row{
 		Envelope: l.lister.env.Account.Whole(r.Envelope()), Report: l.lister.reports.Of(r), Cause: l.causeOf[r.ID],
-		Rank: l.queue.rank(r.ID),
+		Rank: l.queue.places[r.ID],
 	}
 }
 
