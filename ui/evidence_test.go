@@ -12,8 +12,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/api/demo/account"
-	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )

@@ -3,6 +3,7 @@ package account
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -18,15 +19,24 @@ const (
 // lookups holds what to ask for by itself, because no list that is read has it.
 type lookups struct {
 	recentRead bool
+	recentAt   time.Time          // when it was asked for
 	missing    []model.EnvelopeID // see [Book.Miss]
 	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
+	doubts  []string // likewise, what may refute a finding that asks for nothing at once
 	agenda  agenda
 	watched bool // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
 }
 
-func (l *lookups) seek(text string) {
+// sampleFor sets how long what ended last is not asked for again: other sessions that begin compare with what ended since.
+const sampleFor = 4 * time.Hour
+
+func (l *lookups) hasSample(now time.Time) bool {
+	return l.recentRead && (l.recentAt.IsZero() || now.Sub(l.recentAt) < sampleFor)
+}
+
+func (l *lookups) seek(in *[]string, text string) {
 	if l.asked[text] || len(l.asked) == mostSearches {
 		return
 	}
@@ -34,15 +44,16 @@ func (l *lookups) seek(text string) {
 		l.asked = make(map[string]bool)
 	}
 	l.asked[text] = true
-	l.wanted = append(l.wanted, text)
+	*in = append(*in, text)
 }
 
 func (l *lookups) drop(text string) {
-	l.wanted = slices.DeleteFunc(l.wanted, func(other string) bool { return other == text })
+	isSame := func(other string) bool { return other == text }
+	l.wanted, l.doubts = slices.DeleteFunc(l.wanted, isSame), slices.DeleteFunc(l.doubts, isSame)
 }
 
 // SeekDomain has the completed envelopes searched for a person at a domain, once.
-func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
+func (b *Book) SeekDomain(domain string) { b.lookups.seek(&b.lookups.wanted, "@"+domain) }
 
 // SeekMistyped has the completed envelopes searched for domains that look like typing errors.
 func (b *Book) SeekMistyped(e *model.Envelope) {
@@ -66,7 +77,7 @@ func (b *Book) SeekRefutation(e *model.Envelope, found []triage.Finding) {
 		case triage.OtherAddress, triage.RoleAccount:
 			for _, r := range b.Whole(e).Recipients() {
 				if f.Severity > triage.Note && r.ID == f.Recipient && r.ID != "" {
-					b.lookups.seek(triage.Address(r))
+					b.lookups.seek(&b.lookups.doubts, triage.Address(r))
 				}
 			}
 		}
@@ -82,7 +93,7 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	n := 0
 	for _, r := range b.Whole(e).Recipients() {
 		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
-			b.lookups.seek(address)
+			b.lookups.seek(&b.lookups.wanted, address)
 			n++
 		}
 	}

@@ -21,7 +21,7 @@ func (b *Book) Miss(id model.EnvelopeID) {
 // though nothing was learned since. Singly says that envelopes can be read one by one.
 func (b *Book) Asks(effort Effort, singly bool) bool {
 	l := &b.lookups
-	return len(l.missing) > 0 || effort != Off && (len(l.wanted) > 0 || singly && l.watched)
+	return len(l.missing) > 0 || effort != Off && (len(l.wanted)+len(l.doubts) > 0 || singly && l.watched)
 }
 
 func (l *lookups) found(id model.EnvelopeID) {

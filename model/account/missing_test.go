@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -13,11 +14,11 @@ import (
 // An envelope that a reading of the account lacked is asked for first, whatever else is read,
 // and is gone once the service says so: it is noted, and tells nothing of others any more.
 func TestWhatIsMissingIsAskedFor(t *testing.T) {
-	b := newBook()
+	b, late := newBook(), now().Add(9*24*time.Hour)
 	for i := range 5 {
 		b.LearnAt(lease(fmt.Sprint("e", i)), at(1))
 	}
-	if f := b.Report(lease("e0"), now()); !reports(f, triage.Bottleneck) {
+	if f := b.Report(lease("e0"), late); !reports(f, triage.Bottleneck) {
 		t.Fatal("five that wait for Anna are no bottleneck")
 	}
 	b.Miss("e4")
@@ -33,7 +34,7 @@ func TestWhatIsMissingIsAskedFor(t *testing.T) {
 	if _, known := b.Envelope("e4"); known {
 		t.Error("it is still known")
 	}
-	if f := b.Report(lease("e0"), now()); reports(f, triage.Bottleneck) {
+	if f := b.Report(lease("e0"), late); reports(f, triage.Bottleneck) {
 		t.Error("it still counts")
 	}
 	if got := kinds(b); !slices.Equal(got, []account.ObservationKind{account.Gone}) {

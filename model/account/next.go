@@ -62,7 +62,7 @@ const (
 // Next returns what to read next at a time: first missing envelopes, then those that the person looks at, then what
 // tells whether fields show who has signed, one of each family that has many, and then the others by how much they
 // may tell, among those that are wanted; nil wants all. Searches among the completed envelopes come
-// before these. The fields of templates that the user looks at come first, and before them the list of
+// before these, or behind them where they only may refute a finding. The fields of templates that the user looks at come first, and before them the list of
 // templates where an envelope may be made from one that is not known; those of the others come last,
 // and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
@@ -84,6 +84,9 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	}
 	next, ok := b.lookups.agenda.reading(b, effort, now, wanted)
 	b.lookups.watched = b.lookups.watched && (ok || wanted != nil)
+	if !ok && len(b.lookups.doubts) > 0 {
+		return Reading{Kind: CompletedFor, Text: b.lookups.doubts[0]}, true
+	}
 	if ok || wanted != nil || effort != Full || b.omitted.fields {
 		return next, ok
 	}
@@ -99,7 +102,8 @@ func (a *agenda) reading(b *Book, effort Effort, now time.Time, wanted func(mode
 			return b.omitted.reading(one), true
 		}
 	}
-	if !b.lookups.recentRead {
+	if !b.lookups.hasSample(now) {
+		b.lookups.recentAt = now
 		return Reading{Kind: RecentlyCompleted}, true
 	}
 	if next, ok := b.omitted.probe(b.entries.Values()); ok {

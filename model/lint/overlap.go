@@ -53,9 +53,14 @@ func (r *report) overlapsOn(fields []placedField) {
 		above := func(o placedField) bool { return o.box.Bottom <= f.box.Top }
 		required, optional = slices.DeleteFunc(required, above), slices.DeleteFunc(optional, above)
 		covered := func(o placedField) bool { return f.box.Overlap(o.box) > maxCovered }
-		if i := slices.IndexFunc(required, covered); i >= 0 {
+		hides := func(o placedField) bool { return r.hides(f.index, o.index) && covered(o) }
+		i := slices.IndexFunc(required, hides)
+		if i < 0 {
+			i = slices.IndexFunc(required, covered)
+		}
+		if i >= 0 {
 			r.overlap(f.index, required[i].index)
-			if f.box.Same(required[i].box) {
+			if f.box.Same(required[i].box) && (isMark(&r.Fields[required[i].index]) || !isMark(&r.Fields[f.index])) {
 				continue // what covers one of the two covers the other
 			}
 		}
@@ -72,11 +77,17 @@ func (r *report) overlapsOn(fields []placedField) {
 
 func (r *report) overlap(i, other int) {
 	first, second := min(i, other), max(i, other)
-	severity, one, two := triage.Watch, &r.Fields[first], &r.Fields[second]
-	if one.Required && two.Required && isMark(one) && isMark(two) && one.RecipientID != two.RecipientID {
-		severity = triage.Soon // one of them hides where the other one signs
+	severity := triage.Watch
+	if r.hides(first, second) {
+		severity = triage.Soon
 	}
 	found := r.about(second, triage.Overlapping, severity, triage.Guess, "annotation.x, y, width, height, required")
 	found.Other = first
 	r.add(found, "This %s and a %s cover each other.", kind(&r.Fields[second]), kind(&r.Fields[first]))
+}
+
+// hides reports whether one of two fields that cover each other hides where another person has to sign.
+func (r *report) hides(i, other int) bool {
+	one, two := &r.Fields[i], &r.Fields[other]
+	return one.Required && two.Required && isMark(one) && isMark(two) && one.RecipientID != two.RecipientID
 }

@@ -62,4 +62,11 @@ func TestSignaturesOfTwoOverlap(t *testing.T) {
 			t.Errorf("%s: %+v", name, found)
 		}
 	}
+	s := sound()
+	s.Fields = append([]model.Annotation{place("text", "anna", "lease", 1, model.TextField, 12, 80, 30, 6)}, s.Fields...)
+	s.Fields = append(s.Fields, place("over", "ben", "lease", 1, model.SignatureField, 12, 80, 30, 6))
+	isSoon := func(f Finding) bool { return f.Rule == triage.Overlapping && f.Severity == triage.Soon }
+	if found := Examine(s); !slices.ContainsFunc(found, isSoon) {
+		t.Errorf("over a text as well: %+v", found)
+	}
 }

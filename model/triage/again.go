@@ -24,6 +24,9 @@ const (
 	// series sets the number of envelopes of one name for the same people from which the name says nothing,
 	// because they are sheets of every week, say.
 	series = 3
+	// againWithin limits how long after the last change of an envelope it is issued again, in milliseconds. What is
+	// sent to the same people later is for another visit, or another year.
+	againWithin = int64(21 * day / time.Millisecond)
 )
 
 // Successor returns the id and the last known status of the envelope that was created next after this
@@ -39,7 +42,8 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 func (h *History) successor(own *Trace) *Trace {
 	var next *Trace
 	alike := 0
-	for t := range h.alike(own, h.digestOfHome(), person.isProbably) {
+	isSame := func(p, later person) bool { return h.isProbably(own, p, later) }
+	for t := range h.alike(own, h.digestOfHome(), isSame) {
 		isOtherForm := t.form != own.form && t.form != 0 && own.form != 0 // 0 where a list leaves out the documents
 		if t.Status().Dead() || isOtherForm {
 			continue
@@ -47,7 +51,8 @@ func (h *History) successor(own *Trace) *Trace {
 		if alike++; alike == series {
 			return nil
 		}
-		if t.created() > own.created() && (next == nil || byCreation(t, next) < 0) {
+		isSoon := t.created() > own.created() && t.created() <= own.Updated.Time().UnixMilli()+againWithin
+		if isSoon && (next == nil || byCreation(t, next) < 0) {
 			next = t
 		}
 	}
@@ -133,15 +138,17 @@ func (h *History) digestOfHome() uint32 {
 	return 0
 }
 
-// isExactly reports whether two of the same first name are one person with one address.
+// isExactly reports whether two are one person with one address. Others have the address of a front desk or a
+// family, too.
 func (p person) isExactly(other person) bool {
-	return p.first == other.first && p.address == other.address
+	return p.address == other.address && p.named() == other.named()
 }
 
-// isProbably reports whether two are one person, whose address or last name may have been corrected. Others
-// at one address, as of a front desk or a family, have another first name.
-func (p person) isProbably(other person) bool {
-	return p.isExactly(other) || p.named() == other.named() && p.first != 0
+// isProbably reports whether a signer is that of a later envelope, with an address that may have been corrected. Where
+// both addresses had worked by then, they are namesakes.
+func (h *History) isProbably(own *Trace, p, later person) bool {
+	areTwo := h.people.records[p.address].completed > 0 && h.worked.workedBy(later.address, own.Updated)
+	return p.isExactly(later) || !areTwo && p.first != 0 && p.named() == later.named()
 }
 
 func sameSigners(a, b []person, isSame func(a, b person) bool) bool {

@@ -30,7 +30,7 @@ type Check struct {
 func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report, part string) []Check {
 	var all []Check
 	ask := func(question, answer string, verdict Verdict) { all = append(all, Check{question, answer, verdict}) }
-	answer, verdict := checkAddress(r, c.History, report)
+	answer, verdict := checkAddress(e, r, c.History, report)
 	ask("Is the address right?", answer, verdict)
 	answer, verdict = checkTurn(r, report, part)
 	ask("Is it their turn?", answer, verdict)
@@ -81,22 +81,22 @@ func themselves(e *model.Envelope, r *model.Recipient, c Context, report *Report
 	}
 }
 
-func checkAddress(r *model.Recipient, past *History, report *Report) (answer string, v Verdict) {
+func checkAddress(e *model.Envelope, r *model.Recipient, past *History, report *Report) (string, Verdict) {
 	for _, f := range report.Findings {
-		switch {
-		case f.Recipient != r.ID || r.ID == "":
-		case f.Rule == BadAddress, f.Rule == LookAlike, f.Rule == TypoAddress, f.Rule == OneAddress:
+		isAbout := f.Rule == BadAddress || f.Rule == LookAlike || f.Rule == TypoAddress || f.Rule == OneAddress
+		if isAbout && f.Recipient == r.ID && r.ID != "" {
 			return f.Sentence, Suspect
-		case f.Rule == Precedent:
-			if answer = f.Sentence; past.HasNoPrecedent(normalAddress(r)) {
-				v = Open
-			}
 		}
 	}
-	if answer == "" {
-		return fmt.Sprintf("%s is well formed; whether the mailbox exists is not known.", short(r.Email)), Open
+	if past != nil {
+		switch said, _ := past.precedent(e, r); {
+		case said != "" && past.HasNoPrecedent(normalAddress(r)):
+			return said, Open
+		case said != "":
+			return said, Fine
+		}
 	}
-	return answer, v
+	return fmt.Sprintf("%s is well formed; whether the mailbox exists is not known.", short(r.Email)), Open
 }
 
 func checkTurn(r *model.Recipient, report *Report, part string) (string, Verdict) {

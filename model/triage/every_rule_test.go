@@ -145,11 +145,11 @@ func pairsOfPeople() map[triage.Rule]pair {
 		triage.BadAddress:   {address("anna@@example.com"), address("anna@example.com")},
 		triage.LookAlike:    {address("аnna@example.com"), address("анна@пример.рф")},
 		triage.TypoAddress:  {address("anna@gmial.com"), address("anna@gmail.com")},
-		triage.Precedent:    {worked(1, "anna@kunde.example.com"), worked(1, "bob@kunde.example.com")},
+		triage.Precedent:    {both(idle(model.InProgress, 8*day), worked(1, "anna@kunde.example.com")), worked(1, "anna@kunde.example.com")},
 		triage.OtherAddress: {worked(1, "anna@elsewhere.example"), worked(1, "anna@kunde.example.com")},
 		triage.SameAddress:  {shared(model.InPersonSigner), shared(model.ReceivesCopy)},
 		triage.OneAddress:   {shared(model.Signer), shared(model.InPersonSigner)},
-		triage.Bottleneck:   {waiting(4), waiting(3)},
+		triage.Bottleneck:   {both(idle(model.InProgress, 8*day), waiting(4)), waiting(4)},
 		triage.DeadDomain:   {unfinished(3), unfinished(2)},
 		triage.RoleAccount:  {address("info@example.com"), both(address("info@example.com"), worked(1, "info@example.com"))},
 	}

@@ -116,6 +116,7 @@ func Examine(e *model.Envelope, c Context) Report {
 		x.timing()
 		x.completeness()
 		x.recipients()
+		x.whoKeepsItWaiting()
 		x.verifications()
 		x.legality()
 		x.attachments()

@@ -13,22 +13,24 @@ import (
 func TestAnEnvelopeCountsOnce(t *testing.T) {
 	c := checked()
 	c.History = triage.NewHistory()
+	late := healthy()
+	late.UpdatedAt = ago(8 * day)
 	other := another("x", func(o *model.Envelope) {})
 	for range 10 {
 		c.History.Learn(other)
 	}
-	if _, found := find(triage.Examine(healthy(), c), triage.Bottleneck); found {
+	if _, found := find(triage.Examine(late, c), triage.Bottleneck); found {
 		t.Error("one envelope counts as many")
 	}
 	c.History.Learn(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
-	f, found := find(triage.Examine(healthy(), c), triage.Precedent)
+	f, found := find(triage.Examine(late, c), triage.Precedent)
 	if !found || f.Severity != triage.Note {
 		t.Errorf("its new state was not learned: %+v", f)
 	}
 	for _, id := range []string{"a", "b", "c"} {
 		c.History.Learn(another(id, func(*model.Envelope) {}))
 	}
-	if f, found := find(triage.Examine(healthy(), c), triage.Bottleneck); found {
+	if f, found := find(triage.Examine(late, c), triage.Bottleneck); found {
 		t.Errorf("its old state still counts: %s", f.Sentence)
 	}
 }

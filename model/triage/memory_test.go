@@ -18,9 +18,9 @@ func completed(id string, before time.Duration) *model.Envelope {
 // taken back.
 func TestWhatIsTakenBackLeavesNothing(t *testing.T) {
 	worked := func(h *triage.History) string {
-		c := checked()
-		c.History = h
-		f, _ := find(triage.Examine(healthy(), c), triage.Precedent)
+		e, c := healthy(), checked()
+		e.UpdatedAt, c.History = ago(8*day), h
+		f, _ := find(triage.Examine(e, c), triage.Precedent)
 		return f.Sentence
 	}
 	latest := worked(history(completed("x", 9*day), completed("y", 3*day)))
@@ -232,7 +232,7 @@ func TestNearestCases(t *testing.T) {
 			for i := range 4 {
 				c.History.Learn(another(fmt.Sprint("x", i), func(*model.Envelope) {}))
 			}
-			e.ExpiresAt, e.Notification.ReminderInterval = in(2*day), 7
+			e.UpdatedAt, e.ExpiresAt, e.Notification.ReminderInterval = ago(8*day), in(2*day), 7
 			fields(c, []string{"anna"}, done...)
 		}
 	}

@@ -101,12 +101,13 @@ func isOwn(local string, r *model.Recipient) bool {
 }
 
 // mostAboutRecipients bounds the severity, because a wrong address stops an open envelope, can still be put right
-// in a draft, may explain why an envelope ended, and did no harm to a completed one.
+// in a draft, may explain why an envelope ended while that asks for a decision, and did no harm to a completed one.
 func (x *checker) mostAboutRecipients() Severity {
+	idle, _ := since(x.ended(), x.c.Now)
 	switch {
 	case x.e.Status.Open():
 		return Act
-	case x.e.Status == model.Completed:
+	case x.e.Status == model.Completed, x.e.Status.Dead() && idle > x.c.Thresholds.EndedRecently:
 		return Note
 	default:
 		return Watch
@@ -143,34 +144,69 @@ func (x *checker) address(r *model.Recipient, address string) {
 		x.about(r, TypoAddress, Watch, Guess, emailField,
 			"The address %s is one letter away from one of the firm: %s.", quoted(r.Email.String()), quoted(meant))
 	}
-	x.history(r, address)
+	x.otherAddress(r, address)
 	if r.Role.Signs() {
 		x.signerAddress(r, address)
 	}
 }
 
-// history says what other envelopes tell about an address. That none was completed says
-// nothing before the service was asked for it: they may not have been read.
-func (x *checker) history(r *model.Recipient, address string) {
-	seen, worked := x.c.History.of(address, x.e.ID)
-	switch {
-	case x.e.Status == model.Completed:
-	case seen.completed > 0:
-		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
-			short(r.Email), worked.Time().Format("2006-01-02"))
-	case seen.declined > 0:
-		x.about(r, Precedent, Note, Likely, emailField, "Mail to %s arrives: an envelope to it was declined.", short(r.Email))
-	case x.c.History.hasNone(address):
-		x.about(r, Precedent, Note, Proved, emailField, "No completed envelope has the address %s: all of them were searched for it.", short(r.Email))
-	}
+// otherAddress points out that a person of the same name has completed something with another address.
+func (x *checker) otherAddress(r *model.Recipient, address string) {
 	if other, ok := x.c.History.otherAddress(r); ok {
 		severity := Note
-		if seen.completed == 0 {
+		if seen, _ := x.c.History.of(address, x.e.ID); seen.completed == 0 {
 			severity = Watch
 		}
 		x.about(r, OtherAddress, severity, Guess, "recipient.name, recipient.email",
 			"A person named %s has completed an envelope with another address: %s.", Named(r), clip(other))
 	}
+}
+
+// precedent says what other envelopes tell about an address, "" for nothing. That none was completed says
+// nothing before the service was asked for it: they may not have been read.
+func (h *History) precedent(e *model.Envelope, r *model.Recipient) (said string, c Certainty) {
+	address := normalAddress(r)
+	switch seen, worked := h.of(address, e.ID); {
+	case address == "" || e.Status == model.Completed:
+		return "", Unknown
+	case seen.completed > 0:
+		return fmt.Sprintf("%s has worked before: an envelope to it was completed on %s.", short(r.Email), worked.Time().Format("2006-01-02")), Proved
+	case seen.declined > 0:
+		return fmt.Sprintf("Mail to %s arrives: an envelope to it was declined.", short(r.Email)), Likely
+	case h.hasNone(address):
+		return fmt.Sprintf("No completed envelope has the address %s: all of them were searched for it.", short(r.Email)), Proved
+	default:
+		return "", Unknown
+	}
+}
+
+// whoKeepsItWaiting tells of those who have to act in an envelope that waits for long, or was lost waiting, whether their
+// address works and how many others wait for them. Otherwise it would help no one to decide.
+func (x *checker) whoKeepsItWaiting() {
+	waits := slices.ContainsFunc(x.found, func(f Finding) bool {
+		return f.Rule == Idle || f.Rule == BecameSlow || f.Rule == IgnoredReminders || f.Rule == EndedRecently && x.e.Status == model.Expired
+	})
+	for _, act := range x.progress {
+		r := act.Recipient
+		if !act.Signs() || act.Acted == ActedYes || act.Later || !waits && !x.isDoubted(r) {
+			continue
+		}
+		if said, c := x.c.History.precedent(x.e, r); said != "" {
+			x.about(r, Precedent, Note, c, emailField, "%s", said)
+		}
+		seen, _ := x.c.History.of(normalAddress(r), x.e.ID)
+		if n := seen.signing + 1; waits && x.e.Status.Open() && n >= bottleneck {
+			x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
+				"%s is one of those who sign %d open envelopes, of those read so far.", Named(r), n)
+		}
+	}
+}
+
+// isDoubted reports whether anything was found about the address of a recipient that may be wrong.
+func (x *checker) isDoubted(r *model.Recipient) bool {
+	return slices.ContainsFunc(x.found, func(f Finding) bool {
+		return f.Recipient == r.ID && r.ID != "" && f.Severity > Note && slices.Contains(aboutAddress, f.Rule)
+	})
 }
 
 func (x *checker) signerAddress(r *model.Recipient, address string) {
@@ -191,16 +227,14 @@ func (x *checker) signerAddress(r *model.Recipient, address string) {
 			x.last().Sentence += " All completed ones were searched for it."
 		}
 	}
-	if n := seen.signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
-		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
-			"%s is one of those who sign %d open envelopes, of those read so far.", Named(r), n)
-	}
 }
 
-// aboutReaching lists the rules about what keeps a person from signing: it did not where they have signed.
-var aboutReaching = []Rule{
-	BadAddress, LookAlike, TypoAddress, OtherAddress, RoleAccount, PhoneFormat, NoSMS, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField,
-}
+// aboutAddress lists the rules about an address that may not reach a person, and aboutReaching all about what keeps one
+// from signing: it did not where they have signed.
+var (
+	aboutAddress  = []Rule{BadAddress, LookAlike, TypoAddress, OtherAddress, RoleAccount}
+	aboutReaching = append([]Rule{PhoneFormat, NoSMS, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField}, aboutAddress...)
+)
 
 // excuse makes notes of what cannot stop an open envelope any more.
 func excuse(found []Finding, progress []Progress) {
@@ -222,10 +256,6 @@ func excuse(found []Finding, progress []Progress) {
 			f.Severity, f.Short = Note, ""
 		}
 	}
-}
-
-func (x *checker) hasActed(r *model.Recipient) bool {
-	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Recipient == r && p.Acted == ActedYes })
 }
 
 // Address returns the address of a recipient as addresses are compared, "" for none.

@@ -106,6 +106,7 @@ func TestTypingErrors(t *testing.T) {
 func TestPrecedents(t *testing.T) {
 	before := func(statuses ...model.Status) shape {
 		return func(e *model.Envelope, c *triage.Context) {
+			e.UpdatedAt = ago(8 * day) // so that it matters whether mail arrives
 			c.History = history(e)
 			for i, s := range statuses {
 				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
@@ -113,7 +114,10 @@ func TestPrecedents(t *testing.T) {
 		}
 	}
 	after := func(other func(*model.Envelope)) shape {
-		return func(e *model.Envelope, c *triage.Context) { c.History = history(e, another("x", other)) }
+		return func(e *model.Envelope, c *triage.Context) {
+			e.UpdatedAt = ago(8 * day)
+			c.History = history(e, another("x", other))
+		}
 	}
 	elsewhere := func(status model.Status) shape {
 		return func(e *model.Envelope, c *triage.Context) {
@@ -138,12 +142,32 @@ func TestPrecedents(t *testing.T) {
 			}
 		}
 	}
+	inTime := func(s shape) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			s(e, c)
+			e.UpdatedAt = ago(day)
+		}
+	}
+	waitsForAnother := func(e *model.Envelope, c *triage.Context) {
+		before()(e, c)
+		c.History = showsInput()
+		for i := range 5 {
+			c.History.Learn(another(fmt.Sprint("x", i), func(*model.Envelope) {}))
+			c.History.Learn(another(fmt.Sprint("y", i), func(o *model.Envelope) { o.Status = model.Completed }))
+		}
+		steps(e, step(person("bob")), e.SigningSteps[0])
+		fields(c, []string{"anna", "bob"})
+	}
 	examine(t, []row{
 		fires("three of a domain", triage.DeadDomain, triage.Note, triage.Guess, domain(2, model.Expired, model.Completed)),
 		silent("two of a domain", triage.DeadDomain, domain(1, model.Expired, model.Completed)),
 		silent("no completed one was read", triage.DeadDomain, domain(5, model.Expired)),
 		silent("one of them was completed", triage.DeadDomain, domain(5, model.Completed, model.Completed)),
 		silent("nothing read", triage.Precedent, before()),
+		silent("completed once, in time", triage.Precedent, inTime(before(model.Completed))),
+		silent("completed once, not their turn", triage.Precedent, waitsForAnother),
+		silent("on five open envelopes, not their turn", triage.Bottleneck, waitsForAnother),
+		silent("on five open envelopes, in time", triage.Bottleneck, inTime(before(model.InProgress, model.Pending, model.InProgress, model.InProgress))),
 		fires("completed once", triage.Precedent, triage.Note, triage.Proved, before(model.Completed, model.Declined)),
 		silent("a copy of a completed one", triage.Precedent, after(func(o *model.Envelope) {
 			o.Status, signer(o).Role = model.Completed, model.ReceivesCopy

@@ -24,7 +24,7 @@ var aboutPeople = []Explanation{
 	},
 	{
 		Precedent, "address known",
-		"What other envelopes to the same address tell of it.",
+		"What other envelopes to the same address tell of it, where a person keeps an envelope waiting or the address is in doubt.",
 		"Nothing: it helps to judge whether mail arrives.",
 		"The completed and declined envelopes read; that there is none, a search of the completed ones.", nil,
 	},
@@ -51,7 +51,7 @@ var aboutPeople = []Explanation{
 	},
 	{
 		Bottleneck, "many wait for one",
-		"One person has to sign in many open envelopes.",
+		"A person who keeps an envelope waiting has to sign many other open ones.",
 		"Ask that person, once for all of them.",
 		"The open envelopes read.",
 		[]Remedy{OpenOther, Ask},

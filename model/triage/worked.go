@@ -58,6 +58,12 @@ func (w *worked) latest(address uint64, except model.Time) model.Time {
 	return a.completed.latestBut(except)
 }
 
+// workedBy reports whether an envelope to an address was completed by a time.
+func (w *worked) workedBy(address uint64, at model.Time) bool {
+	a := w.addresses[address]
+	return a != nil && len(a.completed) > 0 && a.completed[0] <= at
+}
+
 // known returns the domains of large services and those that have often worked here.
 func (w *worked) known() []string {
 	if w.trusted == nil {

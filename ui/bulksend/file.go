@@ -11,9 +11,9 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui/columns"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -69,7 +69,7 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 		return nil
 	}
 	s.chooser, s.path = nil, m.path
-	s.columns.Show(columns.Table{Name: model.Clean(filepath.Base(m.path)), File: true, Sheet: m.sheet, Matching: s.source.Layout().Match(m.sheet)}, m.as)
+	s.columns.Show(recipients.MappedTable{Name: model.Clean(filepath.Base(m.path)), File: true, Sheet: m.sheet, Matching: s.source.Layout().Match(m.sheet)}, m.as)
 	s.rows.reset()
 	s.stage = matching
 	return nil

@@ -11,8 +11,8 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change"
-	"inkdesk/ui/columns"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
@@ -41,7 +41,7 @@ type Screen struct {
 	chooser      *fileChooser // nil unless a file is being chosen
 	path         string       // of the file that was read
 	reading      string       // the path of the file that is read now, "" for none
-	columns      *columns.List
+	columns      *recipients.Mapping
 	menu         *picker.Menu // nil unless a rule for names is asked for
 	rows         rows
 }
@@ -55,7 +55,7 @@ var (
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
 	s.source = Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
-	s.columns = columns.New(env, columns.Options{
+	s.columns = recipients.NewMapping(env, recipients.MappingOptions{
 		Layout: func() spreadsheet.Layout { return s.source.Layout() },
 		Note:   s.personName,
 		Notes: func(all []spreadsheet.Column) (notes []string) {

@@ -7,8 +7,8 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/columns"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
@@ -124,9 +124,9 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) updateColumns(msg tea.Msg) tea.Cmd {
 	cmd, changed := s.columns.Update(msg)
 	switch changed {
-	case columns.Matched:
+	case recipients.Matched:
 		s.rows.reset()
-	case columns.Divided:
+	case recipients.Divided:
 		return tea.Batch(cmd, s.readFile(s.path, s.columns.Reading()))
 	}
 	return cmd

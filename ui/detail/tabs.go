@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/jsonview"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
@@ -48,7 +47,7 @@ type Tabs[M any] struct {
 	all     []Tab[M]
 	open    int
 	source  func(*M) []byte
-	answer  *jsonview.Answer
+	answer  *richtext.Answer
 	margin  int
 	width   int
 	edition uint64 // of the data that the texts are written from
@@ -57,7 +56,7 @@ type Tabs[M any] struct {
 // NewTabs returns tabs, and a last one for the answer as it came, which source gives and which
 // has a margin in cells; the first one is open. They draw nothing until Prepare.
 func NewTabs[M any](of *Resource[M], source func(*M) []byte, margin int, all ...Tab[M]) *Tabs[M] {
-	t := &Tabs[M]{of: of, source: source, answer: jsonview.NewAnswer(of.env.Theme, of.env.Owner), margin: margin, edition: 1}
+	t := &Tabs[M]{of: of, source: source, answer: richtext.NewAnswer(of.env.Theme, of.env.Owner), margin: margin, edition: 1}
 	t.all = append(slices.Clip(all), Tab[M]{Name: Raw, Write: func(m *M, pen *richtext.Writer) {
 		if len(source(m)) == 0 {
 			pen.Note("The answer about this " + of.noun + " has not come yet.")

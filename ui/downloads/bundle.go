@@ -12,7 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/richtext"
 )
 
 // bundle holds the evidence of one envelope: a folder of its own with the envelope as the
@@ -210,7 +210,7 @@ func (b *bundle) saveEnvelope(ctx context.Context, at workEnv) (fetched, error) 
 }
 
 func masked(source []byte) []byte {
-	return encode.ASCII([]byte(jsonview.Text([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
+	return encode.ASCII([]byte(richtext.JSON([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
 }
 
 // finish saves the final manifest.

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
-	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
@@ -27,7 +27,7 @@ type newAnnotation struct {
 	Further bool `json:"further"`
 	rareProperties
 
-	words *placing.Words
+	words *paper.Words
 }
 
 // box holds the position of a field, in percent of the page from its top left corner.
@@ -68,7 +68,7 @@ func (f *newAnnotation) prefill(k formContext) {
 }
 
 // firstFree returns the first place downwards on a page that covers no other field.
-func (b box) firstFree(d placing.Document, page int) box {
+func (b box) firstFree(d paper.Document, page int) box {
 	for free := b; free.Y+free.Height <= 100; free.Y += free.Height {
 		if len(d.Problems(free.spot(page))) == 0 {
 			return free
@@ -88,7 +88,7 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 	return &placeEntry{
 		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: k.people(),
-		options: placing.Options{Document: k.paper(f.Document), Words: f.words, Types: model.AnnotationTypes()},
+		options: paper.EditorOptions{Document: k.paper(f.Document), Words: f.words, Types: model.AnnotationTypes()},
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
-	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/form"
@@ -17,7 +17,7 @@ type movedAnnotation struct {
 	Page  int                `json:"page"`
 	box
 
-	words *placing.Words
+	words *paper.Words
 }
 
 func (*movedAnnotation) title() string { return "Move a field" }
@@ -69,13 +69,13 @@ func (f *movedAnnotation) pages(k formContext) []page {
 		return []page{{name: "gone", title: "Position", problem: "The field is no longer there."}}
 	}
 	kind, who := old.Type, old.RecipientID
-	paper := k.paper(old.DocumentID, old.ID)
+	document := k.paper(old.DocumentID, old.ID)
 	e := &placeEntry{
 		page: &f.Page, box: &f.box, kind: &kind, recipient: text(&who), people: recipientOptions(k.SigningSteps()),
-		options: placing.Options{Document: paper, Words: f.words},
+		options: paper.EditorOptions{Document: document, Words: f.words},
 	}
 	list := append(k.placePage(e), f.box.numbersPages()...)
-	last := max(len(paper.Pages), 1)
+	last := max(len(document.Pages), 1)
 	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []form.Question{
 		{Title: "Page", Answer: number(&f.Page), Check: wholeNumber(1, last)},
 	}})

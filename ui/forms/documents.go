@@ -10,7 +10,7 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
-	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
@@ -194,7 +194,7 @@ func uploadStep(operation, path string, file checkedFile) runner.Step {
 
 type filePages struct {
 	documents []model.Document // by their paths
-	words     *placing.Words
+	words     *paper.Words
 	printed   map[string]screen.Printed // by path
 	left      []string                  // why a file has no pages, as sentences
 }
@@ -207,7 +207,7 @@ func (f *filePages) note() string {
 func readFilePages(paths []string) asyncCheck {
 	return func(ctx context.Context, _ *api.Client, results *checkResults) error {
 		results.read = nil
-		read := &filePages{words: &placing.Words{}, printed: map[string]screen.Printed{}}
+		read := &filePages{words: &paper.Words{}, printed: map[string]screen.Printed{}}
 		for _, path := range paths {
 			d, err := pdftext.ReadFile(ctx, path)
 			switch {

@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
-	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
@@ -20,19 +20,19 @@ type placeEntry struct {
 	kind      *model.AnnotationType
 	recipient form.Binding // one of people, or empty for no one in particular
 	people    []form.Option
-	options   placing.Options
+	options   paper.EditorOptions
 }
 
-func (e *placeEntry) field() placing.Field {
+func (e *placeEntry) field() paper.PlacedField {
 	who := e.recipient.Get()
-	return placing.Field{
+	return paper.PlacedField{
 		Spot: e.box.spot(*e.page), Type: *e.kind,
 		Person: slices.IndexFunc(e.people, func(o form.Option) bool { return o.Value == who }),
 	}
 }
 
 // put reports whether the field is another answer. Numbers of the same place stay as they were typed.
-func (e *placeEntry) put(f placing.Field) bool {
+func (e *placeEntry) put(f paper.PlacedField) bool {
 	was := e.field()
 	if f == was {
 		return false
@@ -51,8 +51,8 @@ func (e *placeEntry) put(f placing.Field) bool {
 	return true
 }
 
-func (b box) spot(page int) placing.Spot {
-	return placing.Spot{Page: page - 1, Box: geometry.Box{
+func (b box) spot(page int) paper.Spot {
+	return paper.Spot{Page: page - 1, Box: geometry.Box{
 		Left: float64(b.X) / 100, Top: float64(b.Y) / 100, Right: float64(b.X+b.Width) / 100, Bottom: float64(b.Y+b.Height) / 100,
 	}}
 }
@@ -74,8 +74,8 @@ func rounded(low, high float64) (from, size model.Float) {
 }
 
 // paper returns a document to place a field on, with the other fields except those with an id that is given.
-func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
-	d, document, people := placing.Document{ID: id}, c.document(id), c.people()
+func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) paper.Document {
+	d, document, people := paper.Document{ID: id}, c.document(id), c.people()
 	for _, r := range everyone(c.SigningSteps()) {
 		if r.ID.Valid() || c.unsent {
 			d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
@@ -84,14 +84,14 @@ func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 	if document == nil {
 		return d
 	}
-	d.Pages = placing.PagesOf(document)
+	d.Pages = paper.PagesOf(document)
 	for n := range c.fields {
 		f := &c.fields[n]
 		if f.DocumentID != id || slices.Contains(except, f.ID) {
 			continue
 		}
-		d.Others = append(d.Others, placing.Other{
-			Spot: placing.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, document)}, Type: f.Type, Required: f.Required,
+		d.Others = append(d.Others, paper.Other{
+			Spot: paper.Spot{Page: c.positions.Index(f), Box: c.positions.Box(f, document)}, Type: f.Type, Required: f.Required,
 			Person: slices.IndexFunc(people, func(o form.Option) bool { return o.Value == f.RecipientID.String() }),
 		})
 	}
@@ -128,8 +128,8 @@ func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
 	to.X, to.Y, to.Width, to.Height = exact(x), exact(y), exact(width), exact(height)
 }
 
-func wordsOf(r nav.Form) *placing.Words {
-	words := &placing.Words{}
+func wordsOf(r nav.Form) *paper.Words {
+	words := &paper.Words{}
 	for id, pages := range r.Words {
 		words.Put(id, pages, "the page")
 	}
@@ -162,13 +162,13 @@ func (b *box) numbersPages() []page {
 }
 
 type placeInput struct {
-	*placing.Editor
+	*paper.Editor
 	entry  *placeEntry
-	before placing.Field // what leaving without change restores
+	before paper.PlacedField // what leaving without change restores
 }
 
 func newPlaceInput(env screen.Env, e *placeEntry, problem string) *placeInput {
-	p := &placeInput{Editor: placing.New(env, e.options, e.field()), entry: e, before: e.field()}
+	p := &placeInput{Editor: paper.NewEditor(env, e.options, e.field()), entry: e, before: e.field()}
 	p.ShowProblem(problem)
 	return p
 }

@@ -2,164 +2,290 @@ package recipients
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
+	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui/columns"
-	"inkdesk/ui/describe"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/table"
 )
 
-type pastedText struct {
-	text    string
+// MappingChange names the choices that a person has changed.
+type MappingChange uint8
+
+// What a message to a [Mapping] changes. A table that is divided in another way is read again with [Mapping.Reading].
+const (
+	NoChange MappingChange = iota
+	Matched
+	Divided
+)
+
+// MappingOptions configures a [Mapping].
+type MappingOptions struct {
+	Layout func() spreadsheet.Layout // what a column may hold
+	// Note returns a few words about a choice; it may be nil.
+	Note func(spreadsheet.Column) string
+	// Notes say what else follows of the columns, in sentences, and may be nil.
+	Notes func([]spreadsheet.Column) []string
+	// Next says which key goes on.
+	Next func() string
+}
+
+// MappedTable holds a table and how it was read.
+type MappedTable struct {
+	Name string // the clean name of the file, or what else it is called
+	// File says that it has an encoding.
+	File  bool
+	Sheet spreadsheet.Sheet
+	spreadsheet.Matching
+}
+
+// Mapping shows the columns of a table, and the other findings about it.
+type Mapping struct {
+	env     screen.Env
+	options MappingOptions
+	table   MappedTable
 	reading spreadsheet.Options
-	table   columns.Table
+	browser *masterdetail.List[*mappingEntry, int]
+	menu    *picker.Menu  // nil unless one is open
+	change  MappingChange // since the last message
+	size    screen.Size
 }
 
-type mapping struct {
-	*columns.List
-	text    string
-	changed columns.Change
+// mappingEntry describes a column of the table, or a setting, whose id is negative.
+type mappingEntry struct {
+	id      int
+	name    model.Text
+	holds   table.Cell
+	why     string // the question, or the reason for the guess
+	asks    bool
+	values  []string // the first ones, secrets masked
+	choices []picker.Choice
+	choose  func(id string)
 }
 
-// lastPaste returns the paste that can be read in another way, nil for none: nothing was changed behind it.
-func (r *rows) lastPaste() *pastedText {
-	if n := len(r.undoList); n > 0 {
-		return r.undoList[n-1].paste
-	}
-	return nil
-}
+const firstValues = 20
 
-func (t *Table) openMapping() {
-	last := t.rows.lastPaste()
-	if last == nil {
-		t.showNote(theme.Muted, "Only the columns of a table that was just pasted can be changed.")
-		return
-	}
-	t.mapping = &mapping{text: last.text}
-	t.mapping.List = columns.New(screen.Env{Theme: t.theme, Keys: t.keys}, columns.Options{
-		Layout: func() spreadsheet.Layout { return layout },
-		Next:   func() string { return keys.Short(t.keys.Prompt.Cancel) + " goes back to the recipients." },
+// NewMapping makes an empty list.
+func NewMapping(env screen.Env, o MappingOptions) *Mapping {
+	l := &Mapping{env: env, options: o}
+	l.browser = masterdetail.New(env, masterdetail.Options[*mappingEntry, int]{
+		ID:          func(e *mappingEntry) int { return e.id },
+		Placeholder: "words of a column or a value",
+		Detail:      writeMappingEntry,
+		Columns: []table.Column[*mappingEntry]{
+			{Name: "column", Title: "Column", Priority: 9, Essential: true, Min: 12, Ideal: 22, Max: 40, Lead: true, Cell: func(e *mappingEntry) table.Cell { return table.TextCell(e.name, theme.Text) }},
+			{Name: "holds", Title: "Holds", Priority: 8, Essential: true, Min: 12, Ideal: 20, Max: 40, Cell: func(e *mappingEntry) table.Cell { return e.holds }},
+			{Name: "values", Title: "First values", Priority: 5, Min: 16, Ideal: 40, Max: 120, Cell: func(e *mappingEntry) table.Cell {
+				return table.Cell{Text: strings.Join(e.values[:min(len(e.values), 3)], ", "), Role: theme.Muted}
+			}},
+		},
 	})
-	t.mapping.Show(last.table, last.reading)
+	return l
 }
 
-// updateMapping handles a key or pasted text. The paste is read again when the list is left.
-func (t *Table) updateMapping(msg tea.Msg) {
-	m := t.mapping
-	if press, ok := msg.(tea.KeyPressMsg); ok && !m.Choosing() && !m.Typing() && key.Matches(press, t.keys.Prompt.Cancel, t.keys.Recipients.Columns) {
-		if !m.Unwind() {
-			t.closeMapping()
+// Show shows a table. Reading is how it was read where a person knew better.
+func (l *Mapping) Show(t MappedTable, reading spreadsheet.Options) {
+	l.table, l.reading, l.menu = t, reading, nil
+	l.browser.SetSearch("")
+	l.applySearch()
+	l.Resize(l.size)
+}
+
+// Table returns the table that is shown.
+func (l *Mapping) Table() MappedTable { return l.table }
+
+// Reading returns how the table is to be read.
+func (l *Mapping) Reading() spreadsheet.Options { return l.reading }
+
+func writeMappingEntry(w *richtext.Writer, e *mappingEntry) {
+	w.Heading(e.name.String())
+	switch {
+	case e.asks:
+		w.Wrap("", e.why, theme.Warn)
+	case e.why != "":
+		w.Wrap("", "Taken for "+strings.TrimSuffix(e.holds.Text, guessed)+": "+e.why+".", theme.Watch)
+	}
+	w.Note("The first values:")
+	for _, v := range e.values {
+		w.Wrap("  ", v, theme.Text)
+	}
+}
+
+func (l *Mapping) applySearch() {
+	var list []*mappingEntry
+	for i := range l.table.Columns {
+		list = append(list, l.column(i))
+	}
+	if l.table.Name != "" {
+		list = append(list, l.settings()...)
+	}
+	l.browser.SetRows(slices.DeleteFunc(list, func(e *mappingEntry) bool {
+		return !masterdetail.MatchesWords(e.name.String()+" "+e.holds.Text+" "+strings.Join(e.values, " "), l.browser.SearchText())
+	}))
+}
+
+const guessed = " (guessed)"
+
+func (l *Mapping) column(i int) *mappingEntry {
+	t := &l.table
+	e := &mappingEntry{id: i, name: t.Sheet.Columns[i], why: t.Guessed[i], values: l.firstValuesOf(i)}
+	switch c := t.Columns[i]; {
+	case t.Asks[i] != "":
+		e.holds, e.why, e.asks = table.Cell{Text: "choose", Role: theme.Warn}, t.Asks[i], true
+	case c.Kind == spreadsheet.Unused:
+		e.holds = table.Cell{Text: "not used", Role: theme.Warn}
+	case e.why != "":
+		e.holds = table.Cell{Text: c.String() + guessed, Role: theme.Watch}
+	default:
+		e.holds = table.Cell{Text: c.String()}
+	}
+	return e
+}
+
+func (l *Mapping) firstValuesOf(i int) []string {
+	c := l.table.Columns[i]
+	if c.Kind == spreadsheet.Unused && mayBeSecret(l.table.Sheet.Columns[i].String()) {
+		c.Kind = spreadsheet.Passcode
+	}
+	var values []string
+	for _, row := range l.table.Sheet.Rows {
+		if row.Fault != "" || row.Cells[i].IsEmpty() {
+			continue
 		}
-		return
-	}
-	switch _, change := m.Update(msg); change {
-	case columns.Divided:
-		m.changed = change
-		m.Show(Parse(m.text, m.Reading(), nil).Table, m.Reading())
-	case columns.Matched:
-		m.changed = change
-	}
-}
-
-func (t *Table) closeMapping() {
-	m := t.mapping
-	t.mapping = nil
-	if m.changed == columns.Nothing {
-		return
-	}
-	var match *spreadsheet.Matching
-	if m.changed == columns.Matched {
-		table := m.Table()
-		match = &table.Matching
-	}
-	t.undo()
-	t.insertPasted(m.text, m.Reading(), match)
-}
-
-func (r row) proposes() bool {
-	_, ok := spreadsheet.WithoutZero(r.Value)
-	return ok && r.Check == model.SMS
-}
-
-func (t *Table) proposal(one *row) string {
-	if !one.proposes() {
-		return ""
-	}
-	return keys.Short(t.keys.Recipients.Propose) + " leaves the (0) out. "
-}
-
-func (t *Table) takeProposal() {
-	id := t.selectedID()
-	if t.cell != nil {
-		id = t.cell.row
-	}
-	one := t.rows.find(id)
-	if one == nil || !one.proposes() {
-		return
-	}
-	number, _ := spreadsheet.WithoutZero(one.Value)
-	if t.cell == nil {
-		t.rows.saveUndo("the change to "+one.title(), id)
-	}
-	t.rows.change(id, func(r *Recipient) { r.Value = number })
-	if t.cell != nil && t.cell.field == Value {
-		t.cell.input.SetValue(number)
-	}
-	t.refresh()
-	t.showNote(theme.Good, "The zero in brackets is left out of the number.")
-}
-
-type unread struct {
-	list []Unread
-	open bool
-	text *richtext.Viewport
-}
-
-func (u *unread) show(t *theme.Theme) bool {
-	if len(u.list) > 0 {
-		u.open, u.text = true, richtext.NewViewport(t)
-	}
-	return u.open
-}
-
-func (u *unread) handleKey(k *keys.Map, msg tea.KeyPressMsg) {
-	if key.Matches(msg, k.Prompt.Cancel, k.Prompt.Accept, k.Recipients.Unread) {
-		u.open = false
-		return
-	}
-	motion.Move(k.Move, msg, u.text)
-}
-
-func (u *unread) lines(t *theme.Theme, width int) []string {
-	var lines []string
-	for _, one := range u.list {
-		where := "line " + strconv.Itoa(one.Line)
-		if one.Last > one.Line {
-			where = fmt.Sprintf("lines %d to %d", one.Line, one.Last)
-		}
-		lines = append(lines, t.Paint(theme.Strong, where)+"  "+t.Paint(theme.Warn, one.Why))
-		for _, text := range draw.Wrap(one.Text, max(width-4, 1)) {
-			lines = append(lines, "    "+text)
+		if values = append(values, c.Masked(row.Cells[i])); len(values) == firstValues {
+			break
 		}
 	}
-	return lines
+	return values
 }
 
-func (u *unread) view(t *theme.Theme, width, height int) string {
-	first, last, total := u.text.Position()
-	box := draw.Pane{
-		Theme: t, Title: "Not read: " + describe.Counted(len(u.list), "part") + " of the paste", Focused: true,
-		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: width, Height: height,
+func mayBeSecret(name string) bool {
+	c := spreadsheet.Column{Kind: spreadsheet.ParseHeading(name).Kind}
+	return c.Secret() || strings.Contains(spreadsheet.Fold(name), "code")
+}
+
+var separators = map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}
+
+func (l *Mapping) settings() []*mappingEntry {
+	sheet := &l.table.Sheet
+	header := &mappingEntry{id: -1, name: model.NewText("Header"), choose: func(id string) {
+		l.reading.Header, l.reading.Separator = spreadsheet.NoHeader, sheet.Separator
+		_, _ = fmt.Sscan(id, &l.reading.Header)
+	}}
+	header.choices = []picker.Choice{{ID: "", Title: "No line names them"}}
+	header.holds.Text = "no line"
+	for _, row := range sheet.First {
+		cells := make([]string, len(row.Cells))
+		for i, cell := range row.Cells {
+			cells[i] = model.Narrow(cell.String())
+		}
+		line := strings.Join(cells, ", ")
+		header.choices = append(header.choices, picker.Choice{ID: fmt.Sprint(row.Line), Title: fmt.Sprintf("Line %d: %s", row.Line, line)})
+		if row.Line == sheet.Header && !sheet.Nameless {
+			header.holds.Text, header.values = fmt.Sprintf("line %d", row.Line), []string{line}
+		}
 	}
-	return box.View(u.text.Lines())
+	separator := &mappingEntry{id: -2, name: model.NewText("Separator"), holds: table.Cell{Text: separators[sheet.Separator]}, choose: func(id string) { l.reading.Separator, l.reading.Header = id[0], 0 }}
+	for _, one := range []byte(spreadsheet.Separators) {
+		separator.choices = append(separator.choices, picker.Choice{ID: string(one), Title: model.Capital(separators[one])})
+	}
+	list := []*mappingEntry{header, separator}
+	if l.table.File {
+		encoding := &mappingEntry{id: -3, name: model.NewText("Encoding"), holds: table.Cell{Text: sheet.Encoding}, choose: func(id string) { l.reading.Encoding = id }}
+		encoding.choices = []picker.Choice{{Title: "As it was found"}}
+		for _, one := range spreadsheet.Encodings() {
+			encoding.choices = append(encoding.choices, picker.Choice{ID: one, Title: one})
+		}
+		list = append(list, encoding)
+	}
+	if l.hasZeros() {
+		zero := &mappingEntry{id: -4, name: model.NewText("Zero in brackets"), holds: table.Cell{Text: "refused", Role: theme.Warn}, values: []string{"+41 (0)79 123 45 67 is dialled +41 79 123 45 67 from abroad"}}
+		zero.choices = []picker.Choice{{ID: "", Title: "Refuse numbers with it"}, {ID: "out", Title: "Leave it out"}}
+		if l.table.WithoutZero {
+			zero.holds = table.Cell{Text: "left out"}
+		}
+		zero.choose = func(id string) { l.table.WithoutZero, l.change = id != "", Matched }
+		list = append(list, zero)
+	}
+	return list
+}
+
+func (l *Mapping) hasZeros() bool {
+	for i, c := range l.table.Columns {
+		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.table.Sheet.Rows, i), func(cell model.Text) bool {
+			_, ok := spreadsheet.WithoutZero(cell.Wire())
+			return ok
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *Mapping) openMenu() {
+	e, ok := l.browser.Table.Selected()
+	switch {
+	case !ok:
+		return
+	case e.choose == nil:
+		l.openChoices(e)
+		return
+	}
+	l.menu = picker.OpenMenu(l.env.Theme, l.env.Keys, picker.Options{Title: e.name.String(), Placeholder: "type to find"}, e.choices, func(id string) tea.Cmd {
+		l.change = Divided
+		e.choose(id)
+		l.applySearch()
+		return nil
+	})
+}
+
+func (l *Mapping) openChoices(e *mappingEntry) {
+	list := l.options.Layout().Columns(spreadsheet.People(l.table.Columns) + 1)
+	choices := []picker.Choice{{ID: "", Title: "Not used"}}
+	byTitle := map[string]spreadsheet.Column{}
+	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns
+		if c := list[i]; c.Kind == spreadsheet.FullName {
+			list = slices.Insert(list, i+1, spreadsheet.Column{Kind: spreadsheet.FirstName, Person: c.Person}, spreadsheet.Column{Kind: spreadsheet.LastName, Person: c.Person})
+		}
+	}
+	for _, c := range list {
+		title := c.String()
+		if _, taken := byTitle[title]; taken {
+			title = spreadsheet.FieldPrefix + title
+		}
+		byTitle[title] = c
+		choice := picker.Choice{ID: title, Title: title}
+		if l.options.Note != nil {
+			choice.Note = l.options.Note(c)
+		}
+		choices = append(choices, choice)
+	}
+	l.menu = picker.OpenMenu(l.env.Theme, l.env.Keys, picker.Options{Title: "Column " + model.Narrow(e.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+		l.match(e.id, byTitle[id])
+		return nil
+	})
+	l.menu.Select(l.table.Columns[e.id].String())
+}
+
+// match sets what a column holds, and unmatches the column that held it.
+func (l *Mapping) match(number int, holds spreadsheet.Column) {
+	t := &l.table
+	t.Columns, t.Guessed, t.Asks = slices.Clone(t.Columns), slices.Clone(t.Guessed), slices.Clone(t.Asks) // a check may be reading them
+	for i := range t.Columns {
+		if t.Columns[i] == holds {
+			t.Columns[i] = spreadsheet.Column{}
+		}
+	}
+	t.Columns[number], t.Guessed[number], t.Asks[number] = holds, "", ""
+	l.change = Matched
+	l.applySearch()
+	l.Resize(l.size)
 }

@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui/columns"
 )
 
 // The limits of a paste.
@@ -20,8 +19,8 @@ type Pasted struct {
 	// Recipients lists the recipients in the order of the text, clean. Fields that the text lacks are empty; an
 	// unknown role or check is kept.
 	Recipients []Recipient
-	Unread     []Unread      // the parts that are no recipient, in the order of the text
-	Table      columns.Table // how the text was read, without a name where it is no table
+	Unread     []Unread    // the parts that are no recipient, in the order of the text
+	Table      MappedTable // how the text was read, without a name where it is no table
 }
 
 // Unread quotes a part of a text that names no recipient.

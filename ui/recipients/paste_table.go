@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui/columns"
 	"inkdesk/ui/describe"
 )
 
@@ -23,7 +22,7 @@ func (p *Pasted) parseTable(sheet spreadsheet.Sheet, match *spreadsheet.Matching
 		found := layout.Match(sheet)
 		match = &found
 	}
-	p.Table = columns.Table{Name: "The paste", Sheet: sheet, Matching: *match}
+	p.Table = MappedTable{Name: "The paste", Sheet: sheet, Matching: *match}
 	addressed := slices.Contains(match.Columns, spreadsheet.Column{Kind: spreadsheet.Email, Person: 1})
 	for _, row := range sheet.First {
 		if row.Line < sheet.Header && !sheet.Nameless {

@@ -21,7 +21,7 @@ type Table struct {
 	keys    *keys.Map
 	cell    *cell // nil when no cell is being edited
 	unread  unread
-	mapping *mapping // nil unless it is open
+	mapping *pasteMapping // nil unless it is open
 	note    note
 
 	width, height int

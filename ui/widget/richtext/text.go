@@ -3,7 +3,7 @@
 // A [Viewport] shows a window of plain lines, wrapped once for each width. A [Text] has
 // facts, paragraphs and entries that can be selected, such as a recipient or a document;
 // a [Writer] writes it. The marker of the selection has a margin of its own, so that
-// moving it redraws no line.
+// moving it redraws no line. An [Answer] is a viewport of an answer of the service.
 //
 // One line further in 2,000 lines, at 200x50, takes 26 kB. The viewport of bubbles 2.2.1 takes 178 kB and ten times as
 // long.

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
-	"inkdesk/ui/widget/jsonview"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"
@@ -61,7 +60,7 @@ func drawJSON(th *theme.Theme, text string, width, height int) (views []string) 
 	if err != nil {
 		panic(err)
 	}
-	v := jsonview.NewAnswer(th, 1)
+	v := richtext.NewAnswer(th, 1)
 	v.ShowLaidOut(v.LayOut(source)())
 	v.Resize(width, height)
 	v.Search("long") // a match may end within a character, as a before a mark

@@ -107,7 +107,7 @@ var widgets = []widget{
 	}},
 	{"richtext.Viewport", block, drawViewport},
 	{"richtext.Text", block, drawRichText},
-	{"jsonview", block, drawJSON},
+	{"json", block, drawJSON},
 	{"table", block, drawTable},
 	{"form", block, drawForm},
 	{"picker", box, drawPicker},

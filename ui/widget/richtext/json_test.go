@@ -1,4 +1,4 @@
-package jsonview_test
+package richtext_test
 
 import (
 	"encoding/json"
@@ -11,7 +11,7 @@ import (
 
 	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
-	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -31,7 +31,7 @@ func TestLayout(t *testing.T) {
 		"{\"a\":\"x\xff\x9b2J\"}":       "{\n  \"a\": \"x\\xff\\x9b2J\"\n}",
 		"{\"\u202e\":1}":                "{\n  \"\\u202e\": 1\n}",
 	} {
-		if diff := cmp.Diff(want, jsonview.Text([]byte(source))); diff != "" {
+		if diff := cmp.Diff(want, richtext.JSON([]byte(source))); diff != "" {
 			t.Errorf("%q (-want +got):\n%s", source, diff)
 		}
 	}
@@ -44,7 +44,7 @@ func TestNothingIsLost(t *testing.T) {
 		testbed.Must(t, err)
 		var want, got any
 		testbed.Must(t, json.Unmarshal(source, &want))
-		laidOut := jsonview.Text(source)
+		laidOut := richtext.JSON(source)
 		if err := json.Unmarshal([]byte(laidOut), &got); err != nil {
 			t.Fatalf("%s: %v in %s", sample.Name, err, laidOut)
 		}
@@ -71,13 +71,13 @@ func TestSecretsAreMasked(t *testing.T) {
 		`{"verification":{"value":"a","value":"hunter2"}}`,
 		`{"passcode":"hunter2"}`, `{"a":[{"phone_number":"hunter2"}]}`, `{"Access_Token":"hunter2"}`,
 	} {
-		got := jsonview.Text([]byte(source))
+		got := richtext.JSON([]byte(source))
 		if strings.Contains(got, "hunter2") || !strings.Contains(got, `"****"`) {
 			t.Errorf("%s is shown as %s", source, got)
 		}
 	}
 	for _, source := range []string{`{"passcode":"hunter2","pages":NaN}`, `{"passcode":"hunter2"`, "hunter2"} {
-		if got := jsonview.Text([]byte(source)); strings.Contains(got, "hunter2") || !strings.Contains(got, "is not JSON") {
+		if got := richtext.JSON([]byte(source)); strings.Contains(got, "hunter2") || !strings.Contains(got, "is not JSON") {
 			t.Errorf("%s is shown as %s", source, got)
 		}
 	}
@@ -88,7 +88,7 @@ func TestSecretsAreMasked(t *testing.T) {
 		`{"verification":{"type":"SMS"}}`:   `"type": "SMS"`,
 		`{"verification":null,"value":"x"}`: `"value": "x"`,
 	} {
-		if got := jsonview.Text([]byte(source)); !strings.Contains(got, want) {
+		if got := richtext.JSON([]byte(source)); !strings.Contains(got, want) {
 			t.Errorf("%s is shown as %s", source, got)
 		}
 	}
@@ -102,7 +102,7 @@ func TestLargeAnswers(t *testing.T) {
 		"many rows": "[" + strings.Repeat("1,", 400_000) + "1]",
 		"escapes":   `"` + strings.Repeat("\u202e", 1<<20) + `"`,
 	} {
-		r := jsonview.NewAnswer(sizetest.Theme(), 1)
+		r := richtext.NewAnswer(sizetest.Theme(), 1)
 		r.Resize(80, 24)
 		r.ShowLaidOut(r.LayOut([]byte(source))())
 		if size := len(r.Text()); size > 3*len(source)+1<<20 {
@@ -125,6 +125,6 @@ func BenchmarkText(b *testing.B) {
 	source := []byte(`{"steps":[` + strings.Repeat(`{"name":"Anna Keller","email":"anna@example.com","verification":null},`, 20_000) + `{}]}`)
 	b.SetBytes(int64(len(source)))
 	for b.Loop() {
-		jsonview.Text(source)
+		richtext.JSON(source)
 	}
 }

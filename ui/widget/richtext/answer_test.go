@@ -1,4 +1,4 @@
-package jsonview_test
+package richtext_test
 
 import (
 	"strings"
@@ -7,12 +7,12 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
 
 func TestAnswer(t *testing.T) {
-	a, other := jsonview.NewAnswer(sizetest.Theme(), 7), jsonview.NewAnswer(sizetest.Theme(), 7)
+	a, other := richtext.NewAnswer(sizetest.Theme(), 7), richtext.NewAnswer(sizetest.Theme(), 7)
 	a.Resize(40, 6)
 	shows := func(text string) bool { return strings.Contains(ansi.Strip(draw.Join(a.Lines())), text) }
 	first, second := []byte(`{"a":"first"}`), []byte(`{"a":"second"}`)
@@ -25,7 +25,7 @@ func TestAnswer(t *testing.T) {
 		t.Error("the same answer is laid out twice")
 	}
 	msg := lay()
-	if msg.(jsonview.LaidOutMsg).Addressee() != 7 || other.ShowLaidOut(msg) {
+	if msg.(richtext.LaidOutMsg).Addressee() != 7 || other.ShowLaidOut(msg) {
 		t.Error("the answer goes elsewhere")
 	}
 	if !a.ShowLaidOut(msg) || !a.Ready() || !shows("first") {

@@ -1,4 +1,4 @@
-package columns
+package recipients
 
 import (
 	"cmp"
@@ -17,10 +17,10 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-const headLines = 3
+const mappingHeadLines = 3
 
 // Description returns the name, the format and the size of the table.
-func (t Table) Description() string {
+func (t MappedTable) Description() string {
 	text := fmt.Sprintf("divided by %s, %s", separators[t.Sheet.Separator], describe.Counted(len(t.Sheet.Rows), "row"))
 	if t.File {
 		text = t.Sheet.Encoding + ", " + text
@@ -29,7 +29,7 @@ func (t Table) Description() string {
 }
 
 // Ask returns what has to be decided about a column first, "" for nothing.
-func (t Table) Ask() string {
+func (t MappedTable) Ask() string {
 	for _, ask := range t.Asks {
 		if ask != "" {
 			return ask
@@ -39,7 +39,7 @@ func (t Table) Ask() string {
 }
 
 // Problem returns what has to be decided, or how many columns are not used; "" for nothing.
-func (t Table) Problem() string {
+func (t MappedTable) Problem() string {
 	if ask := t.Ask(); ask != "" {
 		return ask
 	}
@@ -59,7 +59,7 @@ func (t Table) Problem() string {
 	}
 }
 
-func (l *List) notes() []string {
+func (l *Mapping) notes() []string {
 	notes := append([]string(nil), l.table.Sheet.Notes...)
 	for i, why := range l.table.Guessed {
 		if why != "" {
@@ -76,19 +76,19 @@ func (l *List) notes() []string {
 	return lines[:min(len(lines), max(l.size.Height/3, 1))]
 }
 
-func (l *List) head() int { return max(headLines, headLines-1+len(l.notes())) }
+func (l *Mapping) head() int { return max(mappingHeadLines, mappingHeadLines-1+len(l.notes())) }
 
 // Resize sets the size in cells.
-func (l *List) Resize(size screen.Size) {
+func (l *Mapping) Resize(size screen.Size) {
 	l.size = size
 	l.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-l.head(), 0)})
 }
 
 // Restyle follows a change of the theme.
-func (l *List) Restyle() { l.browser.Restyle() }
+func (l *Mapping) Restyle() { l.browser.Restyle() }
 
 // Lines draws the list in its size, without its menu.
-func (l *List) Lines() []string {
+func (l *Mapping) Lines() []string {
 	t, b, width := l.env.Theme, l.browser, l.size.Width
 	text, role := l.table.Problem(), theme.Warn
 	if text == "" {
@@ -110,7 +110,7 @@ func (l *List) Lines() []string {
 }
 
 // Spoken returns the columns in words, with the findings about the table.
-func (l *List) Spoken() screen.Page {
+func (l *Mapping) Spoken() screen.Page {
 	head := []string{l.table.Description(), cmp.Or(l.table.Problem(), "Every column is used. "+l.options.Next())}
 	page := l.browser.Spoken(append(head, strings.Join(l.notes(), " ")), []string{"No column matches."})
 	if l.menu != nil {
@@ -120,7 +120,7 @@ func (l *List) Spoken() screen.Page {
 }
 
 // Over draws the menu over a view of that size, if one is open.
-func (l *List) Over(view string, width, height int) string {
+func (l *Mapping) Over(view string, width, height int) string {
 	if l.menu == nil {
 		return view
 	}
@@ -128,7 +128,7 @@ func (l *List) Over(view string, width, height int) string {
 }
 
 // Cursor returns the cursor in a view of that size, nil for none.
-func (l *List) Cursor(width, height int) *tea.Cursor {
+func (l *Mapping) Cursor(width, height int) *tea.Cursor {
 	if l.menu != nil {
 		return l.menu.Cursor(width, height)
 	}
@@ -136,21 +136,21 @@ func (l *List) Cursor(width, height int) *tea.Cursor {
 }
 
 // Choosing reports whether a menu is open, and Typing whether a search is typed.
-func (l *List) Choosing() bool { return l.menu != nil }
+func (l *Mapping) Choosing() bool { return l.menu != nil }
 
 // Typing reports whether letters go into the search.
-func (l *List) Typing() bool { return l.browser.Typing() }
+func (l *Mapping) Typing() bool { return l.browser.Typing() }
 
 // Update handles a key or pasted text, and says what it has changed.
-func (l *List) Update(msg tea.Msg) (tea.Cmd, Change) {
-	l.change = Nothing
+func (l *Mapping) Update(msg tea.Msg) (tea.Cmd, MappingChange) {
+	l.change = NoChange
 	switch {
 	case l.menu != nil:
 		return picker.UpdateMenu(&l.menu, msg), l.change
 	case l.browser.Typing():
 		l.browser.UpdateSearch(msg)
 		l.applySearch()
-		return nil, Nothing
+		return nil, NoChange
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	k := l.env.Keys.List
@@ -162,11 +162,11 @@ func (l *List) Update(msg tea.Msg) (tea.Cmd, Change) {
 		l.browser.SetSearch("")
 		l.applySearch()
 	}
-	return nil, Nothing
+	return nil, NoChange
 }
 
 // Unwind ends the search or the preview. It is false when there is neither.
-func (l *List) Unwind() bool {
+func (l *Mapping) Unwind() bool {
 	there, text := l.browser.Unwind()
 	if text {
 		l.applySearch()
@@ -175,16 +175,16 @@ func (l *List) Unwind() bool {
 }
 
 // Click selects a row, and Wheel scrolls.
-func (l *List) Click(x, y int) { l.browser.Click(x, y-l.head()) }
+func (l *Mapping) Click(x, y int) { l.browser.Click(x, y-l.head()) }
 
 // Wheel scrolls the list.
-func (l *List) Wheel(msg tea.MouseWheelMsg) { l.browser.Wheel(msg) }
+func (l *Mapping) Wheel(msg tea.MouseWheelMsg) { l.browser.Wheel(msg) }
 
 // Open returns the key that changes the selected row.
-func (l *List) Open() key.Binding { return keys.Named(l.env.Keys.List.Open, "change by hand") }
+func (l *Mapping) Open() key.Binding { return keys.Named(l.env.Keys.List.Open, "change by hand") }
 
 // Hint offers the keys of the list.
-func (l *List) Hint(hints *screen.Hints, group int) {
+func (l *Mapping) Hint(hints *screen.Hints, group int) {
 	hints.Offer(group, l.browser.WhyEmpty(), l.Open())
 	l.browser.Hint(hints, group, false)
 }

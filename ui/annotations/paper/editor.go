@@ -1,8 +1,4 @@
-// Package placing lets a person place a field on a page by sight: the page is drawn with its
-// printed words and the other fields, and keys move and size the one that is placed. An
-// [Editor] is a component for a form; [Document.Problems] finds the faults of a place, for the
-// page and for the plan alike.
-package placing
+package paper
 
 import (
 	"charm.land/bubbles/v2/key"
@@ -11,35 +7,35 @@ import (
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
-	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/textline"
 )
 
-// Field describes a field that is placed.
-type Field struct {
+// PlacedField describes a field that is placed.
+type PlacedField struct {
 	Spot
 	Type   model.AnnotationType
-	Person int // index among the people, paper.NoRecipient for no one in particular
+	Person int // index among the people, NoRecipient for no one in particular
 }
 
-// Options holds the document that a field is placed on, and the choices.
-type Options struct {
+// EditorOptions holds the document that a field is placed on, and the choices.
+type EditorOptions struct {
 	Document
 	Words *Words
 	// Types lists those to choose from, none where the type stays. The person stays with it.
 	Types []model.AnnotationType
 }
 
-// Editor places a field by keys.
+// Editor lets a person place a field by sight: the page is drawn with its printed words and the other fields, and keys
+// move and size the one that is placed. It is a component for a form.
 type Editor struct {
 	env     screen.Env
 	theme   *theme.Theme
-	options Options
-	field   Field
+	options EditorOptions
+	field   PlacedField
 
-	paper         *paper.Paper
+	paper         *Paper
 	width, height int
 	fitted        bool // a person has chosen how large the page is
 	large         bool // steps of several cells
@@ -55,18 +51,18 @@ type ownFile struct {
 	reading screen.Slot[pdftext.Document]
 }
 
-// New returns an editor that shows a field at its place.
-func New(env screen.Env, o Options, f Field) *Editor {
+// NewEditor returns an editor that shows a field at its place.
+func NewEditor(env screen.Env, o EditorOptions, f PlacedField) *Editor {
 	if o.Words == nil {
 		o.Words = &Words{}
 	}
-	e := &Editor{env: env, theme: env.Theme, options: o, field: f, paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))}
+	e := &Editor{env: env, theme: env.Theme, options: o, field: f, paper: New(env.Theme, geometry.CellShape(env.Settings.CellShape))}
 	e.show()
 	return e
 }
 
 // Field returns the field at its present place.
-func (e *Editor) Field() Field { return e.field }
+func (e *Editor) Field() PlacedField { return e.field }
 
 // Done reports whether the place was accepted.
 func (e *Editor) Done() bool { return e.done }
@@ -208,7 +204,7 @@ func (e *Editor) nextPerson() {
 	}
 	e.field.Person++
 	if e.field.Person >= len(e.options.People) {
-		e.field.Person = paper.NoRecipient
+		e.field.Person = NoRecipient
 		if e.field.Type.Signs() {
 			e.field.Person = 0
 		}

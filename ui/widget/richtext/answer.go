@@ -1,7 +1,4 @@
-// Package jsonview shows an answer of the service as JSON that scrolls and can be searched: an [Answer] is a viewport of
-// the [Text], which a command lays out with its secrets masked, because large answers take too long for Update.
-// Bubbles 2.2.1 has nothing for JSON, and its viewport takes seven times the memory of [richtext.Viewport] a key.
-package jsonview
+package richtext
 
 import (
 	"strings"
@@ -9,13 +6,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/richtext"
 )
 
-// Answer shows an answer of the service. A command lays it out, because that may take
-// longer than Update may.
+// Answer shows an answer of the service as JSON that scrolls and can be searched. A command lays it out, because a large
+// one takes longer than Update may.
 type Answer struct {
-	*richtext.Viewport
+	*Viewport
 	owner  uint64
 	source []byte // of the text that is shown, or being laid out
 	text   string
@@ -36,7 +32,7 @@ func (m LaidOutMsg) Addressee() uint64 { return m.owner }
 
 // NewAnswer makes an empty Answer for the screen owner.
 func NewAnswer(t *theme.Theme, owner uint64) *Answer {
-	a := &Answer{Viewport: richtext.NewViewport(t), owner: owner}
+	a := &Answer{Viewport: NewViewport(t), owner: owner}
 	a.Accent = keyIn
 	return a
 }
@@ -51,7 +47,7 @@ func (a *Answer) LayOut(answer []byte) tea.Cmd {
 	a.number++
 	done := LaidOutMsg{owner: a.owner, answer: a, number: a.number}
 	return func() tea.Msg {
-		done.text = Text(answer)
+		done.text = JSON(answer)
 		return done
 	}
 }

@@ -1,4 +1,4 @@
-package placing
+package paper
 
 import (
 	"fmt"
@@ -9,7 +9,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -42,13 +41,13 @@ func (e *Editor) Restyle(t *theme.Theme) {
 
 // show draws the page with the field in front, red where something is wrong with its place.
 func (e *Editor) show() {
-	var fields []paper.Field
+	var fields []Field
 	for _, o := range e.options.Others {
 		if o.Page == e.field.Page {
-			fields = append(fields, paper.Field{Box: o.Box, Style: paper.StyleOf(e.theme, o.Person), Type: paper.TypeMark(o.Type), Required: o.Required, Faulty: e.field.clashes(o.Spot)})
+			fields = append(fields, Field{Box: o.Box, Style: StyleOf(e.theme, o.Person), Type: TypeMark(o.Type), Required: o.Required, Faulty: e.field.clashes(o.Spot)})
 		}
 	}
-	own := paper.Field{Box: e.field.Box, Style: paper.StyleOf(e.theme, e.field.Person), Type: paper.TypeMark(e.field.Type)}
+	own := Field{Box: e.field.Box, Style: StyleOf(e.theme, e.field.Person), Type: TypeMark(e.field.Type)}
 	if len(e.options.Problems(e.field.Spot)) > 0 {
 		own.Faulty, own.Style.Role = true, theme.Danger
 	}

@@ -1,4 +1,4 @@
-package placing
+package paper
 
 import (
 	"cmp"
@@ -40,7 +40,7 @@ type Other struct {
 	Spot
 	Type     model.AnnotationType
 	Required bool
-	Person   int // index, or as in package paper
+	Person   int // index, or NoRecipient
 }
 
 // shared bounds the part of the smaller of two fields that the other one may cover, because

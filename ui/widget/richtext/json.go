@@ -1,4 +1,4 @@
-package jsonview
+package richtext
 
 import (
 	"bytes"
@@ -18,9 +18,9 @@ const (
 	maxIndentDepth = 20
 )
 
-// Text lays an answer out in lines that are safe to show, without decoding values, in time proportional to its size:
+// JSON lays an answer out in lines that are safe to show, without decoding values, in time proportional to its size:
 // answers of megabytes need a command. Secrets are masked.
-func Text(source []byte) string {
+func JSON(source []byte) string {
 	var lines bytes.Buffer
 	if len(source) > 0 && json.Indent(&lines, bytes.TrimSpace(source), "", "") != nil {
 		return "This answer is not JSON, so that its secrets cannot be masked; it is not shown."
