@@ -9,6 +9,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 )
@@ -110,5 +111,21 @@ func TestTheTemplateOfAnEnvelope(t *testing.T) {
 	s.env.Account.LearnFields(e, account.Fields{"d1": fields})
 	if found := origin(); found == nil || found.Template.ID != lease.ID || found.Percent != 100 {
 		t.Errorf("found %+v", found)
+	}
+}
+
+// A plan that had to make the envelope from the template teaches the account that duplicates lose the fields.
+func TestADuplicateThatLostItsFieldsIsRemembered(t *testing.T) {
+	for created, lose := range map[string]bool{"": false, "65a1f0c2d3e4b5a697887763": true} {
+		s := &Screen{}
+		s.env.Account = account.New(account.Rules{})
+		s.done.Tasks = []runner.Task{{Steps: []runner.Step{
+			{State: runner.Done, Created: "65a1f0c2d3e4b5a697887764", Request: change.Request{Operation: change.DuplicateEnvelope}},
+			{State: runner.Done, Created: created, Request: change.Request{Operation: change.CreateFromTemplate, Otherwise: true}},
+		}}}
+		s.learnCopies()
+		if got := s.env.Account.Templates().CopiesLose(); got != lose {
+			t.Errorf("made %q: %v", created, got)
+		}
 	}
 }
