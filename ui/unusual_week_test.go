@@ -48,6 +48,9 @@ func TestTheDemoAccountHasAnUnusualWeek(t *testing.T) {
 			p.Press("g")
 		}
 		p.See("≡ 5: Declined: Purchase order", "Usually 0  ")
+		if strings.Index(p.Screen(), "≡ 5: Declined") > strings.Index(p.Screen(), "✖ Purchase order week") {
+			t.Errorf("it comes after what it is about\n%s", p.Screen())
+		}
 		for i := 0; !strings.Contains(p.Screen(), "▌ △ soon  ≡ 5: Declined"); i++ {
 			if i > 90 {
 				t.Fatal(p.Screen())
