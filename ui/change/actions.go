@@ -169,11 +169,11 @@ func People(envelopes ...model.Envelope) (list []Action) {
 	seen := map[string]bool{}
 	for i := range envelopes {
 		for _, r := range envelopes[i].Recipients() {
-			address := r.Email.String()
+			address := strings.TrimSpace(r.Email.String())
 			if key := strings.ToLower(address); key == "" || seen[key] {
 				continue
 			}
-			title := "All about " + model.Narrow(cmp.Or(r.Name.String(), address))
+			title := "All about " + model.Narrow(cmp.Or(strings.TrimSpace(r.Name.String()), address))
 			if seen[title] {
 				title += " " + model.Narrow(address)
 			}

@@ -52,7 +52,7 @@ func findPeople(rows []*row, found []string) people {
 			continue
 		}
 		for _, one := range view.Matching(r.Envelope(), found) {
-			who := foundPerson{name: one.Name.String(), address: one.Email.String()}
+			who := foundPerson{name: one.Name.String(), address: strings.TrimSpace(one.Email.String())}
 			id := model.Fold(who.address)
 			i, known := at[id]
 			if !known {

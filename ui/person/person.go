@@ -48,7 +48,7 @@ type other struct {
 
 func personOf(env *screen.Env, address string, found []model.Envelope) person {
 	p := person{status: make(map[model.Status]int)}
-	now, folded, seen := env.ServiceNow(), model.Fold(address), make(map[model.EnvelopeID]bool)
+	now, folded, seen := env.ServiceNow(), fold(address), make(map[model.EnvelopeID]bool)
 	for i := range found {
 		e := &found[i]
 		part := recipientAt(e, folded)
@@ -89,12 +89,15 @@ func order(r *row) int {
 
 func recipientAt(e *model.Envelope, folded string) *model.Recipient {
 	for _, r := range e.Recipients() {
-		if model.Fold(r.Email.String()) == folded {
+		if fold(r.Email.String()) == folded {
 			return r
 		}
 	}
 	return nil
 }
+
+// fold returns an address as it is compared: a blank before it does not make another person of it.
+func fold(address string) string { return model.Fold(strings.TrimSpace(address)) }
 
 func (p *person) add(r *row) {
 	p.rows = append(p.rows, r)
@@ -155,12 +158,12 @@ func othersOf(names []string, folded string, found []model.Envelope) []other {
 	var list []other
 	for i := range found {
 		for _, r := range found[i].Recipients() {
-			address := r.Email.String()
+			address := strings.TrimSpace(r.Email.String())
 			same := func(name string) bool { return model.Fold(name) == model.Fold(r.Name.String()) }
-			if address == "" || model.Fold(address) == folded || !slices.ContainsFunc(names, same) {
+			if address == "" || fold(address) == folded || !slices.ContainsFunc(names, same) {
 				continue
 			}
-			at := slices.IndexFunc(list, func(o other) bool { return model.Fold(o.address) == model.Fold(address) })
+			at := slices.IndexFunc(list, func(o other) bool { return fold(o.address) == fold(address) })
 			if at < 0 {
 				at, list = len(list), append(list, other{address: address})
 			}

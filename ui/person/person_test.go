@@ -25,6 +25,9 @@ func withPerson(d *demo.Service) nav.Route {
 				last := &e.SigningSteps[len(e.SigningSteps)-1]
 				who := &last.Recipients[len(last.Recipients)-1]
 				who.Name, who.Email, who.Role = model.NewText("Jörg Quastel"), model.NewText(address), model.Signer
+				if status == model.Completed {
+					who.Email = model.NewText(" " + address)
+				}
 				if status == model.Voided {
 					who.Email = model.NewText("quastel@mail.example")
 				}

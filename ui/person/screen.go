@@ -2,6 +2,7 @@ package person
 
 import (
 	"context"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -29,7 +30,7 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New returns the page. It reads nothing before Start.
 func New(env screen.Env, r nav.Person) *Screen {
-	s := &Screen{env: env, address: model.Clean(r.Address), spinner: spinner.New(env.Owner)}
+	s := &Screen{env: env, address: strings.TrimSpace(model.Clean(r.Address)), spinner: spinner.New(env.Owner)}
 	s.list = masterdetail.New(env, masterdetail.Options[*row, model.EnvelopeID]{
 		Columns: s.columns(), ID: func(r *row) model.EnvelopeID { return r.ID }, Detail: s.writeRow,
 		Placeholder: "words of the name",
