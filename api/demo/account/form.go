@@ -48,7 +48,7 @@ func (a *Account) formOf(subject int) int {
 }
 
 func isRefused(a *Account, i int) bool {
-	first := a.envelopes * 86 / 100
+	first := a.envelopes * 85 / 100
 	return a.forms && a.envelopes >= 100 && i%10 == 2 && i >= first && i < first+min(50, a.envelopes/10)
 }
 
