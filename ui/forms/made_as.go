@@ -92,8 +92,13 @@ func (k formContext) misfit() string {
 		return name + "has the same fields, but it is not certain whose each of them is."
 	case !slices.Equal(asked(t.SigningSteps, t.Attachments), asked(e.SigningSteps, e.Attachments)):
 		return name + "has the same fields, but asks for other files."
-	case len(dynamicValues(k.fields)) > 0 && !k.supports(change.SetDynamicFields):
+	}
+	values := dynamicValues(k.fields)
+	switch {
+	case len(values) > 0 && !k.supports(change.SetDynamicFields):
 		return name + "has the same fields, but its dynamic fields cannot be filled from here."
+	case len(values) < len(t.DynamicFields):
+		return name + "has the same fields, but not all values of its dynamic fields are known."
 	}
 	return ""
 }

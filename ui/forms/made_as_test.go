@@ -64,6 +64,9 @@ func TestADuplicateOrATemplate(t *testing.T) {
 		{name: "dynamic fields", want: "cannot be filled", lacks: dynamic, duplicate: true, change: func(_ *account.Origin, _ *model.Envelope, s *subject) {
 			s.fields = []model.Annotation{{Text: &model.TextProperties{DynamicFieldName: model.NewText("rent"), Value: model.NewText("900")}}}
 		}},
+		{name: "a dynamic field without a value", want: "not all values of its dynamic fields", made: asTemplate, duplicate: true, change: func(o *account.Origin, _ *model.Envelope, _ *subject) {
+			o.Template.DynamicFields = []model.Text{model.NewText("rent")}
+		}},
 		{name: "a check whose value is not known", want: "checks of all recipients entered again", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
 			e.SigningSteps[0].Recipients[0].Verification = &model.Verification{Type: model.SMS}
 		}},
