@@ -132,3 +132,35 @@ func TestADuplicateThatLostItsFieldsIsRemembered(t *testing.T) {
 		}
 	}
 }
+
+// What a duplicate would have kept is set again on the envelope from the template, only where that is made.
+func TestWhatTheTemplateDoesNotBring(t *testing.T) {
+	r := model.Recipient{ID: "a", Name: model.NewText("Anna"), Email: model.NewText("anna@example.com"), Role: model.Signer}
+	steps := []model.SigningStep{{Recipients: []model.Recipient{r}}}
+	e := &model.Envelope{Name: model.NewText("Lease – 7"), SigningSteps: steps, Notification: &model.Notification{Subject: model.NewText("Sign"), ReminderInterval: 3}}
+	lease := model.Template{Name: model.NewText("Lease"), SigningSteps: steps, DynamicFields: []model.Text{model.NewText("rent")}, LegalityLevel: model.QESEidas}
+	k := formContext{supports: func(string) bool { return true }, done: func(string) bool { return false }, subject: subject{
+		Target: change.Target{Envelope: e}, origin: &account.Origin{Template: lease, Percent: 100},
+		fields: []model.Annotation{{Text: &model.TextProperties{DynamicFieldName: model.NewText("rent"), Value: model.NewText("900")}}},
+	}}
+	for made, want := range map[string]string{
+		"":          change.DuplicateEnvelope + " " + change.CreateFromTemplate + "? " + change.SetDynamicFields + "? " + change.SetNotification + "? " + change.AddSigningSteps + "? " + change.RenameEnvelope,
+		asDuplicate: change.DuplicateEnvelope,
+		asTemplate:  change.CreateFromTemplate + " " + change.SetDynamicFields + " " + change.SetNotification + " " + change.RenameEnvelope + " " + change.AddSigningSteps,
+	} {
+		f := &reissue{Made: made}
+		f.prefill(k)
+		p, err := f.plan(k)
+		var got []string
+		for _, s := range p.steps {
+			name := s.Request.Operation
+			if s.Request.Otherwise {
+				name += "?"
+			}
+			got = append(got, name)
+		}
+		if err != nil || strings.Join(got, " ") != want {
+			t.Errorf("%q: %v, %q, want %q", made, err, got, want)
+		}
+	}
+}
