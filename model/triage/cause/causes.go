@@ -33,7 +33,7 @@ type Cause struct {
 func OfWeek(title, sentence, usual string, n int) *Cause {
 	return &Cause{
 		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title + "\n" + usual,
-		Urgency: triage.UrgencyOf(triage.Soon),
+		Urgency: triage.UrgencyBefore(triage.Soon), // it comes before what it is about
 	}
 }
 
