@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/commandline"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -22,8 +22,8 @@ type runLineMsg struct{ line string }
 type useThemeMsg struct{ theme settings.Theme }
 
 // lines returns the place where lines are typed, with its rows.
-func (p palette) lines(rows screen.Rows) commandline.Place {
-	place := commandline.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: lookupWord}
+func (p palette) lines(rows screen.Rows) linear.Place {
+	place := linear.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: lookupWord}
 	if p.place == nil {
 		return place
 	}
@@ -34,7 +34,7 @@ func (p palette) lines(rows screen.Rows) commandline.Place {
 	return place
 }
 
-func lookupWord(text string) (w commandline.Word, ok bool) {
+func lookupWord(text string) (w linear.Word, ok bool) {
 	w, ok = wordForText(text)
 	w.Msg = doMsg{w.Msg}
 	return w, ok
@@ -45,7 +45,7 @@ func lookupWord(text string) (w commandline.Word, ok bool) {
 func (p palette) find(text string) (msg tea.Msg, asks bool) {
 	if p.place != nil {
 		_, envelopes := p.place.route.(nav.Envelopes)
-		search := commandline.Press(p.env.Keys.List.Search)
+		search := linear.Press(p.env.Keys.List.Search)
 		if !envelopes && listens(p.place.screen, search) {
 			return search, true
 		}
@@ -54,19 +54,19 @@ func (p palette) find(text string) (msg tea.Msg, asks bool) {
 }
 
 // settingEntries returns the words that use another profile or theme for now.
-func (p palette) settingEntries() []commandline.Word {
-	var words []commandline.Word
+func (p palette) settingEntries() []linear.Word {
+	var words []linear.Word
 	if list := p.profiles.words(p.env); len(list) > 1 && !p.env.Demo {
 		for _, w := range list {
 			w.Title = "Profile: " + w.Title
 			words = append(words, w)
 		}
 	}
-	words = append(words, commandline.Word{
+	words = append(words, linear.Word{
 		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
 	})
 	for _, t := range settings.Themes() {
-		w := commandline.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
+		w := linear.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
 		if t == p.env.Settings.Theme {
 			w.Why = "It is in use."
 		}
@@ -89,14 +89,14 @@ func (t *typing) keep(line string) {
 }
 
 // carryOut carries out a line, or says why it does nothing.
-func (a *App) carryOut(l commandline.Line) tea.Cmd {
+func (a *App) carryOut(l linear.Line) tea.Cmd {
 	if l.Why != "" {
 		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
 	}
 	var cmds []tea.Cmd
 	if l.Row > 0 {
 		rows := func() screen.Rows { return spokenBy(a).Rows }
-		cmds = append(cmds, commandline.Select(l.Row-1, rows, a.env.Keys.Move, a.route))
+		cmds = append(cmds, linear.Select(l.Row-1, rows, a.env.Keys.Move, a.route))
 	}
 	for _, msg := range l.Msgs {
 		cmds = append(cmds, a.route(msg))
@@ -122,6 +122,6 @@ func (a *App) answerQuestion(late bool) tea.Cmd {
 	default:
 		a.typing.answer = ""
 		a.typing.wait.Stop()
-		return a.carryOut(commandline.Argue(a.env.Keys, page.Ask, answer))
+		return a.carryOut(linear.Argue(a.env.Keys, page.Ask, answer))
 	}
 }

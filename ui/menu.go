@@ -7,24 +7,24 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
 type menu struct {
 	picker *picker.Picker
-	fixed  []commandline.Word
+	fixed  []linear.Word
 	// typed makes further entries from the typed text, nil for none.
-	typed func(string) []commandline.Word
+	typed func(string) []linear.Word
 	// answer turns typed text into a message where the menu asks for text; nil for a menu of entries.
 	answer  func(string) tea.Msg
-	entries []commandline.Word // all that are offered, by the number that is their id
+	entries []linear.Word // all that are offered, by the number that is their id
 }
 
-func newMenu(env *screen.Env, o picker.Options, entries []commandline.Word) *menu {
+func newMenu(env *screen.Env, o picker.Options, entries []linear.Word) *menu {
 	m := &menu{fixed: entries, entries: entries}
 	m.picker = picker.New(env.Theme, env.Keys, o, m.choices())
 	return m
@@ -61,7 +61,7 @@ func (m *menu) Update(msg tea.Msg) step {
 	return step{done: true, then: m.entries[i].Msg}
 }
 
-func (m *menu) offer(first []commandline.Word) {
+func (m *menu) offer(first []linear.Word) {
 	if len(first) == 0 && len(m.entries) == len(m.fixed) {
 		return
 	}

@@ -12,7 +12,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/history"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -49,7 +48,7 @@ type batch struct {
 }
 
 type recalled struct {
-	history.Record
+	observed.History
 	changes []journal.Entry
 }
 
@@ -61,8 +60,8 @@ func (o *observations) start() tea.Cmd {
 	o.visit, o.unkept = observed.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
 	return o.record.Ask(0, func(context.Context) (recalled, error) {
-		kept, err := history.Read(store)
-		r := recalled{Record: kept}
+		kept, err := store.History()
+		r := recalled{History: kept}
 		if changes != nil {
 			r.changes, _ = changes.Read(filter) // without it, more counts as seen
 		}
@@ -146,7 +145,7 @@ func (o *observations) addBatch() func() error {
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
 	today := o.env.Account.Tally.Day(o.env.Now().Format(time.DateOnly))
-	return func() error { return history.Add(store, now.seen, visit, today, now.snapshots) }
+	return func() error { return store.Keep(now.seen, visit, today, now.snapshots) }
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.

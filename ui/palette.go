@@ -9,8 +9,8 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/help"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -41,9 +41,9 @@ func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 // newPalette offers everything that can be done from the place in front by name.
 func newPalette(p palette) layer {
 	m := newMenu(p.env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.words())
-	m.typed = func(typed string) []commandline.Word {
+	m.typed = func(typed string) []linear.Word {
 		if w, ok := wordForText(typed); ok {
-			return []commandline.Word{w}
+			return []linear.Word{w}
 		}
 		return nil
 	}
@@ -60,7 +60,7 @@ func (a *App) palette() palette {
 }
 
 // words returns all that can be done: the keys of a question alone while one is asked there.
-func (p palette) words() []commandline.Word {
+func (p palette) words() []linear.Word {
 	if p.place.capturing() {
 		return p.keyEntries()
 	}
@@ -70,15 +70,15 @@ func (p palette) words() []commandline.Word {
 type palette struct {
 	env      *screen.Env
 	place    *place
-	here     []screen.Command   // of the place
-	own      []commandline.Word // the person's own programs there
+	here     []screen.Command // of the place
+	own      []linear.Word    // the person's own programs there
 	profiles Profiles
 	// actions returns the actions of a binding.
 	actions func(key.Binding) keys.Action
 }
 
-func (p palette) entries() []commandline.Word {
-	var commands []commandline.Word
+func (p palette) entries() []linear.Word {
+	var commands []linear.Word
 	for _, command := range p.here {
 		e := commandEntry(command, p.place.owner)
 		if len(command.Key.Keys()) > 0 {
@@ -86,10 +86,10 @@ func (p palette) entries() []commandline.Word {
 		}
 		commands = append(commands, e)
 	}
-	var entries []commandline.Word
+	var entries []linear.Word
 	for _, group := range []struct {
 		name    string
-		entries []commandline.Word
+		entries []linear.Word
 	}{
 		{"On this screen", p.keyEntries()},
 		{"Actions", append(commands, p.own...)},
@@ -107,11 +107,11 @@ func (p palette) entries() []commandline.Word {
 
 // impossibleEntries returns the actions that people look for in vain, each answering with those that there are
 // instead.
-func impossibleEntries(k *keys.Map) []commandline.Word {
-	var entries []commandline.Word
+func impossibleEntries(k *keys.Map) []linear.Word {
+	var entries []linear.Word
 	for _, l := range help.Impossible(k) {
 		text := joined("The service has no operation for this.", l.Instead)
-		entries = append(entries, commandline.Word{
+		entries = append(entries, linear.Word{
 			Title: strings.TrimSuffix(l.What, "."), Group: "Not possible", Note: "not possible", Does: l.Instead, Synonyms: l.Words,
 			Msg: notice.ShowMsg{Text: text},
 		})
@@ -120,9 +120,9 @@ func impossibleEntries(k *keys.Map) []commandline.Word {
 }
 
 // wordForText offers to open an id or to search an address that was typed, false for other texts.
-func wordForText(typed string) (w commandline.Word, ok bool) {
+func wordForText(typed string) (w linear.Word, ok bool) {
 	route, ok := routeIn(typed)
-	w = commandline.Word{Title: "Open " + typed, Note: "id or link", Msg: nav.OpenMsg{Route: route}}
+	w = linear.Word{Title: "Open " + typed, Note: "id or link", Msg: nav.OpenMsg{Route: route}}
 	if _, search := route.(nav.Envelopes); search {
 		w.Title, w.Note = "Search for "+typed, "envelopes"
 	}
@@ -131,8 +131,8 @@ func wordForText(typed string) (w commandline.Word, ok bool) {
 
 // keyEntries returns the keys of the screen by name, without those that only move about and
 // those that its commands name already.
-func (p palette) keyEntries() []commandline.Word {
-	var entries []commandline.Word
+func (p palette) keyEntries() []linear.Word {
+	var entries []linear.Word
 	moves := keyNames(p.env.Keys, "move")
 	for _, group := range p.place.keys(p.env.Keys).FullHelp() {
 		for _, b := range group {
@@ -145,8 +145,8 @@ func (p palette) keyEntries() []commandline.Word {
 	return entries
 }
 
-func (p palette) keyEntry(b key.Binding) commandline.Word {
-	e := commandline.Word{Title: model.Capital(b.Help().Desc), Note: b.Help().Key, Key: b, Msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
+func (p palette) keyEntry(b key.Binding) linear.Word {
+	e := linear.Word{Title: model.Capital(b.Help().Desc), Note: b.Help().Key, Key: b, Msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
 	if action := p.actions(b); action.Binding.Help().Desc == b.Help().Desc { // or else the screen has its own name for it
 		e.Does = action.Does
 	} else {
@@ -156,9 +156,9 @@ func (p palette) keyEntry(b key.Binding) commandline.Word {
 }
 
 // frameEntries returns the keys that work everywhere, but for the one that opened this.
-func (p palette) frameEntries() []commandline.Word {
+func (p palette) frameEntries() []linear.Word {
 	k := p.env.Keys.Global
-	var entries []commandline.Word
+	var entries []linear.Word
 	for _, b := range []key.Binding{
 		k.Refresh, k.Pause, k.Errors, k.Help, k.Signs, k.Tour, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
 	} {
@@ -167,9 +167,9 @@ func (p palette) frameEntries() []commandline.Word {
 		}
 	}
 	return append(entries,
-		commandline.Word{Title: "What cannot be done", Note: "help", Msg: showHelpMsg{help.Limits}},
-		commandline.Word{Title: "What is assumed about the service", Note: "help", Msg: showHelpMsg{help.Assumptions}},
-		commandline.Word{Title: "What the rules are about", Note: "help", Msg: showHelpMsg{help.Rules}},
+		linear.Word{Title: "What cannot be done", Note: "help", Msg: showHelpMsg{help.Limits}},
+		linear.Word{Title: "What is assumed about the service", Note: "help", Msg: showHelpMsg{help.Assumptions}},
+		linear.Word{Title: "What the rules are about", Note: "help", Msg: showHelpMsg{help.Rules}},
 	)
 }
 

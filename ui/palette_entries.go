@@ -11,7 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/commandline"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
@@ -32,8 +32,8 @@ func isCommandKey(list []screen.Command, b key.Binding) bool {
 	})
 }
 
-func commandEntry(c screen.Command, owner uint64) commandline.Word {
-	e := commandline.Word{Title: c.Title, Note: c.Note, Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, owner}}
+func commandEntry(c screen.Command, owner uint64) linear.Word {
+	e := linear.Word{Title: c.Title, Note: c.Note, Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, owner}}
 	if e.Note == "" {
 		e.Note = c.Key.Help().Key
 	}
@@ -42,14 +42,14 @@ func commandEntry(c screen.Command, owner uint64) commandline.Word {
 
 // operationEntries returns the operations of the service that the screen in front has no use for,
 // each leading to where it is done.
-func (p palette) operationEntries() []commandline.Word {
-	var entries []commandline.Word
+func (p palette) operationEntries() []linear.Word {
+	var entries []linear.Word
 	for _, op := range api.Operations() {
 		if slices.ContainsFunc(p.here, func(c screen.Command) bool { return c.Operation == op.Name }) {
 			continue
 		}
 		resource, _, _ := strings.Cut(op.Name, ".")
-		e := commandline.Word{Title: model.Capital(resource) + ": " + op.Title, Why: change.Barred(p.env.Client, op.Name)}
+		e := linear.Word{Title: model.Capital(resource) + ": " + op.Title, Why: change.Barred(p.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		where := model.Capital(resource) + "s"
 		if form, direct := formFor(op.Name); direct {

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/commandline"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -49,19 +49,19 @@ type switchProfileMsg struct{ name string }
 type openProfileMsg struct{ name string }
 
 // profilesEntry returns the line of a menu that leads to the profiles.
-func profilesEntry() commandline.Word {
-	return commandline.Word{Title: "Switch profile", Does: "use another account or host", Msg: openProfilesMenuMsg{}}
+func profilesEntry() linear.Word {
+	return linear.Word{Title: "Switch profile", Does: "use another account or host", Msg: openProfilesMenuMsg{}}
 }
 
 // words returns the profiles by name.
-func (p Profiles) words(env *screen.Env) []commandline.Word {
-	entries := make([]commandline.Word, len(p.List))
+func (p Profiles) words(env *screen.Env) []linear.Word {
+	entries := make([]linear.Word, len(p.List))
 	for i, c := range p.List {
 		title := c.Name
 		if c.Label != "" {
 			title += " " + model.Clean(c.Label)
 		}
-		entries[i] = commandline.Word{Title: title, Note: c.note(), Why: model.Clean(c.Wrong), Msg: switchProfileMsg{c.Name}}
+		entries[i] = linear.Word{Title: title, Note: c.note(), Why: model.Clean(c.Wrong), Msg: switchProfileMsg{c.Name}}
 		if c.Name == env.Settings.Profile.Name && c.Wrong == "" {
 			entries[i].Why = "in use"
 		}

@@ -12,7 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/commandline"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
@@ -88,19 +88,19 @@ func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
 	return hints
 }
 
-func (p *ownPrograms) entries(from *place) []commandline.Word {
+func (p *ownPrograms) entries(from *place) []linear.Word {
 	hints, _ := from.screen.Keys().(screen.Hints)
 	if hints.Envelopes == nil {
 		return nil
 	}
 	web := p.env.Keys.Envelope.Web.Help()
-	entries := []commandline.Word{{Title: model.Capital(web.Desc), Note: web.Key, Why: p.whyNoWeb(), Msg: openWebMsg{from.owner}}}
+	entries := []linear.Word{{Title: model.Capital(web.Desc), Note: web.Key, Why: p.whyNoWeb(), Msg: openWebMsg{from.owner}}}
 	for _, one := range p.list {
 		note := "own program"
 		if one.Binding.Enabled() {
 			note = one.Binding.Help().Key
 		}
-		entries = append(entries, commandline.Word{Title: model.Capital(one.Binding.Help().Desc), Note: note, Msg: runProgramMsg{name: one.Name, owner: from.owner}})
+		entries = append(entries, linear.Word{Title: model.Capital(one.Binding.Help().Desc), Note: note, Msg: runProgramMsg{name: one.Name, owner: from.owner}})
 	}
 	return entries
 }

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/commandline"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -21,7 +21,7 @@ type prompt struct {
 	draft  string   // the line being typed before recall
 }
 
-func newPrompt(env *screen.Env, place commandline.Place, past []string) *prompt {
+func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
 	o := picker.Options{
 		Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true,
 		Answer: func(typed string) []picker.Choice { return lineChoices(&place, past, typed) },
@@ -31,7 +31,7 @@ func newPrompt(env *screen.Env, place commandline.Place, past []string) *prompt 
 
 // lineChoices returns what a line does, and then what it may become; without one, the lines typed before and
 // all words.
-func lineChoices(place *commandline.Place, past []string, typed string) []picker.Choice {
+func lineChoices(place *linear.Place, past []string, typed string) []picker.Choice {
 	var choices []picker.Choice
 	typed = strings.TrimSpace(typed)
 	same := ""
@@ -41,14 +41,14 @@ func lineChoices(place *commandline.Place, past []string, typed string) []picker
 		}
 	} else {
 		l := place.Read(typed)
-		same = commandline.Word{Title: typed}.Typed()
+		same = linear.Word{Title: typed}.Typed()
 		what := joined(l.Title, l.Does)
 		if l.Answer != "" {
 			what = joined(l.Title+": "+l.Answer, l.Does)
 		}
 		choices = append(choices, picker.Choice{ID: typed, Title: typed, Does: what, Disabled: l.Why})
 		for _, one := range l.Near {
-			text := commandline.Word{Title: one}.Typed()
+			text := linear.Word{Title: one}.Typed()
 			choices = append(choices, picker.Choice{ID: text, Title: text})
 		}
 		if len(l.Near) > 0 {

@@ -9,13 +9,13 @@ import (
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/bulksend"
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/compare"
 	"inkdesk/ui/downloads"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/envelopes"
 	"inkdesk/ui/forms"
 	"inkdesk/ui/letters"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/lookup"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/person"
@@ -74,8 +74,8 @@ func addressIn(text string) (string, bool) {
 	return "", false
 }
 
-func places() []commandline.Word {
-	return []commandline.Word{
+func places() []linear.Word {
+	return []linear.Word{
 		{Title: "Envelopes", Does: "find envelopes, and what needs attention", Msg: visitRouteMsg{nav.Envelopes{}}},
 		{Title: "Templates", Does: "find templates, and what is wrong in them", Msg: visitRouteMsg{nav.Templates{}}},
 		{Title: "Webhooks", Does: "register and delete webhooks", Msg: visitRouteMsg{nav.Webhooks{}}},

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
@@ -37,7 +36,7 @@ func (p *Program) Notice() (since time.Time, done bool, text string) {
 }
 
 // Place implements [linear.Program].
-func (p *Program) Place() commandline.Place {
+func (p *Program) Place() linear.Place {
 	a := p.session.app
 	if a.layer != nil {
 		return palette{env: &a.env}.lines(screen.Rows{})

@@ -7,8 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/figures"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -27,7 +27,7 @@ func TestNumbersAreRows(t *testing.T) {
 		t.Fatalf("%d rows of %d numbers", said.Len, len(s.page.numbers))
 	}
 	for _, to := range []int{said.Len - 1, 0, 37, 5, said.Len - 2} {
-		commandline.Select(to, rows, s.env.Keys.Move, func(msg tea.Msg) tea.Cmd { return s.Update(msg) })
+		linear.Select(to, rows, s.env.Keys.Move, func(msg tea.Msg) tea.Cmd { return s.Update(msg) })
 		if at := rows().At; at != to {
 			t.Errorf("row %d is selected, not %d", at, to)
 		}

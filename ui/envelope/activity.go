@@ -11,7 +11,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/history"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -42,7 +41,7 @@ func (p *page) writeActivity(e *model.Envelope, pen *richtext.Writer) {
 // writeChanges writes both in the order of time, the latest first.
 func (p *page) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 	all, has := p.entries.Value()
-	events := history.Events(&p.env, e, all, p.env.Theme.Glyphs.Right)
+	events := describe.Events(&p.env, e, all, p.env.Theme.Glyphs.Right)
 	switch {
 	case p.env.Journal == nil:
 		pen.Note("No record of changes is kept.")
@@ -72,7 +71,7 @@ func (p *page) writeCalls(pen *richtext.Writer) {
 			result = "no answer"
 		}
 		text := pen.Joined(c.Method+" "+model.Clean(c.Path), result, c.Took.Round(time.Millisecond).String())
-		pen.Wrap(pen.Theme.Paint(theme.Muted, history.Clock(c.Start, p.env.Now()))+" ", text, theme.Text)
+		pen.Wrap(pen.Theme.Paint(theme.Muted, describe.Clock(c.Start, p.env.Now()))+" ", text, theme.Text)
 	}
 	if !found {
 		pen.Note("None yet.")

@@ -5,6 +5,8 @@
 // A line is done once nothing is waited for any more, so that a script of lines does what a person does
 // who reads every answer. Questions are answered in the words of the screen, and none is answered by a
 // line from before it, except for the argument of a word: "extend +7d" answers what "extend" asks.
+//
+// The prompt over a screen reads its lines with [Place.Read], too; both share their words with the palette.
 package linear
 
 import (
@@ -12,7 +14,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/screen"
 )
 
@@ -24,5 +25,5 @@ type Program interface {
 	// Notice returns the latest message, since when it is there, and whether it says that something was done.
 	Notice() (since time.Time, done bool, text string)
 	// Place returns where a line is typed: its words are the keys of a question alone while one is asked.
-	Place() commandline.Place
+	Place() Place
 }

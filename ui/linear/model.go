@@ -10,7 +10,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 )
@@ -195,7 +194,7 @@ func (m *Model) next(page screen.Page) tea.Cmd {
 	if answer := m.answer; answer != "" {
 		m.answer = ""
 		m.done = page.Ask == nil || page.Ask.Confirms
-		return tea.Batch(m.carryOut(commandline.Argue(m.o.Keys, page.Ask, answer)), m.tick(quietFor))
+		return tea.Batch(m.carryOut(Argue(m.o.Keys, page.Ask, answer)), m.tick(quietFor))
 	}
 	if m.ending || m.line == nil {
 		if page.Ask != nil && page.Ask.Secret && m.o.Hide != nil && m.restore == nil {
@@ -249,7 +248,7 @@ func (m *Model) end(err error, page screen.Page) tea.Cmd {
 	case page.Unsent:
 		m.err = terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("the input ended in a plan that was not confirmed; nothing was sent for it"))
 	}
-	quit := commandline.Press(m.o.Keys.Global.Quit)
+	quit := Press(m.o.Keys.Global.Quit)
 	leave := m.give(quit)
 	if m.program.Spoken().Ask != nil {
 		leave = tea.Batch(leave, m.give(quit)) // the key again is an answer

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/commandline"
 	"inkdesk/ui/screen"
 )
 
@@ -45,7 +44,7 @@ func (m *Model) do(line string, page screen.Page) tea.Cmd {
 }
 
 // further returns the row that a word leads to which goes on through the rows, false for other words.
-func (m *Model) further(word string, rows screen.Rows, place *commandline.Place) (to int, moves bool) {
+func (m *Model) further(word string, rows screen.Rows, place *Place) (to int, moves bool) {
 	from, to := window(rows)
 	switch {
 	case word != "next" && word != "previous":
@@ -70,11 +69,11 @@ func (m *Model) toRow(to int, rows screen.Rows) tea.Cmd {
 
 func (m *Model) selectRow(to int) tea.Cmd {
 	rows := func() screen.Rows { return m.program.Spoken().Rows }
-	return commandline.Select(to, rows, m.o.Keys.Move, m.give)
+	return Select(to, rows, m.o.Keys.Move, m.give)
 }
 
 // carryOut carries out a line, or says why it does nothing.
-func (m *Model) carryOut(l commandline.Line) tea.Cmd {
+func (m *Model) carryOut(l Line) tea.Cmd {
 	if l.Why != "" {
 		if l.Title != "" {
 			l.Why = l.Title + ": " + l.Why
@@ -104,7 +103,7 @@ func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 		m.out.say("A secret is read from a terminal only. Use inkdesk login, --token-file, --token-stdin or INKDESK_TOKEN.")
 		return nil
 	}
-	return m.carryOut(commandline.Reply(m.o.Keys, ask, line))
+	return m.carryOut(Reply(m.o.Keys, ask, line))
 }
 
 // help says which words there are.

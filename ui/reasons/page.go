@@ -17,7 +17,6 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/history"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -46,7 +45,7 @@ type Page struct {
 	// Rules lists those whose findings are drawn before worse ones, nil for none.
 	Rules []triage.Rule
 	// Events lists decisions and changes from here, and changes seen, the latest first.
-	Events []history.Event
+	Events []describe.Event
 	// fields holds those of the documents, as far as they were read.
 	fields account.Fields
 }
@@ -59,7 +58,7 @@ func Of(env *screen.Env, e *model.Envelope, report *triage.Report, changes ...jo
 		fields: fields, Envelope: e, Report: report, Context: env.Account.Context(e, env.ServiceNow()),
 		Actions: change.Actions(env.Client, env.Keys, []model.Envelope{*e}), Desk: env.Desk.Facts(e),
 		Client: env.Client, Keys: env.Keys, Deleted: env.Deleted.Has(e.ID.String()),
-		Events: history.Events(env, e, changes, env.Theme.Glyphs.Right),
+		Events: describe.Events(env, e, changes, env.Theme.Glyphs.Right),
 	}
 }
 

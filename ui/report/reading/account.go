@@ -16,7 +16,6 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
-	"inkdesk/ui/history"
 	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -88,7 +87,7 @@ func Open(o Options) *Account {
 }
 
 type kept struct {
-	seen    history.Record
+	seen    observed.History
 	desk    deskfiles.Contents
 	board   *deskfiles.Board
 	changes []journal.Entry
@@ -101,7 +100,7 @@ func read(o Options) kept {
 	var k kept
 	var err error
 	if o.Observed != nil {
-		if k.seen, err = history.Read(o.Observed); err != nil {
+		if k.seen, err = o.Observed.History(); err != nil {
 			k.failed = append(k.failed, err)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
-	"inkdesk/ui/history"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/widget/draw"
 )
@@ -141,7 +140,7 @@ func (e *Envelope) writeEvents(t *text) {
 			own = append(own, c)
 		}
 	}
-	for _, one := range history.Events(&e.account.env, &e.is, own, "to") {
+	for _, one := range describe.Events(&e.account.env, &e.is, own, "to") {
 		t.line("Seen or changed", "%s %s", one.When, strings.Join(one.Parts, ", "))
 	}
 }

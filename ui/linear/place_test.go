@@ -1,4 +1,4 @@
-package commandline_test
+package linear_test
 
 import (
 	"testing"
@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/commandline"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 )
 
@@ -17,7 +17,7 @@ func TestSelect(t *testing.T) {
 		for _, to := range []int{0, 1, 199, 200, 201, 4_999, 9_999} {
 			for _, from := range []int{0, 5_000, 9_999} {
 				at, presses := from, 0
-				commandline.Select(to, func() screen.Rows { return screen.Rows{Len: 10_000, At: at} }, k, func(msg tea.Msg) tea.Cmd {
+				linear.Select(to, func() screen.Rows { return screen.Rows{Len: 10_000, At: at} }, k, func(msg tea.Msg) tea.Cmd {
 					presses++
 					by := map[string]int{"k": -1, "j": 1, "pgup": -page, "pgdown": page}[msg.(tea.KeyPressMsg).String()]
 					at = min(max(at+by, 0), 9_999)
@@ -34,7 +34,7 @@ func TestSelect(t *testing.T) {
 // Where nothing moves, nothing is pressed for ever.
 func TestSelectWhereNothingMoves(t *testing.T) {
 	presses := 0
-	commandline.Select(7, func() screen.Rows { return screen.Rows{Len: 9} }, keys.Default().Move, func(tea.Msg) tea.Cmd {
+	linear.Select(7, func() screen.Rows { return screen.Rows{Len: 9} }, keys.Default().Move, func(tea.Msg) tea.Cmd {
 		presses++
 		return nil
 	})

@@ -1,6 +1,4 @@
-// Package commandline reads lines that a person types in place of keys, such as "extend +7d", "view desk" or "12". The
-// prompt over a screen and the linear mode share it, and both share their words with the palette.
-package commandline
+package linear
 
 import (
 	"charm.land/bubbles/v2/key"

@@ -1,4 +1,4 @@
-package history
+package describe
 
 import (
 	"slices"
@@ -8,7 +8,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 )
 
@@ -28,8 +27,8 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 	seen := make(map[journal.Seq][]string)
 	var all []Event
 	for _, o := range env.Account.Observer.ObservationsOf(e.ID) {
-		text := describe.Observation(&o, e, now)
-		if change := describe.FromHere(&o, changes, ahead); change != nil {
+		text := Observation(&o, e, now)
+		if change := FromHere(&o, changes, ahead); change != nil {
 			seen[change.Seq] = append(seen[change.Seq], "seen: "+text)
 			continue
 		}
@@ -37,10 +36,10 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 	}
 	for _, c := range changes {
 		parts := []string{api.TitleOf(c.Intent.Operation), outcome(c)}
-		if who := describe.Person(c.Process.Person); who != "" {
+		if who := Person(c.Process.Person); who != "" {
 			parts = append(parts, "by "+who)
 		}
-		parts = append(parts, describe.Changed(&c, now.Location(), arrow)...)
+		parts = append(parts, Changed(&c, now.Location(), arrow)...)
 		parts = append(parts, seen[c.Seq]...)
 		all = append(all, Event{at: c.Time.Add(ahead), When: Clock(c.Time, env.Now()), Parts: parts})
 	}
