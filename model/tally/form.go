@@ -24,8 +24,8 @@ type formCount struct {
 	finished []time.Duration
 }
 
-// happening is an event of an envelope in a week of the period. An account may have as many forms as envelopes, so that
-// a form has no counts of weeks in which nothing happened.
+// happening records an event of an envelope in a week of the period. There may be as many forms as envelopes, so that a
+// form keeps nothing of weeks in which nothing happened.
 type happening struct {
 	week uint16
 	Event

@@ -133,7 +133,14 @@ type countedMsg struct {
 }
 
 // counting says that a count is under way, and that it misses something that was read since.
-type counting struct{ underWay, misses bool }
+type counting struct {
+	underWay, misses bool
+	began            time.Time
+	next             time.Time // before it no page that was read is counted, unless it is the last
+}
+
+// restCount sets for how many times as long as a count took none follows, because it takes memory, too.
+const restCount = 10
 
 // countAll counts the known envelopes in another goroutine, one count after the other.
 func (s *Screen) countAll() tea.Cmd {
@@ -141,7 +148,7 @@ func (s *Screen) countAll() tea.Cmd {
 		s.count.misses = true
 		return nil
 	}
-	s.count = counting{underWay: true}
+	s.count = counting{underWay: true, began: s.env.Now()}
 	now := s.env.ServiceNow()
 	owner, known := s.env.Owner, s.env.Account.Counted()
 	period := figures.PeriodOf(s.reach(), now, figures.Since(now), now, s.env.Settings.Thresholds.ExpiringSoon)
@@ -149,15 +156,15 @@ func (s *Screen) countAll() tea.Cmd {
 }
 
 func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
-	again := s.count.misses
-	s.count = counting{}
+	again, now := s.count.misses, s.env.Now()
+	s.count = counting{next: now.Add(restCount * now.Sub(s.count.began))}
 	s.figures.Numbers, s.figures.Period = msg.numbers, msg.period
 	s.figures.KeepForms(mostRows)
 	s.env.Account.UseCount(&msg.numbers)
 	s.env.Account.Tally.NoteDated(msg.numbers.Dated)
 	s.figures.Days = s.env.Account.Tally.Days
 	s.layOut()
-	if again {
+	if again && s.slot.Phase() != screen.Waiting { // otherwise the next page is counted, too
 		return s.countAll()
 	}
 	return nil

@@ -46,7 +46,7 @@ func (s *Screen) takePage() tea.Cmd {
 	if s.slot.Phase() == screen.Failed {
 		s.spinner.End()
 		s.layOut()
-		return nil
+		return s.countAll()
 	}
 	span := s.env.Span(s.slot.Began(), s.slot.Age().Read)
 	read := s.slot.Take()
@@ -54,6 +54,9 @@ func (s *Screen) takePage() tea.Cmd {
 	next := s.readPage()
 	if next == nil { // the open ones may be others now
 		return tea.Batch(s.gather(), s.countAll())
+	}
+	if s.env.Now().Before(s.count.next) {
+		return next
 	}
 	return tea.Batch(next, s.countAll())
 }
