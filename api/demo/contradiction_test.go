@@ -182,7 +182,8 @@ func withTheBadge(_ *model.Envelope, r *triage.Report) string {
 func twice(_ *model.Envelope, r *triage.Report) string {
 	for i := range r.Findings {
 		for j := range i {
-			if f := &r.Findings[i]; f.Repeats(&r.Findings[j]) {
+			f, g := &r.Findings[i], &r.Findings[j]
+			if f.Rule == g.Rule && f.Sentence == g.Sentence && f.Recipient == g.Recipient && f.Annotation == g.Annotation {
 				return fmt.Sprintf("%q is said twice", f.Sentence)
 			}
 		}

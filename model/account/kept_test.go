@@ -2,6 +2,7 @@ package account_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -93,5 +94,33 @@ func TestForeignWordsAreNotKept(t *testing.T) {
 		if _, known := recalled(t, lease("a"), text); known || strings.Contains(text, "Muster") {
 			t.Errorf("%s: known %v: %s", name, known, text)
 		}
+	}
+}
+
+// Which level is usual is known from the envelopes that earlier sessions have kept, too.
+func TestLevelsAreKept(t *testing.T) {
+	before, after := newBook(), newBook()
+	before.KnowsEnded(nil, false, now())
+	for i := range 12 {
+		done := lease(fmt.Sprint("done", i))
+		done.Status, done.LegalityLevel = model.Completed, model.QESZertes
+		before.LearnAt(done, at(1))
+	}
+	e := lease("e")
+	e.LegalityLevel = model.SES
+	if after.Learn(e); reports(after.Report(e, now()), triage.LevelOutlier) {
+		t.Error("its level is unusual before any is known")
+	}
+	_, snapshots := before.Observer.Unkept()
+	text, err := json.Marshal(snapshots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	snapshots = nil
+	if err := json.Unmarshal(text, &snapshots); err != nil {
+		t.Fatal(err)
+	}
+	if after.Recall(nil, snapshots); !reports(after.Report(e, now()), triage.LevelOutlier) {
+		t.Error("its level is usual")
 	}
 }

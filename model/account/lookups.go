@@ -69,7 +69,7 @@ func (b *Book) SeekMistyped(e *model.Envelope) {
 }
 
 // SeekRefutation has the completed envelopes searched for what would refute findings of a report.
-func (b *Book) SeekRefutation(e *model.Envelope, found []triage.Finding) {
+func SeekRefutation(b *Book, e *model.Envelope, found []triage.Finding) {
 	for _, f := range found {
 		switch f.Rule {
 		case triage.TypoAddress:

@@ -153,3 +153,26 @@ func TestMistypedDomainsAreSearchedFor(t *testing.T) {
 		t.Errorf("once one was completed there: %s", said)
 	}
 }
+
+// What ended before the latest that were asked for says nothing of others, unless a search has found it: another session
+// may not know it.
+func TestWhatIsKnownByChanceSaysNothing(t *testing.T) {
+	b, e, late := newBook(), lease("a"), now().Add(9*24*time.Hour)
+	old, latest := lease("old"), lease("latest")
+	old.Status, old.UpdatedAt = model.Completed, model.Time(now().AddDate(0, 0, -30).Unix())
+	latest.Status = model.Expired
+	b.Learn(e)
+	b.Learn(old)
+	if said := sentence(b.Report(e, late), triage.Precedent); !strings.Contains(said, "has worked before") {
+		t.Fatalf("before the sample is known: %q", said)
+	}
+	for _, learn := range []func(){func() { b.KnowsEnded([]model.Envelope{*latest}, true, now()) }, func() { b.Learn(old) }} {
+		if learn(); sentence(b.Report(e, late), triage.Precedent) != "" {
+			t.Errorf("it counts: %q", sentence(b.Report(e, late), triage.Precedent))
+		}
+	}
+	b.LearnSearch(triage.Address(&old.SigningSteps[0].Recipients[0]), []model.Envelope{*old}, false)
+	if said := sentence(b.Report(e, late), triage.Precedent); !strings.Contains(said, "has worked before") {
+		t.Errorf("once it was found: %q", said)
+	}
+}

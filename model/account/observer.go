@@ -147,6 +147,7 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 			o.recallFields(b, one)
 		}
 	}
+	b.changed()
 }
 
 func (o *Observer) compare(next *parts) (seen []Observation) {

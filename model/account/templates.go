@@ -168,9 +168,10 @@ type Origin struct {
 	Differences []difference.Difference // lead from the template to the envelope
 }
 
-// Origin returns the template that is most like a side, among those whose fields were read; nil
+// Origin returns the template that is most like an envelope with such parts, among those whose fields were read; nil
 // where none is likely the same form.
-func (t *Templates) Origin(of difference.Side) *Origin {
+func (t *Templates) Origin(steps []model.SigningStep, documents []model.Document, fields []model.Annotation) *Origin {
+	of := t.side(&template{template: model.Template{SigningSteps: steps, Documents: documents}, fields: fields})
 	var best *Origin
 	for _, id := range t.queue {
 		one := t.known[id]

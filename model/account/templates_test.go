@@ -148,13 +148,13 @@ func TestOrigin(t *testing.T) {
 	of := difference.Side{
 		Steps: e.SigningSteps, Documents: e.Documents, Fields: filled.List(e.Documents), Assume: geometry.Assumptions{Unit: geometry.Percent, Base: 1},
 	}
-	if found := b.Templates().Origin(of); found != nil {
+	if found := b.Templates().Origin(of.Steps, of.Documents, of.Fields); found != nil {
 		t.Errorf("a form with all fields elsewhere is taken for the origin, to %d %%", found.Percent)
 	}
 	one, fields := form("t", 10)
 	fields[1].X = 40
 	b.Templates().LearnFields(one, fields)
-	found := b.Templates().Origin(of)
+	found := b.Templates().Origin(of.Steps, of.Documents, of.Fields)
 	if found == nil || found.Template.ID != "t" || found.Percent != 85 || len(found.Differences) != 1 || found.Differences[0].Kind != difference.Moved {
 		t.Errorf("the origin is %+v", found)
 	}

@@ -159,17 +159,9 @@ func sameSigners(a, b []person, isSame func(a, b person) bool) bool {
 
 // outside returns the signers who are not at a domain, or all of them where all are.
 func (t *Trace) outside(home uint32) []person {
-	var signers, outside []person
-	for _, one := range t.people {
-		if one.signs() {
-			signers = append(signers, one)
-		}
-		if one.signs() && one.signsAt != home {
-			outside = append(outside, one)
-		}
+	signers := slices.DeleteFunc(slices.Clone(t.people), func(p person) bool { return !p.signs() })
+	if outside := slices.DeleteFunc(slices.Clone(signers), func(p person) bool { return p.signsAt == home }); len(outside) > 0 {
+		return outside
 	}
-	if len(outside) == 0 {
-		return signers
-	}
-	return outside
+	return signers
 }

@@ -54,7 +54,7 @@ func (x *checker) request(p *model.AttachmentPlaceholder) {
 	for i := range p.Files {
 		x.file(&p.Files[i])
 	}
-	if seen, certainty := visible(x.e, x.c.AttachmentsVisible); seen && countRecipients(x.e) >= 2 && private(p.Name.String()) {
+	if seen, certainty := visible(x.e, x.c.AttachmentsVisible); seen && countRecipients(x.e, isRecipient) >= 2 && private(p.Name.String()) {
 		x.add(Exposed, Soon, certainty, "attachments.settings.visible_to_recipients",
 			"All recipients can see the attachment %s, private by its name (name guessed).", name)
 		x.last().Short = fmt.Sprintf("all see %s", name)
@@ -122,33 +122,29 @@ func executable(f *model.AttachmentFile) bool {
 		return !strings.Contains(kind, "postscript")
 	}
 	name := strings.ToLower(strings.TrimRight(f.Name.Wire(), " ."))
-	return slices.ContainsFunc(programs(), func(end string) bool { return strings.HasSuffix(name, end) })
+	return slices.ContainsFunc(programs, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-func programs() []string {
-	return []string{
-		".exe", ".scr", ".bat", ".cmd", ".com", ".pif", ".msi", ".msp", ".cpl", ".dll", ".reg", ".lnk", ".hta",
-		".js", ".jse", ".vbs", ".vbe", ".wsf", ".wsh", ".ps1", ".sh", ".py", ".jar", ".apk", ".app", ".pkg",
-		".desktop", ".docm", ".xlsm", ".pptm",
-	}
+var programs = []string{
+	".exe", ".scr", ".bat", ".cmd", ".com", ".pif", ".msi", ".msp", ".cpl", ".dll", ".reg", ".lnk", ".hta",
+	".js", ".jse", ".vbs", ".vbe", ".wsf", ".wsh", ".ps1", ".sh", ".py", ".jar", ".apk", ".app", ".pkg",
+	".desktop", ".docm", ".xlsm", ".pptm",
 }
 
 // private reports whether a file of that name is likely to tell who a person is, what
 // they earn or how they are.
 func private(name string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
-	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(privateWords(), w) })
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(privateWords, w) })
 }
 
-// privateWords returns English, German, French, Italian and Spanish words.
-func privateWords() []string {
-	return []string{
-		"id", "identity", "passport", "licence", "license", "payslip", "payslips", "salary", "bank", "iban", "medical", "tax", "visa", "birth", "permit",
-		"ausweis", "reisepass", "identitätskarte", "personalausweis", "führerschein", "führerausweis", "lohnausweis",
-		"lohnabrechnung", "gehaltsabrechnung", "kontoauszug", "bankverbindung", "arztzeugnis", "arztbericht", "krankengeschichte", "laborbefund",
-		"strafregisterauszug", "steuererklärung", "geburtsurkunde", "aufenthaltsbewilligung", "aufenthaltstitel", "lohnabrechnungen",
-		"passeport", "identité", "permis", "salaire", "paie", "bancaire", "rib", "médical", "naissance", "impôts", "fiscale",
-		"passaporto", "identità", "patente", "stipendio", "bancario", "bancarie", "medico", "nascita", "busta", "permesso",
-		"pasaporte", "dni", "nómina", "bancaria", "médico", "nacimiento", "permiso", "impuestos",
-	}
+// privateWords holds English, German, French, Italian and Spanish words.
+var privateWords = []string{
+	"id", "identity", "passport", "licence", "license", "payslip", "payslips", "salary", "bank", "iban", "medical", "tax", "visa", "birth", "permit",
+	"ausweis", "reisepass", "identitätskarte", "personalausweis", "führerschein", "führerausweis", "lohnausweis",
+	"lohnabrechnung", "gehaltsabrechnung", "kontoauszug", "bankverbindung", "arztzeugnis", "arztbericht", "krankengeschichte", "laborbefund",
+	"strafregisterauszug", "steuererklärung", "geburtsurkunde", "aufenthaltsbewilligung", "aufenthaltstitel", "lohnabrechnungen",
+	"passeport", "identité", "permis", "salaire", "paie", "bancaire", "rib", "médical", "naissance", "impôts", "fiscale",
+	"passaporto", "identità", "patente", "stipendio", "bancario", "bancarie", "medico", "nascita", "busta", "permesso",
+	"pasaporte", "dni", "nómina", "bancaria", "médico", "nacimiento", "permiso", "impuestos",
 }

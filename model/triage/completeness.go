@@ -32,7 +32,7 @@ func (x *checker) completeness() {
 		x.steps()
 	}
 	// A count of 0 may be one that was left out.
-	if n := countRecipients(x.e); n != int(x.e.NumRecipients) && x.e.NumRecipients != 0 && !x.e.Unread.Has("num_recipients") && !x.e.Unread.Has("signing_steps") {
+	if n := countRecipients(x.e, isRecipient); n != int(x.e.NumRecipients) && x.e.NumRecipients != 0 && !x.e.Unread.Has("num_recipients") && !x.e.Unread.Has("signing_steps") {
 		x.add(CountMismatch, Note, Proved, "num_recipients, signing_steps",
 			"It counts %d recipients but names %d.", x.e.NumRecipients, n)
 	}
@@ -83,12 +83,7 @@ func (x *checker) steps() {
 }
 
 func signsAnyone(step model.SigningStep) bool {
-	for i := range step.Recipients {
-		if step.Recipients[i].Role.Signs() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(step.Recipients, func(r model.Recipient) bool { return r.Role.Signs() })
 }
 
 func (x *checker) pages() {
@@ -110,22 +105,19 @@ func (x *checker) pages() {
 
 // Signers counts the recipients who sign.
 func Signers(e *model.Envelope) int {
-	n := 0
+	return countRecipients(e, func(r *model.Recipient) bool { return r.Role.Signs() })
+}
+
+func countRecipients(e *model.Envelope, counts func(*model.Recipient) bool) (n int) {
 	for _, r := range e.Recipients() {
-		if r.Role.Signs() {
+		if counts(r) {
 			n++
 		}
 	}
 	return n
 }
 
-func countRecipients(e *model.Envelope) int {
-	n := 0
-	for range e.Recipients() {
-		n++
-	}
-	return n
-}
+func isRecipient(*model.Recipient) bool { return true }
 
 func pageSum(e *model.Envelope) (sum model.Int, known bool) {
 	for _, d := range e.Documents {

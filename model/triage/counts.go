@@ -29,53 +29,48 @@ type signing struct {
 // signers counts those who sign from afar with one address: their first names, and the envelopes they sign.
 type signers struct{ names, envelopes int32 }
 
-// contribution returns what an envelope adds to the record of an address. That mail arrives is shown by who
-// signed completed envelopes, and by who was the first to be asked where one was declined.
-func (h *History) contribution(t *Trace, address uint64) record {
-	for _, one := range t.people {
-		if !one.signs() {
-			continue
-		}
-		if one.address == address {
-			switch status := t.Status(); {
-			case status == model.Completed:
-				return record{completed: 1}
-			case status.Open():
-				return record{signing: 1}
-			case status == model.Declined && t.flags&isFirstAlone > 0:
-				return record{declined: 1}
-			}
-		}
-		if t.Status() == model.Declined {
-			break // others may never have been asked
-		}
-	}
-	return record{}
-}
-
 // count adds a trace to the counts, or takes it away again.
 func (h *History) count(t *Trace, by int32) {
 	h.checks.count(t, by)
-	for i, one := range t.people {
-		h.people.named.count(one, by)
-		if one.signs() && one.first != 0 && i < mostMet && t.flags&(isMet<<i) == 0 {
-			h.people.countSigner(signing{one.address, one.first}, by)
-		}
-		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
-			continue
-		}
-		own := h.contribution(t, one.address)
-		r := h.people.records[one.address]
-		set(h.people.records, one.address, record{r.completed + by*own.completed, r.declined + by*own.declined, r.signing + by*own.signing})
-	}
 	if e, ended := t.ending(); ended {
 		h.took.count(t.steps, e, by)
 	}
-	switch status := t.Status(); {
-	case status == model.Completed:
-		h.worked.count(t, by)
-	case status.Open(), status == model.Expired:
-		h.countUnfinished(t, by)
+	for i, one := range t.people {
+		h.people.named.count(one, by)
+		if !one.signs() {
+			continue
+		}
+		if one.first != 0 && i < mostMet && t.flags&(isMet<<i) == 0 {
+			h.people.countSigner(signing{one.address, one.first}, by)
+		}
+		h.countAddress(t, i, by)
+	}
+}
+
+// countAddress counts an envelope for the address of a signer, or takes it away again: once for each address and for
+// each domain. That mail arrives is shown by who signed completed envelopes, and by who was the first to be asked where
+// one was declined; others may never have been asked.
+func (h *History) countAddress(t *Trace, at int, by int32) {
+	one, status := t.people[at], t.Status()
+	isFirst, isNew, isNewThere := true, true, true
+	for _, before := range t.people[:at] {
+		isFirst = isFirst && !before.signs()
+		isNew = isNew && (!before.signs() || before.address != one.address)
+		isNewThere = isNewThere && before.signsAt != one.signsAt
+	}
+	r := h.people.records[one.address]
+	switch {
+	case isNew && status == model.Completed:
+		r.completed += by
+		h.worked.count(one.address, t.Updated, isNewThere, by)
+	case isNew && status.Open():
+		r.signing += by
+	case isFirst && status == model.Declined && t.flags&isFirstAlone > 0:
+		r.declined += by
+	}
+	set(h.people.records, one.address, r)
+	if isNewThere && (status.Open() || status == model.Expired) {
+		set(h.people.unfinished, one.signsAt, h.people.unfinished[one.signsAt]+by)
 	}
 }
 
@@ -104,16 +99,6 @@ func (h *History) signersWith(r *model.Recipient, address string) (own int32, al
 func (s signers) isOfAnother(own int32) bool {
 	const usual = 5 // envelopes of each name
 	return s.names > 1 && s.names <= manyPeople && s.envelopes >= usual*s.names && own*4 <= s.envelopes
-}
-
-// countUnfinished counts an envelope once for each domain of those who sign it.
-func (h *History) countUnfinished(t *Trace, by int32) {
-	for i, one := range t.people {
-		isSame := func(p person) bool { return p.signsAt == one.signsAt }
-		if one.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
-			set(h.people.unfinished, one.signsAt, h.people.unfinished[one.signsAt]+by)
-		}
-	}
 }
 
 // set leaves no zero values behind.

@@ -38,23 +38,21 @@ type Usual struct {
 	Alike   Alike
 }
 
-// ending says how an envelope has ended: when, how long after its creation, and whether it was completed then. Kept
-// says that all sessions know of it.
+// ending says how an envelope has ended: when, how long after its creation, and whether it was completed then.
 type ending struct {
-	at              int64 // seconds
-	took            time.Duration
-	completed, kept bool
+	at        int64 // seconds
+	took      time.Duration
+	completed bool
 }
 
-// window says which endings count: those since a time, and of those before floor only the kept ones, because others
-// are known by chance.
-type window struct{ since, floor int64 }
+// agedSince returns since when endings count at a time.
+func agedSince(now time.Time) int64 { return now.Add(-mostAged).Truncate(day).Unix() }
 
 // sample holds the endings of envelopes that have something in common.
 type sample struct {
 	all   []ending
 	curve *curve // nil when it has to be made
-	of    window // that the curve was made for
+	since int64  // since when those ended that the curve was made of
 }
 
 // count adds an ending, or takes it back.
@@ -66,30 +64,21 @@ func (s *sample) count(e ending, by int32) {
 	}
 }
 
-// measure returns the curve of the envelopes in a window that were completed last, at most mostMeasured, and of
-// those that ended otherwise meanwhile.
-func (s *sample) measure(w window) *curve {
-	if s.curve != nil && s.of == w {
+// measure returns the curve of the envelopes that were completed last, at most mostMeasured, and of those that ended
+// otherwise meanwhile, since a time.
+func (s *sample) measure(since int64) *curve {
+	if s.curve != nil && s.since == since {
 		return s.curve
 	}
 	slices.SortFunc(s.all, func(a, b ending) int { return cmp.Or(cmp.Compare(b.at, a.at), compareByAge(a, b)) })
-	var counted []ending
-	for completed, i := 0, 0; i < len(s.all) && s.all[i].at >= w.since && completed < mostMeasured; i++ {
-		switch e := s.all[i]; {
-		case e.at < w.floor && !e.kept:
-			continue
-		case e.completed:
+	n := 0
+	for completed := 0; n < len(s.all) && s.all[n].at >= since && completed < mostMeasured; n++ {
+		if s.all[n].completed {
 			completed++
 		}
-		counted = append(counted, s.all[i])
 	}
-	s.of, s.curve = w, curveOf(counted)
+	s.since, s.curve = since, curveOf(slices.Clone(s.all[:n]))
 	return s.curve
-}
-
-// windowAt returns the window at a time.
-func (h *History) windowAt(now time.Time) window {
-	return window{since: now.Add(-mostAged).Truncate(day).Unix(), floor: h.ended.since}
 }
 
 // durations holds the endings by the number of signing steps, and all of them.
@@ -108,19 +97,19 @@ func (d *durations) count(steps uint8, e ending, by int32) {
 }
 
 // of returns the curve of the envelopes with so many signing steps, one without endings where there are none.
-func (d *durations) of(steps uint8, w window) *curve {
+func (d *durations) of(steps uint8, since int64) *curve {
 	if own := d.ofSteps[steps]; own != nil {
-		return own.measure(w)
+		return own.measure(since)
 	}
 	return new(curve)
 }
 
 // usual returns how long an envelope is left unchanged, by those completed in the 400 days before now.
-func (d *durations) usual(w window) Usual {
-	if own := d.of(1, w); own.usual.Samples >= enoughOfOneStep {
+func (d *durations) usual(since int64) Usual {
+	if own := d.of(1, since); own.usual.Samples >= enoughOfOneStep {
 		return own.usualFor(OneStep)
 	}
-	if all := d.all.measure(w); all.usual.Samples >= enoughInAll {
+	if all := d.all.measure(since); all.usual.Samples >= enoughInAll {
 		return all.usualFor(SameAccount)
 	}
 	return Usual{}

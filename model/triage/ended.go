@@ -29,13 +29,14 @@ type ended struct {
 }
 
 type recalled struct {
-	of         model.EnvelopeID
-	updated    model.Time
-	form, word uint32
-	steps      uint8
-	kept       *Ended
+	*Ended
+	of      model.EnvelopeID
+	updated model.Time
 	ending
 }
+
+func (r recalled) form() uint32 { return uint32(r.Form) }
+func (r recalled) steps() uint8 { return uint8(min(r.Steps, maxSteps)) }
 
 func (h *History) print(text string) uint32 { return printOf(h.ended.key, text) }
 
@@ -64,10 +65,11 @@ func (h *History) KnowsEndedSince(at model.Time, now time.Time, limits Threshold
 		if t.Summary == nil || !h.ended.isByChance(t) {
 			continue
 		}
-		kept, id, status, updated := h.Ended(t.ID), t.ID, t.Status(), t.Updated
+		before := *t
+		kept := h.Ended(t.ID)
 		h.takeBack(t)
-		if *t = (Trace{}); kept != nil {
-			h.Recall(id, status, updated, kept)
+		if *t = (Trace{}); before.flags&isKept > 0 {
+			h.Recall(before.ID, before.Status(), before.Updated, kept)
 		}
 	}
 }
@@ -85,18 +87,17 @@ func (x *ended) isByChance(t *Trace) bool {
 func (h *History) Ended(id model.EnvelopeID) *Ended {
 	t := h.trace(id)
 	if t == nil {
-		return h.ended.recalled[id].kept
+		return h.ended.recalled[id].Ended
 	}
-	e, has := t.ending()
-	if !has || t.flags&isKept == 0 && (h.ended.since == 0 || e.at < h.ended.since) {
+	if _, has := t.ending(); !has || t.flags&isKept == 0 && h.ended.since == 0 {
 		return nil
 	}
+	t.flags |= isKept
 	kept := &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form), Level: uint64(t.level) + 1}
 	if family := h.forms.family(t); family.size() >= minSiblings {
 		kin, _ := h.Kin(t)
 		kept.Word = kin & (1<<32 - 1)
 	}
-	h.keep(t)
 	return kept
 }
 
@@ -110,46 +111,26 @@ func (f *family) size() (n int) {
 	return n
 }
 
-// keep marks an envelope as known to all sessions.
-func (h *History) keep(t *Trace) {
-	e, has := t.ending()
-	if !has || e.kept {
-		return
-	}
-	own := h.forms.all[t.form]
-	h.took.count(t.steps, e, -1)
-	if own != nil {
-		h.forms.count(own, t, -1)
-	}
-	t.flags |= isKept
-	e.kept = true
-	h.took.count(t.steps, e, 1)
-	if own != nil {
-		h.forms.count(own, t, 1)
-	}
-}
-
 // Recall adds an envelope that an earlier session has kept, which had ended with a status by its last change.
 func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time, kept *Ended) {
 	if t := h.trace(id); t != nil {
 		if t.Updated == updated {
-			h.keep(t)
+			t.flags |= isKept
 		}
 		return
 	}
 	summary := model.Envelope{ID: id, Status: s, CreatedAt: kept.Created, UpdatedAt: updated}
-	t := Trace{Summary: new(summary.Summary()), flags: isKept}
+	t := Trace{Summary: new(summary.Summary())}
 	e, has := t.ending()
 	if _, known := h.ended.recalled[id]; known || !has {
 		return
 	}
-	r := recalled{id, updated, uint32(kept.Form), uint32(kept.Word), uint8(min(kept.Steps, maxSteps)), kept, e}
+	r := recalled{kept, id, updated, e}
 	h.ended.recalled[id] = r
-	h.took.count(r.steps, r.ending, 1)
-	if r.form == 0 {
-		return
+	h.took.count(r.steps(), r.ending, 1)
+	if r.Form != 0 {
+		h.forms.recall(h.forms.of(r.form()), r, 1)
 	}
-	h.forms.recall(h.forms.of(r.form), r, 1)
 }
 
 // forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
@@ -159,8 +140,8 @@ func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (sam
 		return false
 	}
 	delete(x.recalled, id)
-	h.took.count(r.steps, r.ending, -1)
-	if own := h.forms.all[r.form]; own != nil {
+	h.took.count(r.steps(), r.ending, -1)
+	if own := h.forms.all[r.form()]; own != nil {
 		h.forms.recall(own, r, -1)
 	}
 	return r.updated == updated

@@ -3,12 +3,8 @@ package triage
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
 func (h *History) FamilyOf(o Origin) string {
-	own := h.forms.all[h.print(o.key)].named()
-	var large largeForm
-	if own.isFew() {
-		large = h.forms.alike[h.print(o.key[:o.documents])].named()
-	}
-	return o.family(own, large, h.ended.key)
+	own, like := h.forms.all[h.print(o.key)], h.forms.alike[h.print(o.key[:o.documents])]
+	return o.family(own.named(), like.named(), h.ended.key)
 }
 
 // Families tells families apart as a history does at one moment. It does not change, so that another goroutine may use
@@ -33,12 +29,7 @@ func (h *History) Families() Families {
 
 // Of works like [History.FamilyOf].
 func (f Families) Of(o Origin) string {
-	own := f.forms[printOf(f.key, o.key)]
-	var large largeForm
-	if own.isFew() {
-		large = f.large[printOf(f.key, o.key[:o.documents])]
-	}
-	return o.family(own, large, f.key)
+	return o.family(f.forms[printOf(f.key, o.key)], f.large[printOf(f.key, o.key[:o.documents])], f.key)
 }
 
 // family returns the text of a family, which is one of the largest form with the same documents if that holds the title.

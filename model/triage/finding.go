@@ -69,13 +69,6 @@ type statement struct {
 	annotation model.AnnotationID
 }
 
-func (f *Finding) statement() statement {
-	return statement{f.Rule, f.Sentence, f.Recipient, f.Annotation}
-}
-
-// Repeats reports whether another finding says the same of the same.
-func (f *Finding) Repeats(other *Finding) bool { return f.statement() == other.statement() }
-
 // Health describes the badge of an envelope. Healthy means that everything was read that a rule
 // needs, and is in order; one that tells only a part, whose fields were not read while
 // something can be done about them, or that is in a state that is not known, is never healthy.

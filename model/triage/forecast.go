@@ -123,13 +123,13 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 	if !e.Status.Open() || e.CreatedAt.IsZero() || e.Unread.Has("expires_at") {
 		return Forecast{}
 	}
-	w := h.windowAt(now)
-	like, alike := h.curveOf(e, w)
+	since := agedSince(now)
+	like, alike := h.curveOf(e, since)
 	n := len(like.took)
 	if n < enoughAtRisk || like.usual.Samples == 0 { // where none was completed, those that were may not have been read
 		return Forecast{}
 	}
-	all := h.took.all.measure(w)
+	all := h.took.all.measure(since)
 	open := func(t time.Duration) float64 { return float64(n)*like.openAfter(t) + ofAccount*all.openAfter(t) }
 	f := Forecast{Age: max(now.Sub(e.CreatedAt.Time()), 0), Alike: alike}
 	if left, dated := remaining(e, now); dated && left > 0 {
@@ -150,12 +150,12 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 }
 
 // curveOf returns the curve of the family of an envelope, or else of those with as many signing steps.
-func (h *History) curveOf(e *model.Envelope, w window) (*curve, Alike) {
+func (h *History) curveOf(e *model.Envelope, since int64) (*curve, Alike) {
 	t := h.traceOf(e)
 	if family := h.forms.family(t); family != nil {
-		if own := family.took.measure(w); len(own.took) >= enoughInFamily {
+		if own := family.took.measure(since); len(own.took) >= enoughInFamily {
 			return own, SameForm
 		}
 	}
-	return h.took.of(t.steps, w), SameSteps
+	return h.took.of(t.steps, since), SameSteps
 }

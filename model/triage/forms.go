@@ -78,7 +78,7 @@ func (f *family) count(t *Trace, by int) {
 
 func (f *family) recall(r recalled, by int) {
 	f.took.count(r.ending, int32(by))
-	if level := r.kept.Level; level > 0 {
+	if level := r.Level; level > 0 {
 		f.levels[uint8(level-1)] += by
 	}
 }
@@ -178,7 +178,7 @@ func (f *forms) recall(of *form, r recalled, by int) {
 		of.recalled = slices.DeleteFunc(of.recalled, func(other recalled) bool { return other.of == r.of })
 	}
 	if of.families != nil {
-		of.called(r.word).recall(r, by)
+		of.called(uint32(r.Word)).recall(r, by)
 	}
 	f.change(of)
 }
@@ -219,7 +219,7 @@ func (f *form) settle(like *alike) {
 		}
 	}
 	for _, r := range f.recalled {
-		f.called(r.word).recall(r, 1)
+		f.called(uint32(r.Word)).recall(r, 1)
 	}
 }
 
@@ -247,8 +247,6 @@ func (f *form) current() telling {
 
 func (t telling) place(first, last uint32) place {
 	switch {
-	case t.top == 0:
-		return t.tells
 	case first == t.top:
 		return atFirst
 	case last == t.top:
@@ -261,43 +259,30 @@ func (t telling) place(first, last uint32) place {
 // tell finds the word that most titles have, or else the place in which they have fewest.
 func (f *form) tell() {
 	f.telling = telling{made: f.size()}
-	firsts, lasts := cover{of: len(f.members)}, cover{of: len(f.members)}
+	var common, covered [2]int // the words that many titles have in a place, and these titles
+	all := len(f.members)
 	for w, n := range f.words {
-		firsts.add(n.first)
-		lasts.add(n.last)
+		for at, titles := range [2]int{n.first, n.last} {
+			if titles > 1 && titles*100 >= all*commonShare {
+				common[at]++
+				covered[at] += titles
+			}
+		}
 		top := f.words[f.top]
 		isMore := f.top == 0 || cmp.Or(cmp.Compare(n.either, top.either), cmp.Compare(n.first, top.first), cmp.Compare(f.top, w)) > 0
 		// Two or three titles that end alike may have the party in common.
 		tells := n.either >= minSiblings || n.either > 1 && n.first > 0
-		if w != 0 && tells && isMore && n.either*100 >= len(f.members)*topShare {
+		if w != 0 && tells && isMore && n.either*100 >= all*topShare {
 			f.top = w
 		}
 	}
-	byFirst, byLast := firsts.words(), lasts.words()
+	byFirst, byLast := common[0] > 0 && covered[0]*100 >= all*commonCover, common[1] > 0 && covered[1]*100 >= all*commonCover
 	switch {
-	case byLast > 0 && (byFirst == 0 || byLast < byFirst) && len(f.members) >= fewTitles:
+	case byLast && (!byFirst || common[1] < common[0]) && all >= fewTitles:
 		f.tells = atLast
-	case byFirst > 0 || f.top != 0 || len(f.members) < fewTitles:
+	case byFirst || f.top != 0 || all < fewTitles:
 		f.tells = atFirst
 	}
-}
-
-// cover counts the words that many titles have in a place, and the titles with these.
-type cover struct{ of, common, titles int }
-
-func (c *cover) add(titles int) {
-	if titles > 1 && titles*100 >= c.of*commonShare {
-		c.common++
-		c.titles += titles
-	}
-}
-
-// words returns 0 where too many titles have another word.
-func (c *cover) words() int {
-	if c.titles*100 < c.of*commonCover {
-		return 0
-	}
-	return c.common
 }
 
 // usualLevel returns the level that nearly all others of the family have, when this one has another.
@@ -326,14 +311,14 @@ func (t *Trace) ending() (ending, bool) {
 	if !completed && !t.Status().Dead() || t.Created.IsZero() || t.Updated.IsZero() {
 		return ending{}, false
 	}
-	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed, t.flags&isKept > 0}, true
+	return ending{t.Updated.Time().Unix(), max(t.Updated.Time().Sub(t.Created.Time()), 0), completed}, true
 }
 
 // Usual returns how long an envelope is usually left unchanged, by the completed ones of the account with one
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.measure(h.windowAt(now)); own.usual.Samples >= enoughInFamily {
+		if own := family.took.measure(agedSince(now)); own.usual.Samples >= enoughInFamily {
 			return own.usualFor(SameForm)
 		}
 	}

@@ -128,23 +128,14 @@ func (h *History) takeBack(t *Trace) {
 }
 
 // UsualPause works like [History.Usual] for envelopes of which nothing more is known.
-func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(h.windowAt(now)) }
+func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(agedSince(now)) }
 
-// of returns the record of an address and when it worked last, without what one envelope
-// contributed.
-func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
+// of returns the record of an address and when it worked last.
+func (h *History) of(address string) (r record, worked model.Time) {
 	key := h.digest(address)
-	r = h.people.records[key]
-	var own record
-	var completed model.Time
-	if t := h.trace(except); t != nil {
-		if own = h.contribution(t, key); own.completed > 0 {
-			completed = t.Updated
-		}
-	}
-	found := h.searched[key]
-	r = record{max(r.completed-own.completed, found.completed), r.declined - own.declined, r.signing - own.signing}
-	return r, max(h.worked.latest(key, completed), found.latest)
+	r, found := h.people.records[key], h.searched[key]
+	r.completed = max(r.completed, found.completed)
+	return r, max(h.worked.latest(key), found.latest)
 }
 
 // otherAddress returns another address that a person of the same name has.
@@ -161,35 +152,32 @@ type search struct {
 	all       bool // nothing was left out
 }
 
-func (s search) with(e *model.Envelope) search {
-	s.completed++
-	s.latest = max(s.latest, e.UpdatedAt)
-	return s
-}
-
 // NoteSearched notes what the service has found when it was asked for the completed envelopes with a text in them,
 // an address or a domain with an "@" before it, and whether that is all there is.
 func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
 	if h.searched == nil {
 		h.searched = make(map[uint64]search)
 	}
-	one, at := search{all: all}, h.digest(text[max(strings.LastIndexByte(text, '@'), 0):])
+	one := search{all: all}
 	for i := range found {
 		for _, r := range found[i].Recipients() {
 			address := normalAddress(r)
 			if found[i].Status == model.Completed && r.Role.Signs() && (address == text || strings.HasPrefix(text, "@") && strings.HasSuffix(address, text)) {
-				one = one.with(&found[i])
-				h.searched[at] = h.searched[at].with(&found[i]) // also of the domain of an address
+				one.completed, one.latest = one.completed+1, max(one.latest, found[i].UpdatedAt)
 				break
 			}
 		}
 	}
 	h.searched[h.digest(text)] = one
+	if _, domain, _ := strings.Cut(text, "@"); one.completed > 0 && !strings.HasPrefix(text, "@") {
+		one.all = h.searched[h.digest("@"+domain)].all
+		h.searched[h.digest("@"+domain)] = one
+	}
 }
 
 // HasNoPrecedent reports whether nothing read tells that mail to an address arrives.
 func (h *History) HasNoPrecedent(address string) bool {
-	seen, _ := h.of(address, "")
+	seen, _ := h.of(address)
 	return address != "" && seen.completed == 0 && seen.declined == 0
 }
 
@@ -202,7 +190,7 @@ func (h *History) hasNone(text string) bool {
 	if domain, ok := strings.CutPrefix(text, "@"); ok {
 		return !h.SawCompleted(domain)
 	}
-	seen, _ := h.of(text, "")
+	seen, _ := h.of(text)
 	return seen.completed == 0
 }
 

@@ -19,8 +19,9 @@ func sortFindings(found []Finding) []Finding {
 func withoutRepeats(found []Finding) []Finding {
 	said := make(map[statement]bool, len(found))
 	return slices.DeleteFunc(found, func(f Finding) bool {
-		again := said[f.statement()]
-		said[f.statement()] = true
+		one := statement{f.Rule, f.Sentence, f.Recipient, f.Annotation}
+		again := said[one]
+		said[one] = true
 		return again
 	})
 }

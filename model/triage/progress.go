@@ -2,6 +2,7 @@ package triage
 
 import (
 	"fmt"
+	"slices"
 
 	"inkdesk/model"
 )
@@ -43,7 +44,11 @@ func (p Progress) Signs() bool { return p.Recipient != nil && p.Recipient.Role.S
 // that speaks about people uses it.
 func (x *checker) progressOfAll() []Progress {
 	var list []Progress
-	uploaded := x.uploaders()
+	uploaded := func(id model.RecipientID) bool {
+		return id != "" && slices.ContainsFunc(x.e.Attachments.Placeholders(), func(p model.AttachmentPlaceholder) bool {
+			return p.RecipientID == id && len(p.Files) > 0
+		})
+	}
 	for i := range x.e.SigningSteps {
 		who := x.e.SigningSteps[i].Recipients
 		for j := range who {
@@ -54,7 +59,7 @@ func (x *checker) progressOfAll() []Progress {
 			}
 			act := x.progressOf(r)
 			act.Step = i + 1
-			if r.ID != "" && uploaded[r.ID] {
+			if uploaded(r.ID) {
 				act.Begun = true
 				if act.Acted == ActedUnknown {
 					act.Why = "They uploaded a file" + x.whenSeen(SeenUploaded, r.ID) + ", so they have opened it; whether they signed is unknown."
@@ -225,16 +230,6 @@ func (x *checker) lastToSign(list []Progress) {
 	if signers == 1 {
 		last.Why = "It is open, and no one else signs."
 	}
-}
-
-func (x *checker) uploaders() map[model.RecipientID]bool {
-	uploaded := make(map[model.RecipientID]bool)
-	for _, p := range x.e.Attachments.Placeholders() {
-		if len(p.Files) > 0 {
-			uploaded[p.RecipientID] = true
-		}
-	}
-	return uploaded
 }
 
 // Of returns the progress of one recipient, the zero Progress for anyone else.

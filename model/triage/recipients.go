@@ -154,7 +154,7 @@ func (x *checker) address(r *model.Recipient, address string) {
 func (x *checker) otherAddress(r *model.Recipient, address string) {
 	if other, ok := x.c.History.otherAddress(r); ok {
 		severity := Note
-		if seen, _ := x.c.History.of(address, x.e.ID); seen.completed == 0 {
+		if seen, _ := x.c.History.of(address); seen.completed == 0 {
 			severity = Watch
 		}
 		x.about(r, OtherAddress, severity, Guess, "recipient.name, recipient.email",
@@ -166,8 +166,8 @@ func (x *checker) otherAddress(r *model.Recipient, address string) {
 // nothing before the service was asked for it: they may not have been read.
 func (h *History) precedent(e *model.Envelope, r *model.Recipient) (said string, c Certainty) {
 	address := normalAddress(r)
-	switch seen, worked := h.of(address, e.ID); {
-	case address == "" || e.Status == model.Completed:
+	switch seen, worked := h.of(address); {
+	case address == "" || addressFlaw(r.Email) != "" || e.Status == model.Completed:
 		return "", Unknown
 	case seen.completed > 0:
 		return fmt.Sprintf("%s has worked before: an envelope to it was completed on %s.", short(r.Email), worked.Time().Format("2006-01-02")), Proved
@@ -194,8 +194,12 @@ func (x *checker) whoKeepsItWaiting() {
 		if said, c := x.c.History.precedent(x.e, r); said != "" {
 			x.about(r, Precedent, Note, c, emailField, "%s", said)
 		}
-		seen, _ := x.c.History.of(normalAddress(r), x.e.ID)
-		if n := seen.signing + 1; waits && x.e.Status.Open() && n >= bottleneck {
+		seen, _ := x.c.History.of(normalAddress(r))
+		n := seen.signing
+		if x.c.History.trace(x.e.ID) == nil {
+			n++
+		}
+		if waits && x.e.Status.Open() && n >= bottleneck {
 			x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
 				"%s is one of those who sign %d open envelopes, of those read so far.", Named(r), n)
 		}
@@ -210,7 +214,7 @@ func (x *checker) isDoubted(r *model.Recipient) bool {
 }
 
 func (x *checker) signerAddress(r *model.Recipient, address string) {
-	seen, _ := x.c.History.of(address, x.e.ID)
+	seen, _ := x.c.History.of(address)
 	switch local, _, _ := strings.Cut(address, "@"); {
 	case slices.Contains(unreadAccounts, local):
 		severity := Watch
@@ -236,23 +240,13 @@ var (
 	aboutReaching = append([]Rule{PhoneFormat, NoSMS, PasscodeWeak, SharedPhone, ValueMissing, ValueSurplus, NoField}, aboutAddress...)
 )
 
-// excuse makes notes of what cannot stop an open envelope any more.
+// excuse makes notes of what cannot stop an open envelope any more: where all who may be meant have signed.
 func excuse(found []Finding, progress []Progress) {
 	for i := range found {
 		f := &found[i]
-		if f.Recipient == "" || !slices.Contains(aboutReaching, f.Rule) {
-			continue
-		}
-		acted := false
-		for _, p := range progress {
-			if p.Recipient.ID != f.Recipient {
-				continue
-			}
-			if acted = p.Acted == ActedYes; !acted {
-				break // of two with one id, either may be meant
-			}
-		}
-		if acted {
+		isMeant := func(p Progress) bool { return p.Recipient.ID == f.Recipient && f.Recipient != "" }
+		if slices.Contains(aboutReaching, f.Rule) && slices.ContainsFunc(progress, isMeant) &&
+			!slices.ContainsFunc(progress, func(p Progress) bool { return isMeant(p) && p.Acted != ActedYes }) {
 			f.Severity, f.Short = Note, ""
 		}
 	}

@@ -27,7 +27,7 @@ func (x *checker) reminders() {
 	}
 	interval, reminded := Interval(x.e.Notification)
 	if !reminded {
-		if x.e.FlowType == model.RequestSignature && signsRemotely(x.e) {
+		if x.e.FlowType == model.RequestSignature && countRecipients(x.e, signsRemotely) > 0 {
 			x.add(NoReminders, Note, Proved, "notification.reminder_interval",
 				"No reminder interval is set; whether the account has one of its own is not known.")
 		}
@@ -48,18 +48,11 @@ func (x *checker) reminders() {
 
 func (x *checker) isReminded() bool {
 	return slices.ContainsFunc(x.progress, func(p Progress) bool {
-		return p.Signs() && p.Acted != ActedYes && p.Recipient.Role != model.InPersonSigner
+		return p.Acted != ActedYes && signsRemotely(p.Recipient)
 	})
 }
 
-func signsRemotely(e *model.Envelope) bool {
-	for _, r := range e.Recipients() {
-		if r.Role.Signs() && r.Role != model.InPersonSigner {
-			return true
-		}
-	}
-	return false
-}
+func signsRemotely(r *model.Recipient) bool { return r.Role.Signs() && r.Role != model.InPersonSigner }
 
 // Reminders estimates when the next reminders go out, at most limit of them and none
 // after the expiration date. It counts the rhythm from the last change, which is a

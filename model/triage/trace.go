@@ -114,21 +114,18 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 
 // FirstAlone returns who signs alone in the first step with a signer, nil for no one. Whatever
 // became of the envelope, the mail has reached them.
-func FirstAlone(e *model.Envelope) *model.Recipient {
-	for i := range e.SigningSteps {
-		var first *model.Recipient
-		for j := range e.SigningSteps[i].Recipients {
-			if r := &e.SigningSteps[i].Recipients[j]; r.Role.Signs() && first != nil {
-				return nil
-			} else if r.Role.Signs() {
-				first = r
-			}
-		}
-		if first != nil {
-			return first
+func FirstAlone(e *model.Envelope) (first *model.Recipient) {
+	step := 0
+	for number, r := range e.Recipients() {
+		switch {
+		case !r.Role.Signs():
+		case first == nil:
+			first, step = r, number
+		case number == step:
+			return nil
 		}
 	}
-	return nil
+	return first
 }
 
 // SigningSteps counts the steps with a signer.

@@ -33,6 +33,9 @@ const (
 // UrgencyOf returns the urgency of what has a severity and no date.
 func UrgencyOf(s Severity) Urgency { return Urgency(s) << severityShift }
 
+// UrgencyBefore returns an urgency above that of all that has a severity and no date.
+func UrgencyBefore(s Severity) Urgency { return UrgencyOf(s) | (1<<deadlineShift - 1) }
+
 // Severity returns the one that counts most in the urgency.
 func (u Urgency) Severity() Severity { return Severity(u >> severityShift) }
 

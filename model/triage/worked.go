@@ -29,33 +29,24 @@ func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 	}
 }
 
-// count counts a completed envelope, or takes it away again.
-func (w *worked) count(t *Trace, by int32) {
-	for i, one := range t.people {
-		isSame := func(p person) bool { return p.signs() && p.address == one.address }
-		if !one.signs() || slices.ContainsFunc(t.people[:i], isSame) {
-			continue
-		}
-		a := w.addresses[one.address]
-		isThere := func(p person) bool { return p.signsAt == one.signsAt }
-		if _, domain, found := strings.Cut(a.written, "@"); found && !slices.ContainsFunc(t.people[:i], isThere) {
-			w.trusted = nil
-			set(w.domains, domain, w.domains[domain]+int(by))
-		}
-		if a.completed = a.completed.count(t.Updated, by); len(a.completed) == 0 {
-			delete(w.addresses, one.address)
-		}
+// count counts a completed envelope for an address, and where that is new there for its domain, or takes it away again.
+func (w *worked) count(address uint64, at model.Time, isNewThere bool, by int32) {
+	a := w.addresses[address]
+	if _, domain, found := strings.Cut(a.written, "@"); found && isNewThere {
+		w.trusted = nil
+		set(w.domains, domain, w.domains[domain]+int(by))
+	}
+	if a.completed = a.completed.count(at, by); len(a.completed) == 0 {
+		delete(w.addresses, address)
 	}
 }
 
-// latest returns when an envelope to an address was completed last, apart from one that was
-// completed at a time, zero for never.
-func (w *worked) latest(address uint64, except model.Time) model.Time {
-	a := w.addresses[address]
-	if a == nil {
-		return 0
+// latest returns when an envelope to an address was completed last, zero for never.
+func (w *worked) latest(address uint64) model.Time {
+	if a := w.addresses[address]; a != nil && len(a.completed) > 0 {
+		return a.completed[len(a.completed)-1]
 	}
-	return a.completed.latestBut(except)
+	return 0
 }
 
 // workedBy reports whether an envelope to an address was completed by a time.
@@ -94,16 +85,4 @@ func (d dates) count(at model.Time, by int32) dates {
 	default:
 		return d
 	}
-}
-
-// latestBut returns the last time apart from one, zero for none.
-func (d dates) latestBut(except model.Time) model.Time {
-	n := len(d)
-	if n > 0 && d[n-1] == except {
-		n--
-	}
-	if n == 0 {
-		return 0
-	}
-	return d[n-1]
 }

@@ -90,7 +90,7 @@ func (c *comparison) likeTemplate(l *layout) {
 	}
 	templates := c.env.Account.Templates()
 	templates.WantLike(s.documents, mostTemplates)
-	c.form = templates.Origin(l.ownSide())
+	c.form = templates.Origin(s.steps, s.documents, l.fields)
 }
 
 // findTemplateOf looks in the journal for the template that the envelope was made from, which the

@@ -45,7 +45,11 @@ func (l *actionList) addForm(title, operation string, form nav.FormKind, binding
 // addReissue adds issuing again: one envelope with its form, several as one plan of copies.
 func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
 	if len(envelopes) < 2 {
-		l.addForm("Issue again", DuplicateEnvelope, nav.Reissue, binding, unlessDuplicable)
+		refuses := unlessDuplicable
+		if l.client.Supports(AddSigningSteps) { // the form may make it from a template
+			refuses = refuseNone
+		}
+		l.addForm("Issue again", DuplicateEnvelope, nav.Reissue, binding, refuses)
 		l.list[len(l.list)-1].Remedy = triage.Reissue
 		return
 	}

@@ -23,7 +23,9 @@ envelopes; --view names another view. The filter is that of the dashboard:
 What rules need and no list shows, such as the fields on pages, is read of the envelopes that
 are listed, then of those that may belong to the view too, as far as the profile allows
 (evidence: off, light or full), at its pace and --readings at most. "checked" says of which that
-was done. Nothing is changed.
+was done. Of the others in the account those that are open or ended lately are listed, 5000 at
+most, so that one envelope is judged alike in every list; with --readings 0 they are not. Nothing
+is changed.
 
 More than 1,000 rows of a view that the service orders are written while they are read. Nothing
 further is read of them unless --readings is given, and "list complete" is empty in --csv.

@@ -3,7 +3,6 @@ package envelope
 import (
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/difference"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -47,11 +46,7 @@ func (o *origin) look(e *model.Envelope, fields account.Fields) {
 	templates := o.env.Account.Templates()
 	templates.WantLike(e.Documents, mostLike)
 	if now := o.env.Account.Generation(); o.generation != now {
-		list := fields.List(e.Documents)
-		o.generation = now
-		o.found = templates.Origin(difference.Side{
-			Steps: e.SigningSteps, Documents: e.Documents, Fields: list, Assume: o.env.Positions(list, e.Documents),
-		})
+		o.generation, o.found = now, templates.Origin(e.SigningSteps, e.Documents, fields.List(e.Documents))
 	}
 }
 

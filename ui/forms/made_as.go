@@ -11,7 +11,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/difference"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
@@ -61,8 +60,7 @@ func (s *Screen) findOrigin() {
 	}
 	if read, known := s.env.Account.Fields(e); known {
 		about.fields = read.List(e.Documents)
-		side := difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: about.fields, Assume: s.env.Positions(about.fields, e.Documents)}
-		about.origin = s.env.Account.Templates().Origin(side)
+		about.origin = s.env.Account.Templates().Origin(e.SigningSteps, e.Documents, about.fields)
 		s.subject.Put(about, s.env.Now())
 	}
 }
@@ -94,8 +92,13 @@ func (k formContext) misfit() string {
 		return name + "has the same fields, but it is not certain whose each of them is."
 	case !slices.Equal(asked(t.SigningSteps, t.Attachments), asked(e.SigningSteps, e.Attachments)):
 		return name + "has the same fields, but asks for other files."
-	case len(dynamicValues(k.fields)) > 0 && !k.supports(change.SetDynamicFields):
+	}
+	values := dynamicValues(k.fields)
+	switch {
+	case len(values) > 0 && !k.supports(change.SetDynamicFields):
 		return name + "has the same fields, but its dynamic fields cannot be filled from here."
+	case len(values) < len(t.DynamicFields):
+		return name + "has the same fields, but not all values of its dynamic fields are known."
 	}
 	return ""
 }
@@ -103,27 +106,20 @@ func (k formContext) misfit() string {
 // sameRecipients reports whether the recipients of a template are those of an envelope by number, step and role, and
 // none has the address of another.
 func sameRecipients(template, envelope []model.SigningStep) bool {
-	type place struct {
-		step int
-		role model.Role
-	}
-	list := func(steps []model.SigningStep) (places []place, addresses []string) {
+	seats := func(steps []model.SigningStep) (seats, addresses []string) {
 		for step, r := range everyone(steps) {
-			places, addresses = append(places, place{step, r.Role}), append(addresses, strings.ToLower(strings.TrimSpace(r.Email.Wire())))
+			seats, addresses = append(seats, fmt.Sprint(step, r.Role)), append(addresses, strings.ToLower(r.Email.String()))
 		}
-		return places, addresses
+		return seats, addresses
 	}
-	want, has := list(template)
-	places, addresses := list(envelope)
-	if !slices.Equal(want, places) {
-		return false
-	}
+	want, has := seats(template)
+	mine, addresses := seats(envelope)
 	for i, one := range has {
-		if at := slices.Index(addresses, one); one != "" && one != addresses[i] && at >= 0 {
+		if at := slices.Index(addresses, one); one != "" && at >= 0 && one != addresses[min(i, len(addresses)-1)] {
 			return false
 		}
 	}
-	return true
+	return slices.Equal(want, mine)
 }
 
 // asked returns the requests for files by the numbers of their recipients, sorted.

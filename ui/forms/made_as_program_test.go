@@ -171,6 +171,28 @@ func TestIssuingAgainKeepsTheFields(t *testing.T) {
 	}
 }
 
+// An envelope that cannot be duplicated is made from its template.
+func TestIssuingAgainWhatCannotBeDuplicated(t *testing.T) {
+	forbidden := func(s *demo.Service) nav.Route {
+		to := forTemplated(s)
+		if err := s.Change(to.(nav.Form).Envelope.ID, func(e *model.Envelope) { e.IsDuplicable = new(false) }); err != nil {
+			panic(err)
+		}
+		return to
+	}
+	run(t, "", forbidden, func(d *harness) {
+		d.Wait(5 * time.Minute)
+		d.Press("enter", "tab", "ctrl+u")
+		d.Type("p0@hotmail.com")
+		d.Press("enter", "c", "enter", "enter", "enter", "down", "down", "enter")
+		d.See("this envelope cannot be", "Send the copy, void the old")
+		d.confirm("2")
+		d.See(uitest.FormDone)
+		d.expectCalls(templates, steps, sends, voids)
+		expectReplaced(d.T, d.Service, 0)
+	}, bareCopies(false))
+}
+
 // A duplicate that lacks the fields, chosen by the person, is not sent, and the old one is kept.
 func TestABareDuplicateIsNotSent(t *testing.T) {
 	run(t, "", forTemplated, func(d *harness) {

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 )
@@ -63,6 +64,9 @@ func TestADuplicateOrATemplate(t *testing.T) {
 		{name: "dynamic fields", want: "cannot be filled", lacks: dynamic, duplicate: true, change: func(_ *account.Origin, _ *model.Envelope, s *subject) {
 			s.fields = []model.Annotation{{Text: &model.TextProperties{DynamicFieldName: model.NewText("rent"), Value: model.NewText("900")}}}
 		}},
+		{name: "a dynamic field without a value", want: "not all values of its dynamic fields", made: asTemplate, duplicate: true, change: func(o *account.Origin, _ *model.Envelope, _ *subject) {
+			o.Template.DynamicFields = []model.Text{model.NewText("rent")}
+		}},
 		{name: "a check whose value is not known", want: "checks of all recipients entered again", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
 			e.SigningSteps[0].Recipients[0].Verification = &model.Verification{Type: model.SMS}
 		}},
@@ -110,5 +114,53 @@ func TestTheTemplateOfAnEnvelope(t *testing.T) {
 	s.env.Account.LearnFields(e, account.Fields{"d1": fields})
 	if found := origin(); found == nil || found.Template.ID != lease.ID || found.Percent != 100 {
 		t.Errorf("found %+v", found)
+	}
+}
+
+// A plan that had to make the envelope from the template teaches the account that duplicates lose the fields.
+func TestADuplicateThatLostItsFieldsIsRemembered(t *testing.T) {
+	for created, lose := range map[string]bool{"": false, "65a1f0c2d3e4b5a697887763": true} {
+		s := &Screen{}
+		s.env.Account = account.New(account.Rules{})
+		s.done.Tasks = []runner.Task{{Steps: []runner.Step{
+			{State: runner.Done, Created: "65a1f0c2d3e4b5a697887764", Request: change.Request{Operation: change.DuplicateEnvelope}},
+			{State: runner.Done, Created: created, Request: change.Request{Operation: change.CreateFromTemplate, Otherwise: true}},
+		}}}
+		s.learnCopies()
+		if got := s.env.Account.Templates().CopiesLose(); got != lose {
+			t.Errorf("made %q: %v", created, got)
+		}
+	}
+}
+
+// What a duplicate would have kept is set again on the envelope from the template, only where that is made.
+func TestWhatTheTemplateDoesNotBring(t *testing.T) {
+	r := model.Recipient{ID: "a", Name: model.NewText("Anna"), Email: model.NewText("anna@example.com"), Role: model.Signer}
+	steps := []model.SigningStep{{Recipients: []model.Recipient{r}}}
+	e := &model.Envelope{Name: model.NewText("Lease – 7"), SigningSteps: steps, Notification: &model.Notification{Subject: model.NewText("Sign"), ReminderInterval: 3}}
+	lease := model.Template{Name: model.NewText("Lease"), SigningSteps: steps, DynamicFields: []model.Text{model.NewText("rent")}, LegalityLevel: model.QESEidas}
+	k := formContext{supports: func(string) bool { return true }, done: func(string) bool { return false }, subject: subject{
+		Target: change.Target{Envelope: e}, origin: &account.Origin{Template: lease, Percent: 100},
+		fields: []model.Annotation{{Text: &model.TextProperties{DynamicFieldName: model.NewText("rent"), Value: model.NewText("900")}}},
+	}}
+	for made, want := range map[string]string{
+		"":          change.DuplicateEnvelope + " " + change.CreateFromTemplate + "? " + change.SetDynamicFields + "? " + change.SetNotification + "? " + change.AddSigningSteps + "? " + change.RenameEnvelope,
+		asDuplicate: change.DuplicateEnvelope,
+		asTemplate:  change.CreateFromTemplate + " " + change.SetDynamicFields + " " + change.SetNotification + " " + change.RenameEnvelope + " " + change.AddSigningSteps,
+	} {
+		f := &reissue{Made: made}
+		f.prefill(k)
+		p, err := f.plan(k)
+		var got []string
+		for _, s := range p.steps {
+			name := s.Request.Operation
+			if s.Request.Otherwise {
+				name += "?"
+			}
+			got = append(got, name)
+		}
+		if err != nil || strings.Join(got, " ") != want {
+			t.Errorf("%q: %v, %q, want %q", made, err, got, want)
+		}
 	}
 }

@@ -96,7 +96,7 @@ func recipientAt(e *model.Envelope, folded string) *model.Recipient {
 	return nil
 }
 
-// fold returns an address as it is compared: a blank at its end does not make another person of it.
+// fold returns an address as it is compared: a blank before it does not make another person of it.
 func fold(address string) string { return model.Fold(strings.TrimSpace(address)) }
 
 func (p *person) add(r *row) {

@@ -26,7 +26,7 @@ func withPerson(d *demo.Service) nav.Route {
 				who := &last.Recipients[len(last.Recipients)-1]
 				who.Name, who.Email, who.Role = model.NewText("Jörg Quastel"), model.NewText(address), model.Signer
 				if status == model.Completed {
-					who.Email = model.NewText(address + " ")
+					who.Email = model.NewText(" " + address)
 				}
 				if status == model.Voided {
 					who.Email = model.NewText("quastel@mail.example")

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/query"
@@ -74,7 +75,7 @@ func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Accou
 
 // Seek asks for a search of the account for what could refute a guess about a row.
 func (r *Reports) Seek(one *Row) {
-	r.env.Account.SeekRefutation(one.Envelope(), r.Of(one).Findings)
+	account.SeekRefutation(r.env.Account, one.Envelope(), r.Of(one).Findings)
 }
 
 // Filters returns the context in which queries are matched, with findings as of a time.

@@ -21,7 +21,7 @@ func (a *Account) defectOf(i int) *defect {
 	if first := a.envelopes * 34 / 50 / a.spacing; a.forms && i%a.spacing == 9 && i/a.spacing >= first && i/a.spacing < first+len(inForms) {
 		return &inForms[i/a.spacing-first]
 	}
-	if a.isRefused(i) {
+	if isRefused(a, i) {
 		return &defect{setTraits: ended(model.Declined, int64(1+i/10%5)*hour/3, 9*day)}
 	}
 	if i%a.spacing != 5 {

@@ -30,8 +30,8 @@ func (a *Account) Form(i int) int {
 		return i
 	case a.isDaily(i):
 		return dailyForm
-	case a.isRefused(i):
-		return a.formOf(a.refusedSubject())
+	case isRefused(a, i):
+		return a.formOf(refusedSubject(a))
 	}
 	d := a.rng(ofName, i)
 	if d.chance(6) {
@@ -47,12 +47,12 @@ func (a *Account) formOf(subject int) int {
 	return theForm - 1 - subject
 }
 
-func (a *Account) isRefused(i int) bool {
-	first := a.envelopes * 86 / 100
+func isRefused(a *Account, i int) bool {
+	first := a.envelopes * 85 / 100
 	return a.forms && a.envelopes >= 100 && i%10 == 2 && i >= first && i < first+min(50, a.envelopes/10)
 }
 
-func (a *Account) refusedSubject() int { return slices.Index(a.words["subjects"], refusedName) }
+func refusedSubject(a *Account) int { return slices.Index(a.words["subjects"], refusedName) }
 
 func (a *Account) isDaily(i int) bool {
 	return a.forms && a.envelopes >= 100 && i%5 == 1 && i*10 >= a.envelopes*6 && a.defectOf(i) == nil && !a.isTwin(i) && !a.isTwin(i+1)

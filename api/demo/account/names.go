@@ -23,8 +23,8 @@ func (a *Account) Name(i int) string {
 	if a.isDaily(i) {
 		return fmt.Sprintf("%s – %s", dailyName, a.people[d.below(len(a.people))].name)
 	}
-	if a.isRefused(i) {
-		return a.titleOf(&d, a.refusedSubject())
+	if isRefused(a, i) {
+		return a.titleOf(&d, refusedSubject(a))
 	}
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])

@@ -33,7 +33,7 @@ type Cause struct {
 func OfWeek(title, sentence, usual string, n int) *Cause {
 	return &Cause{
 		Key: keyOf(Week, title), Count: n, Severity: triage.Soon, Certainty: triage.Proved, label: sentence + "\n" + title + "\n" + usual,
-		Urgency: triage.UrgencyOf(triage.Soon),
+		Urgency: triage.UrgencyBefore(triage.Soon), // it comes before what it is about
 	}
 }
 
@@ -69,9 +69,11 @@ func (c *Causes) Count() int {
 	return c.count
 }
 
-// explain reports whether some cause explains why an envelope waits.
-func (c *Causes) explain(f *Facts) bool {
-	return f.has(func(t *trait) bool { return !t.kind.isFault() && !t.refutes && c.found[t.key()] != nil })
+// explain reports whether some cause but one explains why an envelope waits.
+func (c *Causes) explain(f *Facts, but Key) bool {
+	return f.has(func(t *trait) bool {
+		return !t.kind.isFault() && t.key() != but && !t.refutes && c.found[t.key()] != nil
+	})
 }
 
 // All returns the causes, the most urgent first.
@@ -91,14 +93,7 @@ func (c *Causes) All() []*Cause {
 
 // Has reports whether a cause with an id is among them.
 func (c *Causes) Has(id string) bool {
-	if c != nil {
-		for key := range c.found {
-			if key.ID() == id {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.All(), func(one *Cause) bool { return one.ID() == id })
 }
 
 // Drop takes a cause out. Alone is how many of its envelopes belong to no other one.
@@ -125,9 +120,7 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 	if c == nil || !f.Shares(key) {
 		return false
 	}
-	return !key.Kind.isRest() || !f.has(func(t *trait) bool {
-		return !t.kind.isFault() && t.key() != key && !t.refutes && c.found[t.key()] != nil
-	})
+	return !key.Kind.isRest() || !c.explain(f, key)
 }
 
 // Each yields the causes that an envelope belongs to.

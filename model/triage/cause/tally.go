@@ -109,7 +109,7 @@ func (t *Tally) AddRest(f *Facts) {
 	held, rest := false, false
 	for one := f.first; one != nil; one = one.next {
 		held = held || !one.refutes && t.causes.found[one.key()] != nil
-		if one.kind.isRest() && !t.causes.explain(f) {
+		if one.kind.isRest() && !t.causes.explain(f, one.key()) {
 			rest = true
 			if t.groups == nil {
 				t.groups = make(map[Key]group)

@@ -103,18 +103,18 @@ func (l *lister) isComplete() bool {
 	return !l.stopped && l.scan.Done(parts...) && !l.scan.Stalled(parts...)
 }
 
-func (l *lister) list(rows []*view.Row, whole bool) *List {
+func (l *lister) list(rows []*view.Row, whole bool, q *queue) *List {
 	all := l.causes.Standing(rows)
 	out := &List{
-		lister: l, rows: l.limited(rows), written: l.limited(all),
+		lister: l, queue: q, rows: l.limited(rows), written: l.limited(all),
 		FieldsRefused: l.env.Account.FieldsRefused(), Needs: make(map[triage.Health]int),
 		About: report.About{
 			At: l.env.Now(), View: l.view.Name, Query: l.Query.String(),
 			Assumptions: report.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope, Bare: true,
 		},
 	}
-	l.queue.order()
-	out.Causes, out.causeOf = l.queue.written(out.written)
+	q.order()
+	out.Causes, out.causeOf = q.written(out.written)
 	if l.folds() {
 		out.Causes = append(out.Causes, l.causes.WrittenWeeks()...)
 	}

@@ -28,6 +28,7 @@ type List struct {
 	Needs map[triage.Health]int
 
 	lister  *lister
+	queue   *queue      // which the rows have their places in
 	rows    []*view.Row // of the table, as far as they are held
 	written []*view.Row // of the sheet
 	causeOf map[model.EnvelopeID]string
@@ -45,7 +46,7 @@ func (l *List) Rows() []report.Row {
 func (l *List) row(r *view.Row) report.Row {
 	return report.Row{
 		Envelope: l.lister.env.Account.Whole(r.Envelope()), Report: l.lister.reports.Of(r), Cause: l.causeOf[r.ID],
-		Rank: l.lister.queue.rank(r.ID),
+		Rank: l.queue.places[r.ID],
 	}
 }
 

@@ -44,7 +44,6 @@ type lister struct {
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
 	reports *view.Reports
 	causes  *view.Causes
-	queue   *queue // which the rows have their places in
 	// asked and unit are those of the present question.
 	asked query.Query
 	unit  model.Unit
@@ -67,10 +66,10 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 		return nil, &QuestionError{err}
 	}
 	l := &lister{Account: a, Question: q, view: v, causes: view.NewCauses(a.env)}
-	l.queue = a.newQueue()
+	all := a.newQueue()
 	further := a.readings > 0
 	if further && q.Query.Judges() {
-		if err := l.queue.read(ctx); err != nil {
+		if err := all.read(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -80,9 +79,9 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	}
 	switch {
 	case l.sharesScan():
-		l.queue.lister, l.queue.isRead = l, true
+		all.share(l)
 	case further && (l.Checks || !l.goesOn()):
-		if err := l.queue.readFor(ctx, l.scan.Rows()); err != nil {
+		if err := all.readFor(ctx, l.scan.Rows()); err != nil {
 			return nil, err
 		}
 	}
@@ -106,7 +105,7 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 		}
 		rows = l.choose()
 	}
-	return l.list(rows, failed == nil), failed
+	return l.list(rows, failed == nil, all), failed
 }
 
 func (l *lister) goesOn() bool { return l.stopped && !l.ended && !l.isLimited() && l.most == 0 }

@@ -18,7 +18,8 @@ type queue struct {
 	first  view.View
 	why    string // what was not read, "" for nothing
 	isRead bool
-	places map[model.EnvelopeID]int // from 1, once they were worked out
+	judged bool                     // by the list that it shares the rows with
+	places map[model.EnvelopeID]int // from 1, once they were worked out of the whole account
 }
 
 // mostForCause limits how many envelopes of the account are listed to find what one of them shares
@@ -32,6 +33,9 @@ func (a *Account) newQueue() *queue {
 		first:  first,
 	}
 }
+
+// share has the queue draw on the rows of a list, which are those of the whole account, and which that list judges.
+func (q *queue) share(l *lister) { q.lister, q.isRead, q.judged = l, true, true }
 
 // readFor reads the lists that the first view draws on, once, where they have any of some rows. Others share nothing.
 func (q *queue) readFor(ctx context.Context, rows []*view.Row) error {
@@ -66,10 +70,12 @@ func (q *queue) order() {
 	if !q.isRead {
 		return
 	}
-	if q.lister.queue == nil { // a list has judged its own rows
+	if !q.judged {
 		q.choose()
 	}
-	q.places = q.first.Places(q.scan.Rows(), q.causes, q.reports.Now)
+	if q.why == "" {
+		q.places = q.first.Places(q.scan.Rows(), q.causes, q.reports.Now)
+	}
 }
 
 // place tells of an envelope what the queue does.
@@ -86,7 +92,7 @@ type place struct {
 
 func (q *queue) place(r *view.Row) place {
 	q.order()
-	found := place{why: q.why, rank: q.rank(r.ID)}
+	found := place{why: q.why, rank: q.places[r.ID]}
 	if found.rank > 0 {
 		found.behind = len(q.places) - found.rank
 	}
@@ -96,14 +102,6 @@ func (q *queue) place(r *view.Row) place {
 	return found
 }
 
-// rank returns the place of an envelope, 0 where it is not there, or that was not read.
-func (q *queue) rank(id model.EnvelopeID) int {
-	if q.why != "" {
-		return 0
-	}
-	return q.places[id]
-}
-
 // written returns the causes of rows, and which explains most about each.
 func (q *queue) written(rows []*view.Row) ([]report.Cause, map[model.EnvelopeID]string) {
 	if !q.isRead {
@@ -111,7 +109,9 @@ func (q *queue) written(rows []*view.Row) ([]report.Cause, map[model.EnvelopeID]
 	}
 	all := q.scan.Rows()
 	return q.causes.Written(rows, func(id model.EnvelopeID) (*view.Row, bool) {
-		at := slices.IndexFunc(all, func(r *view.Row) bool { return r.ID == id })
-		return all[max(at, 0)], at >= 0
+		if at := slices.IndexFunc(all, func(r *view.Row) bool { return r.ID == id }); at >= 0 {
+			return all[at], true
+		}
+		return nil, false
 	})
 }
