@@ -187,12 +187,9 @@ func (c *counting) happened(form *formCount, e Event, at uint32) bool {
 	if !in || !c.isUsable(at) {
 		return false
 	}
-	form.begin(len(c.Weeks))
-	c.Weeks[week].Counts[e]++
-	form.weeks[week].Counts[e]++
-	if soFar {
+	form.happened = append(form.happened, happening{uint16(week), e, soFar})
+	if c.Weeks[week].Counts[e]++; soFar {
 		c.Weeks[week].SoFar[e]++
-		form.weeks[week].SoFar[e]++
 	}
 	return true
 }
@@ -250,9 +247,9 @@ func (c *counting) finish(names []string) Numbers {
 		if names[i] == "" {
 			continue
 		}
-		if f, any := c.forms[i].form(names[i]); any {
+		if f, any := c.forms[i].form(names[i], len(c.Weeks)); any {
 			c.Forms = append(c.Forms, f)
-			c.Unusual = append(c.Unusual, unusualOf(f.Name, c.forms[i].weeks, c.Weeks)...)
+			c.Unusual = append(c.Unusual, c.forms[i].unusual(f.Name, c.Weeks)...)
 		}
 	}
 	sortForms(c.Forms)

@@ -3,6 +3,7 @@ package tally_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -326,13 +327,17 @@ func TestUndated(t *testing.T) {
 
 func BenchmarkCount(b *testing.B) {
 	now := thursday(time.UTC)
-	book := newBook()
-	for i := range 30_000 {
-		at := now.Add(-time.Duration(i) * time.Minute)
-		book.put(model.Statuses()[i%7], fmt.Sprint("form ", i%400), at.AddDate(0, 0, -3), at)
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		count(book.Ledger, twelveWeeks(now))
+	for _, forms := range []int{400, 30_000} {
+		b.Run(fmt.Sprint(forms, " forms"), func(b *testing.B) {
+			book := newBook()
+			for i := range 30_000 {
+				at := now.Add(-time.Duration(i) * time.Minute)
+				book.put(model.Statuses()[i%7], "form "+strings.Map(func(r rune) rune { return r - '0' + 'a' }, fmt.Sprint(i%forms)), at.AddDate(0, 0, -3), at)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				count(book.Ledger, twelveWeeks(now))
+			}
+		})
 	}
 }

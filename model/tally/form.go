@@ -20,38 +20,54 @@ const leastTrend = 4
 
 type formCount struct {
 	open     int
-	weeks    []Week // with only the numbers counted in them
+	happened []happening
 	finished []time.Duration
 }
 
-func (f *formCount) begin(weeks int) {
-	if f.weeks == nil {
-		f.weeks = make([]Week, weeks)
-	}
+// happening is an event of an envelope in a week of the period. An account may have as many forms as envelopes, so that
+// a form has no counts of weeks in which nothing happened.
+type happening struct {
+	week uint16
+	Event
+	soFar bool
 }
 
-func (f *formCount) form(name string) (Form, bool) {
+func (f *formCount) form(name string, weeks int) (Form, bool) {
 	out := Form{Name: name, Open: f.open, Finish: DurationsOf(f.finished)}
-	for i := range f.weeks {
-		out.Completed += f.weeks[i].Counts[Completed]
-		out.Lost += f.weeks[i].Lost()
+	for _, h := range f.happened {
+		switch h.Event {
+		case Sent:
+		case Completed:
+			out.Completed++
+		default:
+			out.Lost++
+		}
 	}
 	if out.Completed >= leastTrend {
-		for i := range f.weeks {
-			out.CompletedIn = append(out.CompletedIn, f.weeks[i].Counts[Completed])
+		out.CompletedIn = make([]int, weeks)
+		for _, h := range f.happened {
+			if h.Event == Completed {
+				out.CompletedIn[h.week]++
+			}
 		}
 	}
 	return out, out.Open+out.Completed+out.Lost > 0
 }
 
-// unusualOf returns the unusual numbers of a form since it is in use.
-func unusualOf(name string, counted, weeks []Week) []Unusual {
-	if counted == nil {
+// unusual returns the unusual numbers of a form since it is in use. Fewer than leastOfForm cannot be.
+func (f *formCount) unusual(name string, weeks []Week) []Unusual {
+	if len(f.happened) < leastOfForm {
 		return nil
 	}
 	own := slices.Clone(weeks)
 	for i := range own {
-		own[i].Counts, own[i].SoFar = counted[i].Counts, counted[i].SoFar
+		own[i].Counts, own[i].SoFar = Counts{}, Counts{}
+	}
+	for _, h := range f.happened {
+		own[h.week].Counts[h.Event]++
+		if h.soFar {
+			own[h.week].SoFar[h.Event]++
+		}
 	}
 	markUsual(own)
 	return unusual(name, own)
