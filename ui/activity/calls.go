@@ -12,8 +12,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -108,7 +108,7 @@ func (c callRow) write(w *richtext.Writer) {
 	}
 	w.Facts(
 		draw.Fact{Label: "Call", Value: clean(c.Method + " " + c.Path)},
-		draw.Fact{Label: "For", Value: shift.Title(c.Operation)},
+		draw.Fact{Label: "For", Value: report.ChangeTitle(c.Operation)},
 		draw.Fact{Label: "Status", Value: answer, Role: role},
 		describe.OrDash("Failure", clean(c.Err)),
 		draw.Fact{Label: "Attempt", Value: attempt},

@@ -10,9 +10,9 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -31,7 +31,7 @@ func changeColumns() []table.Column[row] {
 		{
 			Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: cellOf(func(r *changeRow) table.Cell {
 				shape, role := outcomeShape(r.env, r.latest())
-				return table.Cell{Text: shape + " " + shift.OutcomeWord(r.latest()), Role: role}
+				return table.Cell{Text: shape + " " + report.OutcomeWord(r.latest()), Role: role}
 			}),
 		},
 		{Name: "change", Title: "Change", Priority: 100, Essential: true, Min: 20, Ideal: 32, Max: 44, Lead: true, Cell: cellOf((*changeRow).whatCell)},
@@ -114,7 +114,7 @@ func elapsedText(d time.Duration) string {
 func (r *changeRow) write(w *richtext.Writer) {
 	e := r.latest()
 	_, role := outcomeShape(r.env, e)
-	outcome := draw.Fact{Label: "Outcome", Value: shift.OutcomeWord(e) + outcomeMeaning(e), Role: role}
+	outcome := draw.Fact{Label: "Outcome", Value: report.OutcomeWord(e) + outcomeMeaning(e), Role: role}
 	if r.isGroup() {
 		w.Facts(
 			draw.Fact{Label: "Changes", Value: r.what()},
@@ -125,13 +125,13 @@ func (r *changeRow) write(w *richtext.Writer) {
 		)
 		w.Heading("Of")
 		for _, one := range r.entries {
-			w.Wrap("", shift.NameOf(r.env, one), theme.Text)
+			w.Wrap("", report.ChangeName(r.env, one), theme.Text)
 		}
 		return
 	}
 	w.Facts(
-		draw.Fact{Label: "Change", Value: shift.Title(e.Intent.Operation)},
-		describe.OrDash("Of", shift.NameOf(r.env, e)),
+		draw.Fact{Label: "Change", Value: report.ChangeTitle(e.Intent.Operation)},
+		describe.OrDash("Of", report.ChangeName(r.env, e)),
 		outcome,
 		draw.Fact{Label: "Time", Value: moment(r.env, e.Time)},
 		describe.OrDash("By", describe.Account(e.Process.Person)),
@@ -207,9 +207,9 @@ func (r *changeRow) line() (what, text string) {
 	e := r.latest()
 	at := e.Time.UTC().Format(time.RFC3339)
 	if r.isGroup() {
-		return "changes", fmt.Sprintf("%s %s, %s: %s", at, r.what(), shift.OutcomeWord(e), r.names())
+		return "changes", fmt.Sprintf("%s %s, %s: %s", at, r.what(), report.OutcomeWord(e), r.names())
 	}
-	parts := []string{at + " " + shift.Title(e.Intent.Operation), shift.Subject(e), shift.OutcomeWord(e), "status " + status(e.Result.Status)}
+	parts := []string{at + " " + report.ChangeTitle(e.Intent.Operation), report.ChangeSubject(e), report.OutcomeWord(e), "status " + status(e.Result.Status)}
 	if said := describe.Said(e.Result); said != "" {
 		parts = append(parts, said)
 	}
@@ -227,7 +227,7 @@ func (r *changeRow) records() (list [][]string) {
 	}
 	for _, e := range r.entries {
 		list = append(list, []string{
-			utc(e.Time), shift.Title(e.Intent.Operation), shift.OutcomeWord(e), shift.NameOf(r.env, e), shift.Subject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
+			utc(e.Time), report.ChangeTitle(e.Intent.Operation), report.OutcomeWord(e), report.ChangeName(r.env, e), report.ChangeSubject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
 			describe.Person(e.Process.Person), clean(e.Process.Person.From), status(e.Result.Status), fmt.Sprint(e.Result.Milliseconds),
 		})
 	}

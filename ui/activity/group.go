@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/shift"
 )
 
 // changeRow shows a change, or several of one kind that were made together.
@@ -57,7 +57,7 @@ func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[changeID]bo
 	}
 	open, of := map[groupKey]*changeRow{}, map[*journal.Entry]*changeRow{}
 	for _, e := range entries {
-		key := groupKey{e.Intent.Operation, shift.OutcomeWord(e), e.Intent.Work.Order, e.Process.PID}
+		key := groupKey{e.Intent.Operation, report.OutcomeWord(e), e.Intent.Work.Order, e.Process.PID}
 		r := open[key]
 		if r == nil || key.order == "" && r.oldest().Time.Sub(e.Time) > groupPause {
 			r = &changeRow{env: env}
@@ -85,12 +85,12 @@ func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[changeID]bo
 	return list
 }
 
-func (r *changeRow) what() string { return shift.What(r.entries) }
+func (r *changeRow) what() string { return report.ChangesTitle(r.entries) }
 
 func (r *changeRow) names() string {
 	var list []string
 	for _, e := range r.entries {
-		if name := shift.NameOf(r.env, e); name != "" && !slices.Contains(list, name) {
+		if name := report.ChangeName(r.env, e); name != "" && !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}
@@ -105,12 +105,12 @@ func sums(rows []row) string {
 		if r.member {
 			continue
 		}
-		word := shift.Title(r.latest().Intent.Operation)
+		word := report.ChangeTitle(r.latest().Intent.Operation)
 		if c, ok := change.For(r.latest().Intent.Operation); ok {
 			word = c.Verb
 		}
 		kinds[word] += len(r.entries)
-		outcomes[shift.OutcomeWord(r.latest())] += len(r.entries)
+		outcomes[report.OutcomeWord(r.latest())] += len(r.entries)
 	}
 	return tally(kinds, "%[1]s %[2]d") + "; " + tally(outcomes, "%[2]d %[1]s")
 }
@@ -134,7 +134,7 @@ func (s *Screen) changeRows(from time.Time, search string) []row {
 			continue
 		}
 		text := strings.Join([]string{
-			shift.Title(e.Intent.Operation), e.Intent.Operation, shift.OutcomeWord(e), searchedIDs(e), shift.NameOf(&s.env, e),
+			report.ChangeTitle(e.Intent.Operation), e.Intent.Operation, report.OutcomeWord(e), searchedIDs(e), report.ChangeName(&s.env, e),
 			describe.PersonInFull(e.Process.Person), strings.Join(changed(&s.env, e), " "),
 		}, " ")
 		if masterdetail.MatchesWords(text, search) {

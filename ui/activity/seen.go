@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/shift"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -205,7 +205,7 @@ func (r *seenRow) write(w *richtext.Writer) {
 		describe.OrDash("Last change", describe.Moment(o.Updated, r.env.ServiceNow())+" (as the service said then)"),
 	)
 	if r.change != nil {
-		w.Facts(draw.Fact{Label: "From here", Value: shift.Title(r.change.Intent.Operation) + ", " + moment(r.env, r.change.Time)})
+		w.Facts(draw.Fact{Label: "From here", Value: report.ChangeTitle(r.change.Intent.Operation) + ", " + moment(r.env, r.change.Time)})
 	}
 	w.Gap()
 	w.Note("It happened at some time between the two reads. Names, addresses, texts and values are never kept.")

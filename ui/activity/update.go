@@ -16,7 +16,6 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
-	"inkdesk/ui/shift"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
@@ -174,7 +173,7 @@ func (s *Screen) handover() string {
 	if since == ever {
 		since = thisShift
 	}
-	return shift.New(&s.env, read, since.from(s.env), s.env.Now().Add(shiftLength)).Markdown()
+	return report.NewShift(&s.env, read, since.from(s.env), s.env.Now().Add(shiftLength)).Markdown()
 }
 
 func saveHandover(text, folder string, at time.Time) tea.Cmd {

@@ -15,7 +15,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
@@ -32,8 +31,7 @@ type UnknownOutcomes struct {
 	size    screen.Size
 	list    screen.Slot[[]journal.Entry]
 	spinner *spinner.Spinner
-	page    *reconcile.Page
-	cases   []*reconcile.Case
+	page    *decisionTable
 	taken   []string           // ids of what changes have made, as was decided here
 	cancel  context.CancelFunc // ends what the service is asked
 }
@@ -49,7 +47,7 @@ var (
 // NewUnknownOutcomes makes the screen. It reads nothing before Start.
 func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
 	ctx, cancel := context.WithCancel(context.Background())
-	return &UnknownOutcomes{env: env, spinner: spinner.New(env.Owner), page: reconcile.NewPage(ctx, env), cancel: cancel}
+	return &UnknownOutcomes{env: env, spinner: spinner.New(env.Owner), page: newDecisionTable(ctx, env), cancel: cancel}
 }
 
 // Start implements [screen.Screen].
@@ -90,17 +88,17 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 		return u.page.AskAll()
 	}
 	switch msg := msg.(type) {
-	case reconcile.FoundMsg:
+	case foundMsg:
 		_, again := u.page.Answer(msg)
 		return again
-	case reconcile.SavedMsg:
+	case decidedMsg:
 		for _, d := range msg.Decided {
 			if d.Created != "" {
 				u.taken = append(u.taken, d.Created)
 			}
 		}
-		u.page.SetCases(u.cases, u.taken)
-		for _, c := range u.cases { // they are asked about once the list is read again
+		u.page.SetCases(u.page.table.Rows(), u.taken)
+		for _, c := range u.page.table.Rows() { // they are asked about once the list is read again
 			if slices.Contains(msg.Refused, c.ID) || u.page.Offers(c) {
 				c.Task = c.Task.Unasked()
 			}
@@ -117,30 +115,30 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 
 // takeEntries makes a case of each entry, with the earlier findings about it.
 func (u *UnknownOutcomes) takeEntries() {
-	known := map[string]*reconcile.Case{}
-	for _, c := range u.cases {
+	known := map[string]*unknownCase{}
+	for _, c := range u.page.table.Rows() {
 		known[c.ID] = c
 	}
 	entries, _ := u.list.Value()
-	u.cases = make([]*reconcile.Case, len(entries))
+	cases := make([]*unknownCase, len(entries))
 	for i, e := range entries {
-		u.cases[i] = u.caseOf(e)
+		cases[i] = u.caseOf(e)
 		if was := known[string(e.Seq)]; was != nil {
-			u.cases[i].Task.Steps[0].Reconciliation, u.cases[i].Err = was.Task.Steps[0].Reconciliation, was.Err
+			cases[i].Task.Steps[0].Reconciliation, cases[i].Err = was.Task.Steps[0].Reconciliation, was.Err
 		}
 	}
-	u.page.SetCases(u.cases, u.taken)
+	u.page.SetCases(cases, u.taken)
 }
 
 // caseOf returns an entry of the journal as a case. The journal has no names and no texts, so
 // only the service can tell most values.
-func (u *UnknownOutcomes) caseOf(e journal.Entry) *reconcile.Case {
+func (u *UnknownOutcomes) caseOf(e journal.Entry) *unknownCase {
 	in, zone := e.Intent, u.env.Now().Location()
 	var ids []string
 	for _, k := range slices.Sorted(maps.Keys(in.IDs)) {
 		ids = append(ids, in.IDs[k])
 	}
-	c := &reconcile.Case{
+	c := &unknownCase{
 		ID: string(e.Seq), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"), Why: entryReason(e),
 		Task: runner.Task{Steps: []runner.Step{{Request: change.Request{Operation: in.Operation}, State: runner.Unknown, Entry: e}}},
 	}

@@ -97,7 +97,7 @@ func (rt *rowTable) afterCell(r *row) table.Cell {
 	return table.Cell{Text: rt.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
 }
 
-// wideWidth sets the width from which the table shows values in full.
+// wideWidth sets the width from which tables show values in full.
 const wideWidth = 140
 
 func (rt *rowTable) shortOrFull(short, full string) string {

@@ -13,7 +13,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -22,7 +21,7 @@ import (
 // unknownPage holds the page of the unknown outcomes of a plan. Answers of the service about them are
 // taken whether it is open or not.
 type unknownPage struct {
-	*reconcile.Page
+	*decisionTable
 	open   bool
 	ctx    context.Context // of what the service is asked
 	cancel context.CancelFunc
@@ -30,7 +29,7 @@ type unknownPage struct {
 
 func newUnknownPage(env screen.Env) unknownPage {
 	ctx, cancel := context.WithCancel(context.Background())
-	return unknownPage{Page: reconcile.NewPage(ctx, env), ctx: ctx, cancel: cancel}
+	return unknownPage{decisionTable: newDecisionTable(ctx, env), ctx: ctx, cancel: cancel}
 }
 
 // show opens the page while there are cases.
@@ -46,13 +45,13 @@ func (u *unknownPage) show(p *proposal) {
 
 // refresh brings the page up to date, and closes it when no outcome is unknown.
 func (u *unknownPage) refresh(p *proposal) {
-	var list []*reconcile.Case
+	var list []*unknownCase
 	for _, r := range p.rows.undecided() {
 		effect := r.effect
 		if len(r.task.Steps) > 1 { // only that of the step is unknown
 			effect = change.Proposed(r.present(), []change.Request{r.unknownStep().Request}, p.env.ServiceNow())
 		}
-		list = append(list, &reconcile.Case{
+		list = append(list, &unknownCase{
 			ID: r.id, Task: r.task, Name: r.name().String(), Target: r.target.ID(), Err: r.reconcileErr, Why: unknownReason(r) + ".",
 			Before: effect.Before, After: effect.After, ShortBefore: effect.Was, ShortAfter: effect.Will,
 		})
@@ -84,7 +83,7 @@ func (s *Screen) showUnknown() tea.Cmd {
 }
 
 // applyFound shows the answer of the service. A plan of one target asks for the decision at once.
-func (s *Screen) applyFound(msg reconcile.FoundMsg) tea.Cmd {
+func (s *Screen) applyFound(msg foundMsg) tea.Cmd {
 	c, again := s.unknown.Answer(msg)
 	if c == nil {
 		return again
@@ -105,7 +104,7 @@ func (s *Screen) applyFound(msg reconcile.FoundMsg) tea.Cmd {
 
 // applyDecisions applies the decisions that the journal has taken, and asks the service again about the rest
 // and about an object that is no longer offered, as another row has made it.
-func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
+func (s *Screen) applyDecisions(msg decidedMsg) tea.Cmd {
 	cmds := []tea.Cmd{msg.Notice()}
 	for _, d := range msg.Decided {
 		if r := s.plan.byID[d.ID]; r != nil && r.unknownStep() != nil {
@@ -115,7 +114,7 @@ func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 	}
 	s.unknown.refresh(s.plan)
 	for _, r := range s.plan.rows.undecided() {
-		if slices.Contains(msg.Refused, r.id) || s.unknown.Offers(&reconcile.Case{Task: r.task}) {
+		if slices.Contains(msg.Refused, r.id) || s.unknown.Offers(&unknownCase{Task: r.task}) {
 			r.task, r.reconcileErr = r.task.Unasked(), nil
 		}
 	}
@@ -125,7 +124,7 @@ func (s *Screen) applyDecisions(msg reconcile.SavedMsg) tea.Cmd {
 }
 
 // decide applies a decision. Where steps follow, it reads the target that they build on.
-func (s *Screen) decide(r *row, d reconcile.Decision) tea.Cmd {
+func (s *Screen) decide(r *row, d decision) tea.Cmd {
 	why, says := unknownReason(r), "you decided that it "
 	switch {
 	case d.Proved:

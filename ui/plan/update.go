@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/motion"
@@ -34,11 +33,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.updateRun(s.plan.applyStep(msg))
 	case savedMsg:
 		return s.applySaved(msg)
-	case reconcile.FoundMsg:
+	case foundMsg:
 		return s.applyFound(msg)
 	case rereadMsg:
 		return s.applyReread(msg)
-	case reconcile.SavedMsg:
+	case decidedMsg:
 		return s.applyDecisions(msg)
 	case confirm.ArmMsg:
 		if s.question.dialog != nil {

@@ -1,5 +1,5 @@
 // Package report writes envelopes with their reports for other programs: CSV, JSON, Markdown
-// or a list of ids, to a file, a clipboard or the standard output.
+// or a list of ids, to a file, a clipboard or the standard output. A [Shift] is a note for people.
 package report
 
 import (

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/report"
-	"inkdesk/ui/shift"
 )
 
 // Now returns the present moment by the clock of the service, in the zone of the person.
@@ -67,12 +66,12 @@ func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuer
 
 // Shift returns what happened since a time, and what expires until another. With an error it tells of the envelopes
 // read before it.
-func (a *Account) Shift(ctx context.Context, since, next time.Time) (shift.Shift, error) {
+func (a *Account) Shift(ctx context.Context, since, next time.Time) (report.Shift, error) {
 	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification}, since)
 	if err == nil {
 		err = a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification, Statuses: []model.Status{model.InProgress, model.Pending}}, time.Time{})
 	}
-	return shift.New(&a.env, a.changes, since, next), err
+	return report.NewShift(&a.env, a.changes, since, next), err
 }
 
 // Replay makes the forecasts for what ended since a time, as they would have been made before, and says how they turned

@@ -1,4 +1,4 @@
-package shift_test
+package report_test
 
 import (
 	"fmt"
@@ -9,16 +9,16 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/shift"
 )
 
-func now() time.Time { return time.Date(2026, time.November, 26, 20, 0, 0, 0, time.UTC) }
+func shiftEnd() time.Time { return time.Date(2026, time.November, 26, 20, 0, 0, 0, time.UTC) }
 
-func began() time.Time { return now().Add(-12 * time.Hour) }
+func began() time.Time { return shiftEnd().Add(-12 * time.Hour) }
 
 func environment() *screen.Env {
-	env := &screen.Env{Now: now, Account: account.New(account.Rules{})}
+	env := &screen.Env{Now: shiftEnd, Account: account.New(account.Rules{})}
 	for i, one := range []struct {
 		name             string
 		status           model.Status
@@ -34,10 +34,10 @@ func environment() *screen.Env {
 	} {
 		e := model.Envelope{
 			ID: model.EnvelopeID(fmt.Sprintf("65a1f0c2d3e4b5a69788776%d", i)), Name: model.NewText(one.name), Status: one.status,
-			CreatedAt: model.Time(now().Add(-one.created).Unix()), UpdatedAt: model.Time(now().Add(-one.changed).Unix()),
+			CreatedAt: model.Time(shiftEnd().Add(-one.created).Unix()), UpdatedAt: model.Time(shiftEnd().Add(-one.changed).Unix()),
 		}
 		if one.left > 0 {
-			e.ExpiresAt = model.Time(now().Add(one.left).Unix())
+			e.ExpiresAt = model.Time(shiftEnd().Add(one.left).Unix())
 		}
 		env.Account.Learn(&e)
 	}
@@ -45,7 +45,7 @@ func environment() *screen.Env {
 }
 
 func change(n int, operation string, ago time.Duration, outcome journal.Outcome) journal.Entry {
-	e := journal.Entry{Time: now().Add(-ago), Ended: now().Add(-ago)}
+	e := journal.Entry{Time: shiftEnd().Add(-ago), Ended: shiftEnd().Add(-ago)}
 	e.Intent.Operation, e.Result.Outcome = operation, outcome
 	e.Intent.IDs = map[string]string{journal.EnvelopeID: fmt.Sprintf("65a1f0c2d3e4b5a69788776%d", n)}
 	return e
@@ -57,7 +57,7 @@ func TestShift(t *testing.T) {
 		change(4, "envelope.rename", 2*time.Hour, journal.Rejected), change(1, "envelope.void", 13*time.Hour, journal.Applied),
 		change(5, "envelope.rename", 30*time.Hour, journal.Unknown),
 	}
-	s := shift.New(environment(), changes, began(), now().Add(12*time.Hour))
+	s := report.NewShift(environment(), changes, began(), shiftEnd().Add(12*time.Hour))
 	text := s.Text()
 	for _, want := range []string{
 		"2 envelopes voided: Order C, Order D", "rejected: Order E", "Outcome not known", "Old F",
@@ -96,15 +96,15 @@ func TestWhatWasChanged(t *testing.T) {
 		"Void 2 envelopes, rejected: Order B, Order C":            {change(1, "envelope.void", time.Hour, journal.Rejected), change(2, "envelope.void", time.Hour, journal.Rejected)},
 		"Create the envelope from the template, applied: Order B": {change(1, "envelope.create_from_template", time.Hour, journal.Applied)},
 	} {
-		if text := shift.New(environment(), changes, began(), now()).Text(); !strings.Contains(text, "  "+want+"\n") {
+		if text := report.NewShift(environment(), changes, began(), shiftEnd()).Text(); !strings.Contains(text, "  "+want+"\n") {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}
 	}
 }
 
 func TestNothingHappened(t *testing.T) {
-	env := &screen.Env{Now: now, Account: account.New(account.Rules{})}
-	if text := shift.New(env, nil, began(), now()).Text(); !strings.Contains(text, "Nothing happened") {
+	env := &screen.Env{Now: shiftEnd, Account: account.New(account.Rules{})}
+	if text := report.NewShift(env, nil, began(), shiftEnd()).Text(); !strings.Contains(text, "Nothing happened") {
 		t.Error(text)
 	}
 }

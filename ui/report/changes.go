@@ -1,4 +1,4 @@
-package shift
+package report
 
 import (
 	"slices"
@@ -12,11 +12,11 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Title returns the title of an operation, in the words of package api.
-func Title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
+// ChangeTitle returns the title of an operation, in the words of package api.
+func ChangeTitle(operation string) string { return model.Narrow(api.TitleOf(operation)) }
 
-// Subject returns the identifier a change is about, or that of the thing it made.
-func Subject(e *journal.Entry) string {
+// ChangeSubject returns the identifier a change is about, or that of the thing it made.
+func ChangeSubject(e *journal.Entry) string {
 	for _, name := range []string{journal.EnvelopeID, "template_id", "webhook_id"} {
 		if id := e.Intent.IDs[name]; id != "" {
 			return model.Narrow(model.Clean(id))
@@ -25,10 +25,10 @@ func Subject(e *journal.Entry) string {
 	return model.Narrow(model.Clean(e.Result.Created))
 }
 
-// NameOf returns the name of the thing a change is about or has made, as far as it is known in this
+// ChangeName returns the name of the thing a change is about or has made, as far as it is known in this
 // session; otherwise its id, because the journal has no names.
-func NameOf(env *screen.Env, e *journal.Entry) string {
-	id := Subject(e)
+func ChangeName(env *screen.Env, e *journal.Entry) string {
+	id := ChangeSubject(e)
 	if name := envelopeName(env, model.EnvelopeID(id)); !name.IsEmpty() {
 		return nameOr(id, name)
 	}
@@ -62,17 +62,17 @@ func OutcomeWord(e *journal.Entry) string {
 	}
 }
 
-// What describes several changes of one kind: "Delete 39 drafts".
-func What(changes []*journal.Entry) string {
+// ChangesTitle describes several changes of one kind: "Delete 39 drafts".
+func ChangesTitle(changes []*journal.Entry) string {
 	operation := changes[0].Intent.Operation
 	if len(changes) == 1 {
-		return Title(operation)
+		return ChangeTitle(operation)
 	}
 	object := describe.Counted(len(changes), noun(changes))
 	if c, ok := change.For(operation); ok {
 		return c.Verb + " " + c.Of + object
 	}
-	return Title(operation) + ": " + object
+	return ChangeTitle(operation) + ": " + object
 }
 
 // participles of the verbs of changes.
@@ -88,7 +88,7 @@ func tell(changes []*journal.Entry, outcome string) string {
 	object, past := describe.Counted(len(changes), noun(changes)), participles[verb]
 	switch {
 	case past == "" || outcome != string(journal.Applied):
-		return What(changes) + ", " + outcome
+		return ChangesTitle(changes) + ", " + outcome
 	case part != "":
 		return model.Capital(part) + " of " + object + " " + past
 	}

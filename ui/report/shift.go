@@ -1,6 +1,4 @@
-// Package shift writes a note for the next shift: the changes from here, the envelopes that came and
-// went, notes, envelopes that expire soon, and changes of which the outcome is not known.
-package shift
+package report
 
 import (
 	"cmp"
@@ -19,7 +17,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Shift tells the events since a time, in sections.
+// Shift holds a note for the next shift, in sections: the changes from here since a time, the envelopes that came and went,
+// notes, envelopes that expire soon, and changes of which the outcome is not known.
 type Shift struct {
 	Since, Now time.Time
 	Sections   []Section
@@ -34,9 +33,9 @@ type Section struct {
 // mostNames bounds the names of a line, which counts the others.
 const mostNames = 20
 
-// New writes a shift that began at a time and is followed by another one until next. Changes come from
+// NewShift writes a shift that began at a time and is followed by another one until next. Changes come from
 // the journal, and the envelopes that came and went from the account.
-func New(env *screen.Env, changes []journal.Entry, since, next time.Time) Shift {
+func NewShift(env *screen.Env, changes []journal.Entry, since, next time.Time) Shift {
 	s := Shift{Since: since, Now: env.ServiceNow()}
 	var done, open []*journal.Entry
 	for i := range changes {
@@ -77,7 +76,7 @@ func changed(env *screen.Env, entries []*journal.Entry) []string {
 	for _, k := range kinds {
 		var list []string
 		for _, e := range of[k] {
-			list = append(list, NameOf(env, e))
+			list = append(list, ChangeName(env, e))
 		}
 		lines = append(lines, tell(of[k], k.outcome)+": "+names(list))
 	}

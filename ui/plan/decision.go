@@ -1,7 +1,4 @@
-// Package reconcile lets a person decide about unknown outcomes, from what the service shows
-// about them. A [Page] is a table of them, which asks the service and writes the decisions to
-// the journal. Plans and the list of open changes use it, so that both ask in the same words.
-package reconcile
+package plan
 
 import (
 	"cmp"
@@ -34,8 +31,8 @@ const (
 	maxTitleWidth = 70 // cells
 )
 
-// Case holds one unknown outcome. Texts are clean, and "" where they are not known.
-type Case struct {
+// unknownCase holds one unknown outcome. Texts are clean, and "" where they are not known.
+type unknownCase struct {
 	ID string
 	// Task has stopped at the step whose outcome is unknown.
 	Task runner.Task
@@ -53,10 +50,10 @@ type Case struct {
 	Err error
 }
 
-func (c *Case) step() *runner.Step         { return &c.Task.Steps[c.Task.Stopped()] }
-func (c *Case) found() *api.Reconciliation { return c.step().Reconciliation }
-func (c *Case) what() string               { return api.TitleOf(c.step().Entry.Intent.Operation) }
-func (c *Case) title() string              { return cmp.Or(c.Name, c.what()) }
+func (c *unknownCase) step() *runner.Step         { return &c.Task.Steps[c.Task.Stopped()] }
+func (c *unknownCase) found() *api.Reconciliation { return c.step().Reconciliation }
+func (c *unknownCase) what() string               { return api.TitleOf(c.step().Entry.Intent.Operation) }
+func (c *unknownCase) title() string              { return cmp.Or(c.Name, c.what()) }
 
 // candidate holds an object that a change may have created.
 type candidate struct{ id, short, name, note string }
@@ -123,8 +120,8 @@ func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	return journal.Unknown, ""
 }
 
-// Decision holds the outcome that was decided for a case.
-type Decision struct {
+// decision holds the outcome that was decided for a case.
+type decision struct {
 	ID      string
 	Outcome journal.Outcome
 	// Created holds the id of what the change created, "" for nothing.
@@ -134,17 +131,17 @@ type Decision struct {
 	Proved, Elsewhere bool
 }
 
-// SavedMsg says which decisions the journal has taken, as it has them: one that another session
+// decidedMsg says which decisions the journal has taken, as it has them: one that another session
 // was faster with comes back as that session has decided. Those of Refused stay open.
-type SavedMsg struct {
+type decidedMsg struct {
 	screen.To
-	Decided []Decision
+	Decided []decision
 	Refused []string
 	Err     error
 }
 
 // Notice says which decisions could not be written, nil for none.
-func (m SavedMsg) Notice() tea.Cmd {
+func (m decidedMsg) Notice() tea.Cmd {
 	if m.Err == nil {
 		return nil
 	}
@@ -153,8 +150,8 @@ func (m SavedMsg) Notice() tea.Cmd {
 
 // save writes decisions about cases to the journal and reads its entries then. The screen
 // follows its message.
-func (p *Page) save(cases []*Case, decided []Decision) tea.Cmd {
-	j, saved := p.env.Journal, SavedMsg{To: screen.To(p.env.Owner)}
+func (p *decisionTable) save(cases []*unknownCase, decided []decision) tea.Cmd {
+	j, saved := p.env.Journal, decidedMsg{To: screen.To(p.env.Owner)}
 	seqs := make([]journal.Seq, len(cases))
 	for i, c := range cases {
 		seqs[i] = c.step().Entry.Seq

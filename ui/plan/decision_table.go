@@ -1,4 +1,4 @@
-package reconcile
+package plan
 
 import (
 	"context"
@@ -19,11 +19,11 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Page lists unknown outcomes and asks the service about them. Those that it proves are decided
+// decisionTable lists unknown outcomes and asks the service about them. Those that it proves are decided
 // together, the others one by one.
-type Page struct {
+type decisionTable struct {
 	env   screen.Env
-	table *table.Table[*Case, string]
+	table *table.Table[*unknownCase, string]
 	menu  *picker.Menu // nil unless it is open
 	guard picker.Guard
 	size  screen.Size
@@ -35,20 +35,20 @@ type Page struct {
 	taken  []string        // ids of what other changes have made
 }
 
-// NewPage makes a page without cases, which asks the service until ctx ends. Keys that were
+// newDecisionTable makes a page without cases, which asks the service until ctx ends. Keys that were
 // typed before it appeared are ignored.
-func NewPage(ctx context.Context, env screen.Env) *Page {
-	p := &Page{env: env, guard: picker.NewGuard(env.Now), ctx: ctx, asking: map[string]bool{}}
-	p.table = table.New(env.Theme, table.Options[*Case, string]{Columns: p.columns(), ID: func(c *Case) string { return c.ID }})
+func newDecisionTable(ctx context.Context, env screen.Env) *decisionTable {
+	p := &decisionTable{env: env, guard: picker.NewGuard(env.Now), ctx: ctx, asking: map[string]bool{}}
+	p.table = table.New(env.Theme, table.Options[*unknownCase, string]{Columns: p.columns(), ID: func(c *unknownCase) string { return c.ID }})
 	return p
 }
 
 // Appear has the keys ignored that were typed before the page is shown again.
-func (p *Page) Appear() { p.guard = picker.NewGuard(p.env.Now) }
+func (p *decisionTable) Appear() { p.guard = picker.NewGuard(p.env.Now) }
 
 // SetCases replaces the cases; the selection stays on its id. Taken holds the ids of objects that other
 // changes have made, which none of the cases can have made.
-func (p *Page) SetCases(list []*Case, taken []string) {
+func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 	p.taken, p.hasValues = taken, map[string]bool{}
 	for _, c := range list {
 		for column, text := range map[string]string{"before": c.Before, "after": c.After, "when": c.When} {
@@ -62,19 +62,19 @@ func (p *Page) SetCases(list []*Case, taken []string) {
 }
 
 // Len returns the number of cases.
-func (p *Page) Len() int { return p.table.Len() }
+func (p *decisionTable) Len() int { return p.table.Len() }
 
 // Select moves the selection to a case.
-func (p *Page) Select(id string) { p.table.SelectID(id) }
+func (p *decisionTable) Select(id string) { p.table.SelectID(id) }
 
 // Choosing reports whether a menu is open, which takes all keys and pasted text.
-func (p *Page) Choosing() bool { return p.menu != nil }
+func (p *decisionTable) Choosing() bool { return p.menu != nil }
 
 // Restyle follows a change of the theme.
-func (p *Page) Restyle() { p.table.Restyle(p.env.Theme) }
+func (p *decisionTable) Restyle() { p.table.Restyle(p.env.Theme) }
 
-// FoundMsg holds the task of a case with what the service shows about it.
-type FoundMsg struct {
+// foundMsg holds the task of a case with what the service shows about it.
+type foundMsg struct {
 	screen.To
 	id   string
 	seq  journal.Seq // of the request that it is about
@@ -83,11 +83,11 @@ type FoundMsg struct {
 }
 
 // Failure returns why the service could not be asked, nil when it could.
-func (m FoundMsg) Failure() error { return m.err }
+func (m foundMsg) Failure() error { return m.err }
 
-func (p *Page) ask(c *Case) tea.Cmd {
+func (p *decisionTable) ask(c *unknownCase) tea.Cmd {
 	engine, ctx, task, taken := runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}, p.ctx, c.Task, p.taken
-	msg := FoundMsg{To: screen.To(p.env.Owner), id: c.ID, seq: c.step().Entry.Seq}
+	msg := foundMsg{To: screen.To(p.env.Owner), id: c.ID, seq: c.step().Entry.Seq}
 	p.asking[c.ID] = true
 	return func() tea.Msg {
 		msg.task, msg.err = engine.Reconcile(ctx, task, taken...)
@@ -96,7 +96,7 @@ func (p *Page) ask(c *Case) tea.Cmd {
 }
 
 // AskAll asks the service, one after another, about the cases that it was not asked about.
-func (p *Page) AskAll() tea.Cmd {
+func (p *decisionTable) AskAll() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, c := range p.table.Rows() {
 		if c.found() == nil && c.Err == nil && c.Elsewhere == "" && !p.asking[c.ID] {
@@ -108,10 +108,10 @@ func (p *Page) AskAll() tea.Cmd {
 
 // Answer gives a case the answer of the service. The case is nil where it was decided meanwhile,
 // or is asked about again, because another change has taken the object that it may have made.
-func (p *Page) Answer(msg FoundMsg) (*Case, tea.Cmd) {
+func (p *decisionTable) Answer(msg foundMsg) (*unknownCase, tea.Cmd) {
 	delete(p.asking, msg.id)
 	list := p.table.Rows()
-	i := slices.IndexFunc(list, func(c *Case) bool { return c.ID == msg.id && c.step().Entry.Seq == msg.seq })
+	i := slices.IndexFunc(list, func(c *unknownCase) bool { return c.ID == msg.id && c.step().Entry.Seq == msg.seq })
 	if i < 0 {
 		return nil, p.AskAll() // it may have been sent once more meanwhile
 	}
@@ -135,13 +135,13 @@ func (p *Page) Answer(msg FoundMsg) (*Case, tea.Cmd) {
 
 // Offers reports whether the choices of a case offer something that another change has made, and
 // that belongs to that one alone. The service has to be asked again then.
-func (p *Page) Offers(c *Case) bool {
+func (p *decisionTable) Offers(c *unknownCase) bool {
 	return slices.ContainsFunc(made(c.found()), func(one candidate) bool { return slices.Contains(p.taken, one.id) })
 }
 
 // Update handles keys, pasted text and the mouse, whose lines count from the first line of
-// the page. A decision comes back as a [SavedMsg].
-func (p *Page) Update(msg tea.Msg) tea.Cmd {
+// the page. A decision comes back as a [decidedMsg].
+func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 	if cmd, taken := picker.Take(&p.menu, msg); taken {
 		return cmd
 	}
@@ -156,7 +156,7 @@ func (p *Page) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+func (p *decisionTable) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if motion.Move(p.env.Keys.Move, msg, p.table) {
 		return nil
 	}
@@ -178,7 +178,7 @@ func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 
 // Decide opens the menu with the outcomes of the selected case. If the service was not asked
 // yet, it asks for that first.
-func (p *Page) Decide() tea.Cmd {
+func (p *decisionTable) Decide() tea.Cmd {
 	c, ok := p.table.Selected()
 	switch {
 	case !ok:
@@ -199,24 +199,24 @@ func (p *Page) Decide() tea.Cmd {
 			return p.askAgain(c)
 		}
 		outcome, created := outcomeOf(choice)
-		return p.save([]*Case{c}, []Decision{{ID: c.ID, Outcome: outcome, Created: created}})
+		return p.save([]*unknownCase{c}, []decision{{ID: c.ID, Outcome: outcome, Created: created}})
 	})
 	p.menu.Select(suggestion(*c.found()))
 	return nil
 }
 
-func (p *Page) askAgain(c *Case) tea.Cmd {
+func (p *decisionTable) askAgain(c *unknownCase) tea.Cmd {
 	c.Task, c.Err = c.Task.Unasked(), nil
 	p.table.Invalidate()
 	return p.ask(c)
 }
 
-func (p *Page) decideProved() tea.Cmd {
-	var cases []*Case
-	var decided []Decision
+func (p *decisionTable) decideProved() tea.Cmd {
+	var cases []*unknownCase
+	var decided []decision
 	for _, c := range p.table.Rows() {
 		if outcome := runner.ProvedOutcome(c.found()); outcome != journal.Unknown && c.Elsewhere == "" {
-			cases, decided = append(cases, c), append(decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
+			cases, decided = append(cases, c), append(decided, decision{ID: c.ID, Outcome: outcome, Proved: true})
 		}
 	}
 	if len(decided) == 0 {

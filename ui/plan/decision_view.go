@@ -1,4 +1,4 @@
-package reconcile
+package plan
 
 import (
 	"fmt"
@@ -20,11 +20,9 @@ import (
 const (
 	maxCandidates = 3
 	maxNameWidth  = 24 // cells of a name in the title of the menu
-	// wideWidth sets the width from which the table shows values in full.
-	wideWidth = 140
 )
 
-func (p *Page) verdict(c *Case) table.Cell {
+func (p *decisionTable) verdict(c *unknownCase) table.Cell {
 	g := p.env.Theme.Glyphs
 	switch {
 	case c.Elsewhere != "":
@@ -43,39 +41,39 @@ func (p *Page) verdict(c *Case) table.Cell {
 	return table.Cell{Text: g.Unsure + " cannot be told", Role: theme.Danger}
 }
 
-func (p *Page) shortOrFull(short, full string) string {
+func (p *decisionTable) shortOrFull(short, full string) string {
 	if short != "" && p.size.Width < wideWidth {
 		return short
 	}
 	return full
 }
 
-func (p *Page) columns() []table.Column[*Case] {
-	muted := func(text func(*Case) string) func(*Case) table.Cell {
-		return func(c *Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
+func (p *decisionTable) columns() []table.Column[*unknownCase] {
+	muted := func(text func(*unknownCase) string) func(*unknownCase) table.Cell {
+		return func(c *unknownCase) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
 	}
 	id := 4
 	if p.hasValues["when"] {
 		id = 7 // the journal has no names
 	}
-	list := []table.Column[*Case]{
+	list := []table.Column[*unknownCase]{
 		{Name: "verdict", Title: "Outcome", Priority: 9, Essential: true, Min: 16, Ideal: 17, Cell: p.verdict},
 		{
 			Name: "name", Title: "Change", Priority: 8, Essential: true, Min: 26, Ideal: 34, Max: 60, Lead: true,
-			Cell: func(c *Case) table.Cell { return table.Cell{Text: c.title()} },
+			Cell: func(c *unknownCase) table.Cell { return table.Cell{Text: c.title()} },
 		},
-		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c *Case) string { return c.Target })},
-		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c *Case) string { return p.shortOrFull(c.ShortBefore, c.Before) })},
-		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c *Case) table.Cell { return table.Cell{Text: p.shortOrFull(c.ShortAfter, c.After)} }},
-		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c *Case) string { return c.When })},
+		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c *unknownCase) string { return c.Target })},
+		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c *unknownCase) string { return p.shortOrFull(c.ShortBefore, c.Before) })},
+		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c *unknownCase) table.Cell { return table.Cell{Text: p.shortOrFull(c.ShortAfter, c.After)} }},
+		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c *unknownCase) string { return c.When })},
 	}
-	return slices.DeleteFunc(list, func(c table.Column[*Case]) bool {
+	return slices.DeleteFunc(list, func(c table.Column[*unknownCase]) bool {
 		has, depends := p.hasValues[c.Name]
 		return depends && !has
 	})
 }
 
-func (p *Page) counts() (happened, didNot, undecided int) {
+func (p *decisionTable) counts() (happened, didNot, undecided int) {
 	for _, c := range p.table.Rows() {
 		switch {
 		case c.found() != nil && c.found().Verdict == api.Happened:
@@ -89,7 +87,7 @@ func (p *Page) counts() (happened, didNot, undecided int) {
 	return happened, didNot, undecided
 }
 
-func (p *Page) headLines() []string {
+func (p *decisionTable) headLines() []string {
 	happened, didNot, undecided := p.counts()
 	var parts []string
 	for _, part := range []struct {
@@ -106,7 +104,7 @@ func (p *Page) headLines() []string {
 		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)
 	}
 	text += k.Reconcile.Help().Key + " decides one. Nothing is sent again."
-	if slices.ContainsFunc(p.table.Rows(), func(c *Case) bool { return c.found() != nil && c.found().Again > 0 }) {
+	if slices.ContainsFunc(p.table.Rows(), func(c *unknownCase) bool { return c.found() != nil && c.found().Again > 0 }) {
 		text += " What may yet happen is looked at once more after two minutes."
 	}
 	lines := draw.Wrap(text, max(p.size.Width, 1))
@@ -118,7 +116,7 @@ func (p *Page) headLines() []string {
 
 // detailHeight returns the height of the selected case. While a choice about it is open, it takes the height beside
 // its row.
-func (p *Page) detailHeight() int {
+func (p *decisionTable) detailHeight() int {
 	if p.menu != nil {
 		return max(p.room()-len(p.headLines())-2, 4)
 	}
@@ -126,7 +124,7 @@ func (p *Page) detailHeight() int {
 }
 
 // room returns the height above the menu. The menu covers the end of the page, and its case has to stay visible.
-func (p *Page) room() int {
+func (p *decisionTable) room() int {
 	if p.menu == nil {
 		return p.size.Height
 	}
@@ -134,13 +132,13 @@ func (p *Page) room() int {
 }
 
 // Lines draws the page in the size of the last Resize.
-func (p *Page) Lines() []string {
+func (p *decisionTable) Lines() []string {
 	p.layOut()
 	lines := append(p.headLines(), p.table.Lines()...)
 	return draw.FitAll(append(lines, p.detailLines()...), p.size.Width, p.size.Height)
 }
 
-func (p *Page) detailLines() []string {
+func (p *decisionTable) detailLines() []string {
 	t, w := p.env.Theme, p.size.Width
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
 	c, ok := p.table.Selected()
@@ -182,17 +180,17 @@ func (p *Page) detailLines() []string {
 }
 
 // Resize sets the size of the page.
-func (p *Page) Resize(size screen.Size) {
+func (p *decisionTable) Resize(size screen.Size) {
 	p.size = size
 	p.layOut()
 }
 
-func (p *Page) layOut() {
+func (p *decisionTable) layOut() {
 	p.table.Resize(p.size.Width, max(p.room()-len(p.headLines())-p.detailHeight(), 0))
 }
 
 // Over draws the menu, if it is open, over a view of that size.
-func (p *Page) Over(view string, width, height int) string {
+func (p *decisionTable) Over(view string, width, height int) string {
 	if p.menu == nil {
 		return view
 	}
@@ -200,7 +198,7 @@ func (p *Page) Over(view string, width, height int) string {
 }
 
 // Cursor returns the position of the terminal's cursor, nil when no menu is open.
-func (p *Page) Cursor(width, height int) *tea.Cursor {
+func (p *decisionTable) Cursor(width, height int) *tea.Cursor {
 	if p.menu == nil {
 		return nil
 	}
@@ -208,7 +206,7 @@ func (p *Page) Cursor(width, height int) *tea.Cursor {
 }
 
 // Hints returns the keys of the page.
-func (p *Page) Hints() screen.Hints {
+func (p *decisionTable) Hints() screen.Hints {
 	k, m := p.env.Keys.Plan, p.env.Keys.Move
 	if p.menu != nil {
 		return screen.Hints{}
@@ -232,10 +230,10 @@ func (p *Page) Hints() screen.Hints {
 }
 
 // Spoken returns the page in words.
-func (p *Page) Spoken() []string { return draw.Spoken(p.Lines()) }
+func (p *decisionTable) Spoken() []string { return draw.Spoken(p.Lines()) }
 
 // Asks returns the open menu in words, nil for none.
-func (p *Page) Asks() *screen.Ask {
+func (p *decisionTable) Asks() *screen.Ask {
 	if p.menu == nil {
 		return nil
 	}
