@@ -59,23 +59,9 @@ func TemplateMenu(env screen.Env, t *model.Template, marked ...model.Template) *
 
 // TemplateCopyMenu offers the texts of a template that can be copied. None holds a secret.
 func TemplateCopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *picker.Menu {
-	texts := []struct{ id, title, text string }{
-		{"id", "Id", t.ID.String()},
-		{"name", "Name", t.Name.String()},
-		{"summary", "Summary in one line", summary(t)},
-	}
-	choices := make([]picker.Choice, len(texts))
-	for i, c := range texts {
-		choices[i] = picker.Choice{ID: c.id, Title: c.title}
-	}
-	return picker.OpenMenu(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
-		for _, c := range texts {
-			if c.id == id && c.text != "" {
-				return notice.Copy(c.id, c.text)
-			}
-		}
-		return notice.Say(notice.Info, "There is no %s to copy.", id)
-	})
+	texts := map[string]string{"id": t.ID.String(), "name": t.Name.String(), "summary": summary(t)}
+	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "name", Title: "Name"}, {ID: "summary", Title: "Summary in one line"}}
+	return picker.OpenMenu(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd { return notice.Copy(id, texts[id]) })
 }
 
 func summary(t *model.Template) string {

@@ -81,11 +81,7 @@ func (p *page) openCopies() {
 			p.env.Nav.Open(nav.Letter{Envelopes: []model.Envelope{*e}, To: p.concerned(e)})
 			return nil
 		}
-		text := texts[what]()
-		if text == "" {
-			return notice.Say(notice.Info, "There is no %s to copy.", what)
-		}
-		return notice.Copy(what, text)
+		return notice.Copy(what, texts[what]())
 	})
 }
 

@@ -88,9 +88,5 @@ func (m *menus) copyAs(ls *list, c copyText) tea.Cmd {
 	for i := range targets {
 		texts[i] = c.write(targets[i])
 	}
-	text := strings.Join(texts, "\n")
-	if strings.TrimSpace(text) == "" {
-		return notice.Say(notice.Info, "There is no %s to copy.", c.id)
-	}
-	return notice.Copy(strings.ToLower(c.title), text)
+	return notice.Copy(strings.ToLower(c.title), strings.Join(texts, "\n"))
 }

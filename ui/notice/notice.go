@@ -4,6 +4,7 @@ package notice
 
 import (
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -75,8 +76,11 @@ type CopyMsg struct {
 	Note string
 }
 
-// Copy returns the command that copies text.
+// Copy returns the command that copies text, or says that there is none.
 func Copy(what, text string) tea.Cmd {
+	if strings.TrimSpace(text) == "" {
+		return Say(Info, "There is no %s to copy.", what)
+	}
 	return func() tea.Msg { return CopyMsg{What: what, Text: text} }
 }
 

@@ -81,12 +81,7 @@ func (s *Screen) copyMenu() {
 	}
 	texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
 	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
-	s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
-		if texts[id] == "" {
-			return notice.Say(notice.Info, "There is no %s to copy.", id)
-		}
-		return notice.Copy(id, texts[id])
-	})
+	s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd { return notice.Copy(id, texts[id]) })
 }
 
 func (s *Screen) filterMenu() {
