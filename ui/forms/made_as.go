@@ -5,12 +5,12 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
@@ -108,7 +108,7 @@ func (k formContext) misfit() string {
 func sameRecipients(template, envelope []model.SigningStep) bool {
 	seats := func(steps []model.SigningStep) (seats, addresses []string) {
 		for step, r := range everyone(steps) {
-			seats, addresses = append(seats, fmt.Sprint(step, r.Role)), append(addresses, strings.ToLower(r.Email.String()))
+			seats, addresses = append(seats, fmt.Sprint(step, r.Role)), append(addresses, triage.Address(r))
 		}
 		return seats, addresses
 	}

@@ -58,6 +58,9 @@ func TestADuplicateOrATemplate(t *testing.T) {
 		{name: "in another order", want: "not certain whose", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
 			e.SigningSteps[0].Recipients[0].Email = model.NewText("Firm@example.com ")
 		}},
+		{name: "in another order, after a blank", want: "not certain whose", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
+			e.SigningSteps[0].Recipients[0].Email = model.NewText(" firm@example.com")
+		}},
 		{name: "other files", want: "asks for other files", duplicate: true, change: func(_ *account.Origin, e *model.Envelope, _ *subject) {
 			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "b", Placeholders: []model.AttachmentPlaceholder{{Name: model.NewText("Passport")}}}}}
 		}},
