@@ -52,28 +52,28 @@ func (l *lookups) drop(text string) {
 	l.wanted, l.doubts = slices.DeleteFunc(l.wanted, isSame), slices.DeleteFunc(l.doubts, isSame)
 }
 
-// SeekDomain has the completed envelopes searched for a person at a domain, once.
-func (b *Book) SeekDomain(domain string) { b.lookups.seek(&b.lookups.wanted, "@"+domain) }
-
-// SeekMistyped has the completed envelopes searched for domains that look like typing errors.
-func (b *Book) SeekMistyped(e *model.Envelope) {
+// seekMistyped has the completed envelopes searched for domains that look like typing errors.
+func (l *lookups) seekMistyped(past *triage.History, e *model.Envelope) {
 	if !e.Status.Open() && e.Status != model.Draft {
 		return
 	}
-	for _, r := range b.Whole(e).Recipients() {
-		if address := triage.Address(r); b.history.LooksMistyped(address) {
+	for _, r := range e.Recipients() {
+		if address := triage.Address(r); past.LooksMistyped(address) {
 			_, domain, _ := strings.Cut(address, "@")
-			b.SeekDomain(domain)
+			l.seek(&l.wanted, "@"+domain)
 		}
 	}
 }
 
+// SeekDomain has the completed envelopes searched for a person at a domain, once.
+func (b *Book) SeekDomain(domain string) { b.lookups.seek(&b.lookups.wanted, "@"+domain) }
+
 // SeekRefutation has the completed envelopes searched for what would refute findings of a report.
-func SeekRefutation(b *Book, e *model.Envelope, found []triage.Finding) {
+func (b *Book) SeekRefutation(e *model.Envelope, found []triage.Finding) {
 	for _, f := range found {
 		switch f.Rule {
 		case triage.TypoAddress:
-			b.SeekMistyped(e)
+			b.lookups.seekMistyped(b.history, b.Whole(e))
 		case triage.OtherAddress, triage.RoleAccount:
 			for _, r := range b.Whole(e).Recipients() {
 				if f.Severity > triage.Note && r.ID == f.Recipient && r.ID != "" {
@@ -89,9 +89,9 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	if e.Status == model.Completed {
 		return
 	}
-	b.SeekMistyped(e)
-	n := 0
-	for _, r := range b.Whole(e).Recipients() {
+	whole, n := b.Whole(e), 0
+	b.lookups.seekMistyped(b.history, whole)
+	for _, r := range whole.Recipients() {
 		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
 			b.lookups.seek(&b.lookups.wanted, address)
 			n++

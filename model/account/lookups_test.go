@@ -135,11 +135,12 @@ func TestMistypedDomainsAreSearchedFor(t *testing.T) {
 			e.SigningSteps[1].Recipients[0].Email = model.NewText(address)
 		})
 	}
+	mistyped := []triage.Finding{{Rule: triage.TypoAddress}}
 	b, e := newBook(), at("a", "bruno@hotmal.com")
 	b.Learn(e)
-	b.SeekMistyped(at("right", "bruno@hotmail.com"))
-	b.SeekMistyped(with("completed", func(e *model.Envelope) { *e = *at("c", "bruno@gmial.com"); e.Status = model.Completed }))
-	b.SeekMistyped(e)
+	b.SeekRefutation(at("right", "bruno@hotmail.com"), mistyped)
+	b.SeekRefutation(with("completed", func(e *model.Envelope) { *e = *at("c", "bruno@gmial.com"); e.Status = model.Completed }), mistyped)
+	b.SeekRefutation(e, mistyped)
 	if got := seekAll(t, b); len(got) != 1 || got[0] != "@hotmal.com" {
 		t.Errorf("searched for are %v", got)
 	}

@@ -61,10 +61,10 @@ const (
 
 // Next returns what to read next at a time: first missing envelopes, then those that the person looks at, then what
 // tells whether fields show who has signed, one of each family that has many, and then the others by how much they
-// may tell, among those that are wanted; nil wants all. Searches among the completed envelopes come
-// before these, or behind them where they only may refute a finding. The fields of templates that the user looks at come first, and before them the list of
-// templates where an envelope may be made from one that is not known; those of the others come last,
-// and only where envelopes are not chosen.
+// may tell, among those that are wanted; nil wants all. Searches among the completed envelopes come before these, or
+// behind them where they can only refute a finding. The fields of templates that the user looks at come first, and
+// before them the list of templates where an envelope may be made from one that is not known; those of the others come
+// last, and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	for _, id := range b.lookups.missing {
 		if wanted == nil || wanted(id) {

@@ -90,7 +90,7 @@ func checkAddress(e *model.Envelope, r *model.Recipient, past *History, report *
 	}
 	if past != nil {
 		switch said, _ := past.precedent(e, r); {
-		case said != "" && past.HasNoPrecedent(normalAddress(r)):
+		case said != "" && past.HasNoPrecedent(Address(r)):
 			return said, Open
 		case said != "":
 			return said, Fine

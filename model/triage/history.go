@@ -142,7 +142,7 @@ func (h *History) of(address string) (r record, worked model.Time) {
 func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	var p person
 	p.first, p.name = h.name(r)
-	return h.other(p.named(), h.digest(normalAddress(r)))
+	return h.other(p.named(), h.digest(Address(r)))
 }
 
 // search tells what a search of the completed envelopes has found.
@@ -161,7 +161,7 @@ func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
 	one := search{all: all}
 	for i := range found {
 		for _, r := range found[i].Recipients() {
-			address := normalAddress(r)
+			address := Address(r)
 			if found[i].Status == model.Completed && r.Role.Signs() && (address == text || strings.HasPrefix(text, "@") && strings.HasSuffix(address, text)) {
 				one.completed, one.latest = one.completed+1, max(one.latest, found[i].UpdatedAt)
 				break

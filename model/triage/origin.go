@@ -67,7 +67,7 @@ func matterWordsOf(e *model.Envelope) matterWords {
 	var of matterWords
 	for _, r := range e.Recipients() {
 		of = append(of, wordsOf(strings.ToLower(r.Name.String()))...)
-		if _, domain, found := strings.Cut(normalAddress(r), "@"); found && !IsProvider(domain) {
+		if _, domain, found := strings.Cut(Address(r), "@"); found && !IsProvider(domain) {
 			for _, word := range wordsOf(domain) {
 				if len(word) > 3 {
 					of = append(of, word)

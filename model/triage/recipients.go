@@ -44,7 +44,7 @@ func (x *checker) recipients() {
 		if r.Unread.Entirely() {
 			continue
 		}
-		address := normalAddress(r)
+		address := Address(r)
 		x.address(r, address)
 		if !r.Role.Signs() || address == "" {
 			continue
@@ -165,7 +165,7 @@ func (x *checker) otherAddress(r *model.Recipient, address string) {
 // precedent says what other envelopes tell about an address, "" for nothing. That none was completed says
 // nothing before the service was asked for it: they may not have been read.
 func (h *History) precedent(e *model.Envelope, r *model.Recipient) (said string, c Certainty) {
-	address := normalAddress(r)
+	address := Address(r)
 	switch seen, worked := h.of(address); {
 	case address == "" || addressFlaw(r.Email) != "" || e.Status == model.Completed:
 		return "", Unknown
@@ -194,7 +194,7 @@ func (x *checker) whoKeepsItWaiting() {
 		if said, c := x.c.History.precedent(x.e, r); said != "" {
 			x.about(r, Precedent, Note, c, emailField, "%s", said)
 		}
-		seen, _ := x.c.History.of(normalAddress(r))
+		seen, _ := x.c.History.of(Address(r))
 		n := seen.signing
 		if x.c.History.trace(x.e.ID) == nil {
 			n++
@@ -253,8 +253,6 @@ func excuse(found []Finding, progress []Progress) {
 }
 
 // Address returns the address of a recipient as addresses are compared, "" for none.
-func Address(r *model.Recipient) string { return normalAddress(r) }
-
-func normalAddress(r *model.Recipient) string {
+func Address(r *model.Recipient) string {
 	return strings.ToLower(strings.TrimSpace(r.Email.String()))
 }

@@ -93,7 +93,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 	}
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
-		address := normalAddress(r)
+		address := Address(r)
 		first, name := h.name(r)
 		one := person{address: h.digest(address), first: first, name: name, number: h.checks.describe(t, r, address)}
 		if r.Role.Signs() {

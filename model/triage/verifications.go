@@ -47,7 +47,7 @@ func (x *checker) verifications() {
 // sharedPhone compares the phone number of a recipient with those seen before in the envelope,
 // by number, and with those of other envelopes.
 func (x *checker) sharedPhone(r *model.Recipient, seen map[string]string) {
-	number, address := phoneDigits(r.Verification), normalAddress(r)
+	number, address := phoneDigits(r.Verification), Address(r)
 	if number == "" {
 		return
 	}

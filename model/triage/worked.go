@@ -23,7 +23,7 @@ type workedAddress struct {
 // learn remembers how addresses are written, of an envelope that is counted next.
 func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 	for _, r := range e.Recipients() {
-		if address := normalAddress(r); address != "" && r.Role.Signs() && w.addresses[digest(address)] == nil {
+		if address := Address(r); address != "" && r.Role.Signs() && w.addresses[digest(address)] == nil {
 			w.addresses[digest(address)] = &workedAddress{written: strings.Clone(address)}
 		}
 	}

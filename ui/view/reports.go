@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/query"
@@ -75,7 +74,7 @@ func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Accou
 
 // Seek asks for a search of the account for what could refute a guess about a row.
 func (r *Reports) Seek(one *Row) {
-	account.SeekRefutation(r.env.Account, one.Envelope(), r.Of(one).Findings)
+	r.env.Account.SeekRefutation(one.Envelope(), r.Of(one).Findings)
 }
 
 // Filters returns the context in which queries are matched, with findings as of a time.
