@@ -152,7 +152,7 @@ func (l *Listing[L, R, ID]) Rows() []R {
 // Find returns the loaded row with an id.
 func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
 	if l.scan != nil {
-		return l.scan.known.Get(id)
+		return l.scan.Find(id)
 	}
 	rows := l.Rows()
 	if at := slices.IndexFunc(rows, func(row R) bool { return l.pager.id(row) == id }); at >= 0 {

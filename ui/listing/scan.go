@@ -45,6 +45,9 @@ func NewScan[R any, ID Identifier](id func(R) ID, parts int) *Scan[R, ID] {
 // valid until the next change, and not to be changed.
 func (s *Scan[R, ID]) Rows() []R { return s.known.Values() }
 
+// Find returns the row with an id that was read.
+func (s *Scan[R, ID]) Find(id ID) (R, bool) { return s.known.Get(id) }
+
 // Part returns the number of the listing that is read.
 func (s *Scan[R, ID]) Part() int { return s.part }
 

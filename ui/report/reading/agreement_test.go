@@ -14,8 +14,7 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// What a list says of an envelope is what a command for that one says, whatever the view and the filter, and whatever
-// was read before.
+// A list and the command for one envelope say the same of it, with any view and filter, and after any other readings.
 func TestShowSaysWhatTheListSays(t *testing.T) {
 	questions := [][2]string{
 		{"", ""},
@@ -78,8 +77,8 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 	}
 }
 
-// statements returns what an entry says of an envelope but for its notes, because some rest on a search that only the
-// command for one envelope makes.
+// statements returns what an entry says of an envelope, without its notes, because the command for one envelope makes
+// a search for some of them that a list does not.
 func statements(entry any, withCause, isRanked bool) map[string]any {
 	of, all := entry.(map[string]any), make(map[string]any)
 	for _, member := range []string{"id", "health", "checked", "holder", "recipients", "forecast"} {

@@ -65,7 +65,7 @@ func (q *queue) read(ctx context.Context) error {
 	return nil
 }
 
-// order works out the places, by what is known now.
+// order numbers the places from what has been read so far.
 func (q *queue) order() {
 	if !q.isRead {
 		return
@@ -107,11 +107,5 @@ func (q *queue) written(rows []*view.Row) ([]report.Cause, map[model.EnvelopeID]
 	if !q.isRead {
 		return nil, nil
 	}
-	all := q.scan.Rows()
-	return q.causes.Written(rows, func(id model.EnvelopeID) (*view.Row, bool) {
-		if at := slices.IndexFunc(all, func(r *view.Row) bool { return r.ID == id }); at >= 0 {
-			return all[at], true
-		}
-		return nil, false
-	})
+	return q.causes.Written(rows, q.scan.Find)
 }
