@@ -89,7 +89,7 @@ type exporter struct {
 	left   []*row
 	count  int // of all rows
 	causes map[model.EnvelopeID]string
-	places map[model.EnvelopeID]int // in the first view, none before all of it was read
+	places map[model.EnvelopeID]int // in the first view, nil before they are worked out; none where not all of it was read
 	about  *report.About
 	format report.Format
 	copies bool // to the clipboard
@@ -104,13 +104,17 @@ func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]stri
 		return notice.Fail(err)
 	}
 	*x = exporter{x.timer, rows, len(rows), causes, nil, about, f, copies, text, w}
-	if ls.scan.Complete() {
-		x.places = view.All(ls.env.Settings)[0].Places(ls.scan.Rows(), ls.causes, ls.reports.Now)
+	if !ls.scan.Complete() {
+		x.places = map[model.EnvelopeID]int{}
 	}
-	return x.goOn(ls)
+	return x.timer.GoOn(ls.env.Owner)
 }
 
 func (x *exporter) goOn(ls *list) tea.Cmd {
+	if x.places == nil { // that goes through all rows, and takes a message of its own
+		x.places = view.All(ls.env.Settings)[0].Places(ls.scan.Rows(), ls.causes, ls.reports.Now)
+		return x.timer.GoOn(ls.env.Owner)
+	}
 	for slice := ls.env.BeginSlice(); len(x.left) > 0; x.left = x.left[1:] {
 		if slice.Over() {
 			return x.timer.GoOn(ls.env.Owner)

@@ -57,6 +57,8 @@ func measureUpdate(b *testing.B, envelopes int) {
 		u.press("health", "h", "e", "a", "l", "t", "h", ":", "a", "c", "t")
 		u.press("cancel", "esc")
 		u.measure("refresh", u.screen.Refresh())
+		u.screen.list.env.Settings.DownloadFolder = b.TempDir()
+		u.press("export", "x", "enter")
 		u.press("paged", "8")
 		for name, took := range u.longest {
 			longest[name] = append(longest[name], took)
