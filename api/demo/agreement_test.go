@@ -15,7 +15,7 @@ import (
 	"inkdesk/model/triage/triagetest"
 )
 
-// statements is what a report says but for its notes, because some tell of what is known by chance.
+// statements returns what a report says, without its notes, because some depend on what happens to be known.
 func statements(b *known.Book, e *model.Envelope, at time.Time) string {
 	r := b.Report(e, at)
 	said := fmt.Sprintf("%s %s %+v", r.Health, r.Pressing, r.Forecast)

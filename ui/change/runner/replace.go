@@ -91,6 +91,8 @@ func recipientsLost(want []*model.Recipient, made change.Target) string {
 	return ""
 }
 
+// address returns the address that the service sends to, but for case and blanks around it. Letters that are not
+// shown count, unlike in [triage.Address].
 func address(r *model.Recipient) string { return strings.ToLower(strings.TrimSpace(r.Email.Wire())) }
 
 func recipientsOf(steps []model.SigningStep) (list []*model.Recipient) {
