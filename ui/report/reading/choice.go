@@ -114,7 +114,7 @@ func (l *lister) list(rows []*view.Row, whole bool, q *queue) *List {
 		},
 	}
 	q.order()
-	out.Causes, out.causeOf = q.written(out.written)
+	out.Causes, out.causeOf = q.known(out.written)
 	if l.folds() {
 		out.Causes = append(out.Causes, l.causes.WrittenWeeks()...)
 	}

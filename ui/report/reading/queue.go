@@ -73,6 +73,10 @@ func (q *queue) order() {
 	if !q.judged {
 		q.choose()
 	}
+	chosen := q.first.Choose(q.scan.Rows(), q.causes, false, q.reports.Now)
+	if n := q.reports.Unchecked(&q.first, chosen.Possible, chosen.Rows); n > 0 && q.why == "" {
+		q.why = describe.Counted(n, "envelope") + " that may need attention were not checked"
+	}
 	if q.why == "" {
 		q.places = q.first.Places(q.scan.Rows(), q.causes, q.reports.Now)
 	}
@@ -80,11 +84,11 @@ func (q *queue) order() {
 
 // place tells of an envelope what the queue does.
 type place struct {
-	// cause explains most about it, nil for none that is known.
+	// cause explains most about it by what was read, nil for none.
 	cause *report.Cause
-	// why says why there may be one that is not known, "" where all was read.
+	// why says why there may be another cause, "" where all was read.
 	why string
-	// rank numbers its place in the first view, 0 where it is not there, or that was not read.
+	// rank numbers its place in the first view, 0 where it is not there, or not all of that was read.
 	rank int
 	// behind counts the rows after it there.
 	behind int
@@ -100,6 +104,14 @@ func (q *queue) place(r *view.Row) place {
 		found.cause = &causes[0]
 	}
 	return found
+}
+
+// known works like written, without causes of which more would have to be read: they may turn out to be others.
+func (q *queue) known(rows []*view.Row) ([]report.Cause, map[model.EnvelopeID]string) {
+	if q.why != "" && !q.judged {
+		return nil, nil
+	}
+	return q.written(rows)
 }
 
 // written returns the causes of rows, and which explains most about each.

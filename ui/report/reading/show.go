@@ -110,7 +110,7 @@ func (e *Envelope) JSON() (string, error) {
 	if e.place.rank > 0 {
 		out.Urgency.Rank = &e.place.rank
 	}
-	if one := e.place.cause; one != nil {
+	if one := e.place.cause; one != nil && out.CauseChecked {
 		out.Cause, out.Causes = &one.ID, append(out.Causes, *one)
 	}
 	text, err := encode.JSON(out)
@@ -119,6 +119,8 @@ func (e *Envelope) JSON() (string, error) {
 
 func (e *Envelope) writeCause(t *text) {
 	switch one := e.place.cause; {
+	case one != nil && e.place.why != "":
+		t.line("Cause", "Perhaps this: %s It is not certain, because %s.", one.Sentence, e.place.why)
 	case one != nil:
 		t.line("Cause", "%s It is shared with %s.", one.Sentence, describe.Counted(len(one.Envelopes)-1, "other envelope"))
 	case e.place.why != "":
