@@ -69,7 +69,8 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
    "findings": [{"rule", "severity": act|soon|watch|note,
       "certainty": proved|likely|guess|unknown, "sentence", "field",
       "recipient", "placeholder", "annotation", "other": [ID…]}],
-   "urgency": {"rank": place in Attention from 1, or null, "why"},
+   "urgency": {"rank": place in Attention from 1, or null where it has none or
+      not all of Attention was checked, "why"},
    "cause": id or null,
    "forecast": {"of": how many like it were open as long, "done": of these
       in "within" seconds, "by": RFC 3339 or null} or null,
