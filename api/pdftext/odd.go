@@ -106,8 +106,7 @@ func ofContents(r *pdf.Reader, pages []sheet) (odd []Oddity) {
 	note(portfolio, root.Key("Collection").Kind() == pdf.Dict)
 	note(scripted, names.Key("JavaScript").Kind() == pdf.Dict || opens.Key("S").Name() == "JavaScript" || opens.Key("S").Name() == "Launch")
 	missing, huge, tiny, empty := false, false, false, true
-	for i := range pages {
-		one := &pages[i]
+	for _, one := range pages {
 		width, height := one.size()
 		missing = missing || one.page.Kind() != pdf.Dict
 		huge = huge || max(width, height) > 60*72

@@ -35,8 +35,7 @@ type head struct{ number, generation, at, streamed int }
 // last one with a number counts, as changes of a file are appended. It returns nil for a file
 // without a beginning to start from.
 func repaired(file []byte) []byte {
-	r := repair{file: file, where: map[int]head{}}
-	r.findHeads()
+	r := newRepair(file)
 	if !r.findTrailer() {
 		return nil
 	}
@@ -44,13 +43,13 @@ func repaired(file []byte) []byte {
 	return r.withTable("")
 }
 
-// findHeads looks for "12 0 obj".
-func (r *repair) findHeads() {
-	word := []byte("obj")
+// newRepair looks for "12 0 obj" in a file.
+func newRepair(file []byte) *repair {
+	r, word := &repair{file: file, where: map[int]head{}}, []byte("obj")
 	for at := 0; ; at += len(word) {
 		i := bytes.Index(r.file[at:], word)
 		if i < 0 || len(r.heads) == 2*mostObjects {
-			return
+			return r
 		}
 		at += i
 		generation, from, ok := numberBefore(r.file, at)
@@ -117,8 +116,7 @@ func (r *repair) headBefore(at int) (head, bool) {
 	return r.heads[i-1], true
 }
 
-// addStreamed adds the objects in streams, which can be read once the streams are in
-// a table.
+// addStreamed adds the objects in streams, which can be read once the streams are in a table.
 func (r *repair) addStreamed() {
 	var streams []head
 	var list strings.Builder
