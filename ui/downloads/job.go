@@ -94,7 +94,7 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 			length = d.size
 		}
 		at.meter.total.Store(max(length, 0))
-		part, err = folder.NewPart(files.Transfer{Length: length})
+		part, err = folder.NewPart(length)
 		if err != nil {
 			return nil, err
 		}
