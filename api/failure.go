@@ -131,7 +131,7 @@ func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	case e.final:
 		e.Kind = Untrusted
 	case e.Kind == Redirected:
-		e.Err, e.words = fmt.Errorf("redirect to %q", redirectHost(resp)), c.redirectWords(resp)
+		e.Err, e.words = c.redirect(resp)
 	case isWebPage(said):
 		e.words = c.webPage(body)
 		if e.Status < 500 && e.Kind != RateLimited {
@@ -219,22 +219,19 @@ func statusKind(status int) Kind {
 	}
 }
 
-func redirectHost(resp *http.Response) string {
+// redirect says where a redirect points, because the token is not sent there.
+func (c *engine) redirect(resp *http.Response) (cause error, _ words) {
 	to, err := resp.Location()
 	if err != nil {
-		return "nowhere"
+		return errors.New(`redirect to "nowhere"`), words{}
 	}
-	return to.Scheme + "://" + to.Host
-}
-
-// redirectWords says where a redirect points, because the token is not sent there.
-func (c *engine) redirectWords(resp *http.Response) words {
-	to, err := resp.Location()
-	if err != nil || to.Host != c.profile.base.Host {
-		return words{}
+	host := to.Scheme + "://" + to.Host
+	cause = fmt.Errorf("redirect to %q", host)
+	if to.Host != c.profile.base.Host {
+		return cause, words{}
 	}
-	place := model.Clean(shorten(c.Redact(to.Scheme + "://" + to.Host + to.EscapedPath())))
-	return words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
+	place := model.Clean(shorten(c.Redact(host + to.EscapedPath())))
+	return cause, words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
 }
 
 // retryAfter parses a number of seconds or a date to come; 0 for anything else.

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
@@ -42,7 +43,7 @@ func underFault(t *testing.T, row call, f fault) {
 	if e.Kind != want {
 		t.Errorf("kind %d, want %d: %v", e.Kind, want, err)
 	}
-	if row.op.Class.Changes() && (e.Outcome != f.change || book.results[0].Outcome != journalOutcome(f.change)) {
+	if row.op.Class.Changes() && (e.Outcome != f.change || book.results[0].Outcome != journal.Outcome(f.change.String())) {
 		t.Errorf("outcome %q, recorded %q, want %q", e.Outcome, book.results[0].Outcome, f.change)
 	}
 	requests := int64(1)
@@ -51,7 +52,7 @@ func underFault(t *testing.T, row call, f fault) {
 	}
 	if f.name == "no answer" && !row.op.Class.Changes() {
 		requests = 1 // one attempt alone uses up the total time of a read
-		if took := time.Since(start); took > DefaultLimits().Total {
+		if took := time.Since(start); took > (Limits{}).orDefault().Total {
 			t.Errorf("took %v", took)
 		}
 	}

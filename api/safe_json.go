@@ -150,16 +150,7 @@ func endOfString(body []byte, at int) int {
 }
 
 func followedByColon(body []byte, at int) bool {
-	for at++; at < len(body); at++ {
-		switch body[at] {
-		case ':':
-			return true
-		case ' ', '\t', '\n', '\r':
-		default:
-			return false
-		}
-	}
-	return false
+	return bytes.HasPrefix(bytes.TrimLeft(body[min(at+1, len(body)):], " \t\r\n"), []byte(":"))
 }
 
 // withoutBOM returns a text without the mark of its encoding, and as UTF-8.
