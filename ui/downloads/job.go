@@ -70,6 +70,11 @@ type meter struct {
 	total atomic.Int64 // 0 while unknown
 }
 
+func (m *meter) Write(b []byte) (int, error) {
+	m.moved.Add(int64(len(b)))
+	return len(b), nil
+}
+
 // download describes the work that fetches one file of the service.
 type download struct {
 	naming files.Naming
@@ -98,7 +103,7 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 		if err != nil {
 			return nil, err
 		}
-		return metered{part, at.meter}, nil
+		return io.MultiWriter(part, at.meter), nil
 	})
 	if part != nil {
 		defer part.Discard()
@@ -108,17 +113,6 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 	}
 	saved, err := part.Publish(files.Expectation{Naming: d.naming, Accept: d.accept})
 	return fetched{saved: saved}, err
-}
-
-type metered struct {
-	part  *files.Part
-	meter *meter
-}
-
-func (m metered) Write(b []byte) (int, error) {
-	n, err := m.part.Write(b)
-	m.meter.moved.Add(int64(n))
-	return n, err
 }
 
 func jobsFor(e *model.Envelope, route nav.Downloads) []*job {

@@ -22,8 +22,6 @@ type queue struct {
 	paused bool
 }
 
-func (q *queue) add(jobs ...*job) { q.insert(len(q.jobs), jobs...) }
-
 // insertAfter completes one envelope after the other.
 func (q *queue) insertAfter(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
 

@@ -34,8 +34,7 @@ type Screen struct {
 	// tick redraws the progress while something runs; rate is measured between ticks.
 	tick  screen.Timer
 	rate  rate
-	login files.Login
-	ssh   bool
+	login files.Login // zero where this is not SSH
 }
 
 type rate struct {
@@ -46,9 +45,8 @@ type rate struct {
 
 // New prepares the order; the first file is asked for in Start.
 func New(env screen.Env, route nav.Downloads) *Screen {
-	login, ssh := files.LoginFromEnv(os.Getenv)
 	s := &Screen{
-		env: env, route: route, login: login, ssh: ssh,
+		env: env, route: route, login: files.LoginFromEnv(os.Getenv),
 		queue: queue{
 			owner: env.Owner, client: env.Client, folder: env.Settings.DownloadFolder,
 			// One call stays free for the screens below.
@@ -56,7 +54,7 @@ func New(env screen.Env, route nav.Downloads) *Screen {
 		},
 	}
 	for i := range route.Envelopes {
-		s.queue.add(jobsFor(&route.Envelopes[i], route)...)
+		s.queue.insert(len(s.queue.jobs), jobsFor(&route.Envelopes[i], route)...)
 	}
 	s.table = table.New(env.Theme, table.Options[*job, int]{
 		Columns: s.columns(),

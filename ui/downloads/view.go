@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -147,7 +148,7 @@ func (s *Screen) detail() []string {
 		}
 		add(theme.Text, fmt.Sprintf("Saved as %s, %s", model.Clean(j.saved.Path), describe.Bytes(j.saved.Size)))
 		add(theme.Muted, "SHA-256 "+j.saved.SHA256)
-		if scp := s.scp(j.saved); scp != "" {
+		if scp := files.ScpLine(s.login, j.saved); scp != "" {
 			add(theme.Muted, "Fetch it with: "+model.Clean(scp))
 		}
 	case failed:
