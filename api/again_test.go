@@ -177,8 +177,7 @@ func TestSmallerPagesOfWhatIsTooLarge(t *testing.T) {
 	}
 }
 
-// A number is a date in the unit of the account, whatever its size; ten or thirteen digits alone
-// tell another unit.
+// A number is a date in the unit of the account, whatever its size; ten or thirteen digits alone tell another unit.
 func TestNumbersInTheUnitOfTheAccount(t *testing.T) {
 	for _, row := range []struct {
 		created, number int64

@@ -70,7 +70,6 @@ func (a *authorization) renew(ctx context.Context, refused int) bool {
 	return true
 }
 
-// forget clears a token that can be found again, and reports whether there was one.
 func (a *authorization) forget() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -17,10 +17,9 @@ type Change struct {
 	Envelope *model.Envelope
 	Template *model.Template
 	Work     journal.Work // says which step of which work order a change is, zero for none
-	// Entry shows the change as the journal has it, so that a caller can ask [Client.Reconcile]
-	// about it and tell the journal the result. It is filled in just before the change is
-	// sent and once it is answered, without a number where no journal is kept, and stays as
-	// it is when nothing had to be sent. It may be read once the call has returned.
+	// Entry shows the change as the journal has it, so that a caller can ask [Client.Reconcile] about it and tell the
+	// journal the result. It is filled in just before the change is sent and once it is answered, without a number where
+	// no journal is kept, and stays as it is when nothing had to be sent. It may be read once the call has returned.
 	Entry journal.Entry
 }
 
@@ -94,16 +93,14 @@ func (p *pendingChanges) begin(ctx context.Context, op Operation) (exchange cont
 	exchange, now := context.WithCancelCause(ctx)
 	c := &pendingChange{now}
 	p.open[c] = true
-	return exchange, func() { p.end(c) }, nil
-}
-
-func (p *pendingChanges) end(c *pendingChange) {
-	c.cancel(nil)
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if delete(p.open, c); len(p.open) == 0 {
-		close(p.idle)
-	}
+	return exchange, func() {
+		c.cancel(nil)
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if delete(p.open, c); len(p.open) == 0 {
+			close(p.idle)
+		}
+	}, nil
 }
 
 // close refuses new changes and waits for those in flight. When ctx ends it cancels them and

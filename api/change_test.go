@@ -65,8 +65,7 @@ func TestTargetIsLockedOnce(t *testing.T) {
 // drainTime is what the program gives a change in flight when it ends.
 const drainTime = 4500 * time.Millisecond
 
-// However long the answer to a change takes, its outcome stands in the journal when Drain
-// returns.
+// However long the answer to a change takes, its outcome stands in the journal when Drain returns.
 func TestDrainWaitsForTheOutcome(t *testing.T) {
 	for _, row := range calls() {
 		if !row.op.Class.Changes() {

@@ -2,10 +2,9 @@
 // [Client] that blocks until it has an answer. [Ask] turns such a call into a command of the
 // user interface, whose reply carries the ticket of the call. Failures are an [Error].
 //
-// The table in operations.go says of each [Operation] whether it may be repeated, how to
-// tell its outcome when the answer was lost, and whether it is an extension. All methods
-// follow it: reads are retried, changes are sent at most once and recorded in the journal
-// before and after, the token goes to one origin only, and everything has a limit.
+// The table in operations.go says of each [Operation] whether it may be repeated, how to tell its outcome when the
+// answer was lost, and whether it is an extension. All methods follow it: reads are retried, changes are sent at most
+// once and recorded in the journal before and after, the token goes to one origin only, and everything has a limit.
 package api
 
 import (
@@ -48,9 +47,8 @@ type Config struct {
 	Limits    Limits // replaces the default limits where its fields are not zero
 }
 
-// Journal records a change before it is sent and what became of it. Begin returns when
-// the intent is safe on disk. Read tells what others have made, so that nothing of theirs is
-// taken for what a lost request has made.
+// Journal records a change before it is sent and what became of it. Begin returns when the intent is safe on
+// disk. Read tells what others have made, so that nothing of theirs is taken for what a lost request has made.
 type Journal interface {
 	Begin(journal.Intent) (journal.Seq, error)
 	End(journal.Seq, journal.Result) error
@@ -59,14 +57,12 @@ type Journal interface {
 
 // Limits bound what a call may take.
 type Limits struct {
-	// Call limits the time the service has for one attempt at a JSON call, from the moment
-	// the attempt has its turn: waiting for a free slot, for the pace of the profile and
-	// for the token does not count.
+	// Call limits the time the service has for one attempt at a JSON call, from the moment the attempt has
+	// its turn: waiting for a free slot, for the pace of the profile and for the token does not count.
 	Call time.Duration
 	// Total limits the time the service has for a read in all: its attempts and the pauses
-	// between them, without the waiting for a turn. For a download it ends when the file
-	// begins to come. The last attempt is cut off when the total is used up. No other clock
-	// ends a call.
+	// between them, without the waiting for a turn. For a download it ends when the file begins
+	// to come. The last attempt is cut off when the total is used up. No other clock ends a call.
 	Total time.Duration
 	Stall time.Duration // how long a transfer may make no real progress
 	// ObjectBytes and ListBytes bound decoded JSON, ErrorBytes the text of a failure.
@@ -112,10 +108,7 @@ func New(cfg Config) *Client {
 	if transport == nil {
 		transport = NewTransport(TransportConfig{})
 	}
-	rows := cfg.PageSize
-	if rows <= 0 {
-		rows = DefaultPageSize
-	}
+	rows := cmp.Or(max(cfg.PageSize, 0), DefaultPageSize)
 	c := &Client{engine: &engine{
 		profile: profile{
 			name: cfg.Profile, base: cfg.BaseURL, readOnly: cfg.ReadOnly, noExtensions: cfg.NoExtensions,
@@ -150,10 +143,9 @@ func (c *Client) SetToken(t token.Token) {
 	c.capabilities.scopes.reset()
 }
 
-// ForgetToken clears the token and closes the idle connections; the next request looks for
-// the token again. A token that was given, on the command line or by typing, stays. Copies
-// that earlier requests left in freed memory last until that memory is used again. It does
-// not block.
+// ForgetToken clears the token and closes the idle connections; the next request looks for the
+// token again. A token that was given, on the command line or by typing, stays. Copies that
+// earlier requests left in freed memory last until that memory is used again. It does not block.
 func (c *Client) ForgetToken() {
 	if c.authorize.forget() {
 		c.http.CloseIdleConnections()
@@ -187,10 +179,6 @@ type TransportConfig struct {
 
 // NewTransport makes connections with limits, checked certificates and the proxy of the environment.
 func NewTransport(cfg TransportConfig) *http.Transport {
-	idle := cfg.InFlight
-	if idle <= 0 {
-		idle = 4
-	}
 	return &http.Transport{
 		Proxy:                  http.ProxyFromEnvironment,
 		OnProxyConnectResponse: proxyAnswered,
@@ -199,7 +187,7 @@ func NewTransport(cfg TransportConfig) *http.Transport {
 		TLSHandshakeTimeout:    10 * time.Second,
 		ExpectContinueTimeout:  time.Second,
 		IdleConnTimeout:        60 * time.Second,
-		MaxIdleConnsPerHost:    idle,
+		MaxIdleConnsPerHost:    cmp.Or(max(cfg.InFlight, 0), 4),
 		MaxResponseHeaderBytes: 64 << 10,
 		// An empty map switches HTTP/2 off: over it net/http sends a request without a body again
 		// and again for as long as the service resets its stream.

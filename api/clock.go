@@ -56,10 +56,9 @@ func (c *Client) Skew() (skew time.Duration, known bool) {
 // ServiceTime converts a time to the clock of the service, which its dates go by. It does not block.
 func (c *engine) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.offset()) }
 
-// unitDetector learns from answers whether the service counts seconds or milliseconds.
-// Dates are sent only in the learned unit: in the wrong one, an expiration date would be
-// in 1970 or in the year 57000. Dates that come are read in it, but for those of a service that
-// mixes units which tell their own, see [model.Unit.Read].
+// unitDetector learns from answers whether the service counts seconds or milliseconds. Dates are sent only in
+// the learned unit: in the wrong one, an expiration date would be in 1970 or in the year 57000. Dates that come
+// are read in it, but for those of a service that mixes units which tell their own, see [model.Unit.Read].
 type unitDetector struct {
 	learned atomic.Uint32
 	guessed atomic.Bool

@@ -12,8 +12,7 @@ import (
 	"inkdesk/model"
 )
 
-// What a service answers to a change is compared with what was sent, and with what was to
-// be left alone.
+// What a service answers to a change is compared with what was sent, and with what was to be left alone.
 func TestAnswersAreCompared(t *testing.T) {
 	before := model.Envelope{ID: "e1", Notification: &model.Notification{Subject: text("old"), Message: text("Please sign."), ReminderInterval: 3}}
 	subject := func(ctx context.Context, c *Client) error {
@@ -149,8 +148,7 @@ func TestAnswersWithoutAnIdentifier(t *testing.T) {
 	}
 }
 
-// An answer about something else is not taken for the one that was asked for, and what is
-// made is something new.
+// An answer about something else is not taken for the one that was asked for, and what is made is something new.
 func TestAnswersAboutSomethingElse(t *testing.T) {
 	for _, row := range calls() {
 		_, rest, ofOne := strings.Cut(row.answer, `{"id":"`)

@@ -98,8 +98,7 @@ type failingReader struct{ err error }
 
 func (r failingReader) Read([]byte) (int, error) { return 0, r.err }
 
-// countingTrip counts the requests of one path and answers the probes for the parent of
-// an extension with success.
+// countingTrip counts the requests of one path and answers the probes for the parent of an extension with success.
 type countingTrip struct {
 	trip   func(*http.Request) (*http.Response, error)
 	method string

@@ -40,7 +40,6 @@ func NoRows() *Error {
 	return &Error{Kind: BadAnswer, Op: Operation{Name: "list", Title: "read the list again"}, Err: answers.Unstated}
 }
 
-// listPage reads a window of a listing, or fewer rows where the service gives no more at once.
 func listPage[L, R any](l *sizeLimit, w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
 	n := max(w.First, w.Last)
 	if n == 0 {
@@ -159,10 +158,9 @@ func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 	}
 }
 
-// withinLimit calls ask with a size of at most n, and with smaller ones where that is
-// refused. Only the text of a refusal could tell its reason, and its form is not specified
-// ("Errors"). So the size 1 is tried next: where that is refused too, the size is not the
-// reason, and the first refusal is returned.
+// withinLimit calls ask with a size of at most n, and with smaller ones where that is refused. Only the
+// text of a refusal could tell its reason, and its form is not specified ("Errors"). So the size 1 is
+// tried next: where that is refused too, the size is not the reason, and the first refusal is returned.
 func withinLimit[T any](l *sizeLimit, n int, ask func(size int) (T, error)) (T, error) {
 	size := l.size(n)
 	got, err := ask(size)

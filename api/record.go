@@ -113,7 +113,6 @@ func digest(body changeBody) string {
 	return journal.Digest(encoded)
 }
 
-// digestedPart returns the part of a request that can be read back from the service afterwards.
 func digestedPart(body changeBody) changeBody {
 	switch b := body.(type) {
 	case *model.AnnotationRequest:

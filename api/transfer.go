@@ -204,7 +204,6 @@ func (r *guardedReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// stallError implements net.Error as a timeout.
 type stallError struct{}
 
 func (stallError) Error() string   { return errStalled.Error() }

@@ -31,10 +31,9 @@ type Folder struct {
 	placements []placement
 }
 
-// OpenFolder opens the directory at path (a leading ~ is the home directory) and creates it with mode 0700 when it
-// is missing. A directory that belongs to someone else, or that everybody may write to and delete from, is refused
-// as [UnsafeFolder]. Part files that crashed downloads left there more than 24 hours ago are removed. It blocks on
-// the disk.
+// OpenFolder opens the directory at path (a leading ~ is the home directory) and creates it with mode 0700 when it is
+// missing. A directory that belongs to someone else, or that everybody may write to and delete from, is refused as
+// [UnsafeFolder]. Part files that crashed downloads left there more than 24 hours ago are removed. It blocks on the disk.
 func OpenFolder(path string) (*Folder, error) {
 	path, err := filepath.Abs(ExpandHome(path))
 	if err != nil {

@@ -50,8 +50,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// What follows the end of a whole file does no harm, and is said. A file that breaks off is refused, whatever it
-// holds.
+// What follows the end of a whole file does no harm, and is said. A file that breaks off is refused, whatever it holds.
 func TestEnds(t *testing.T) {
 	whole := string(pdf(4000))
 	body := strings.TrimSuffix(strings.TrimRight(whole, "\n"), "%%EOF")

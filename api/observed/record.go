@@ -107,7 +107,6 @@ func (s *Store) addLines(seen []Observation, visit Visit, today Day) error {
 
 const mostVisits, mostDays = 200, 400
 
-// newest returns the lines of those that are kept when there are too many.
 func (r *Record) newest() []byte {
 	var kept [][]byte
 	size := 0

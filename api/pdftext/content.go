@@ -20,7 +20,6 @@ type content struct {
 	kept      []state
 }
 
-// state holds the graphics state, as far as it places text.
 type state struct {
 	page       matrix // from the units of the content to the page
 	text, line matrix

@@ -173,7 +173,6 @@ func (f *font) assumeWidths(name string) {
 	}
 }
 
-// readMapping adds what a ToUnicode table says: the text of single codes and of ranges.
 func readMapping(stream pdf.Value, to map[string]string) {
 	operators(stream, func(operator string, given []token) {
 		switch operator {

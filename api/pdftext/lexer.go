@@ -29,7 +29,6 @@ type token struct {
 	parts  []token // of an array
 }
 
-// as returns the text of a token of a kind, "" for any other.
 func (t token) as(kind tokenKind) string {
 	if t.kind != kind {
 		return ""
@@ -122,7 +121,6 @@ func word(text string) token {
 	return token{kind: numberToken, number: number}
 }
 
-// literal reads a string up to the parenthesis that ends it.
 func (l *lexer) literal() string {
 	var text []byte
 	for open := 1; len(l.rest) > 0; {
@@ -194,7 +192,6 @@ func (l *lexer) hexadecimal() string {
 	return string(text)
 }
 
-// unescapeName turns #20 in a name into the character it means.
 func unescapeName(name string) string {
 	parts := strings.Split(name, "#")
 	for i := 1; i < len(parts); i++ {

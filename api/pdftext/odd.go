@@ -25,7 +25,6 @@ const (
 	scripted     Oddity = "scripts"
 )
 
-// oddities says in a sentence what follows from each.
 var oddities = map[Oddity]string{
 	cutOff:       "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again.",
 	damaged:      "Its table of contents is damaged: the service may refuse it; print it into a new PDF.",

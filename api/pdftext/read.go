@@ -1,10 +1,9 @@
 // Package pdftext reads the words of a PDF and their places on its pages.
 //
-// A PDF is written by strangers, and no parser of it is safe from what a stranger can write.
-// So the file is read in a process of its own: this program again, without environment,
-// token, folder or terminal, with limits of memory, processor time, output and time, which
-// dies instead of this one. What it says is taken as a stranger's words too: parsed with
-// limits, and cleaned as every text from outside.
+// A PDF is written by strangers, and no parser of it is safe from what a stranger can write. So the file
+// is read in a process of its own: this program again, without environment, token, folder or terminal,
+// with limits of memory, processor time, output and time, which dies instead of this one. What it says
+// is taken as a stranger's words too: parsed with limits, and cleaned as every text from outside.
 package pdftext
 
 import (
@@ -38,9 +37,8 @@ func ReadFile(ctx context.Context, path string) (Document, error) {
 	return Read(ctx, file, file.Size())
 }
 
-// Read returns the words of the PDF that r holds, size bytes long. It blocks until they
-// are read, for at most [MostTime]. Of a file that takes longer the first pages are
-// returned, and [ErrGaveUp] where there are none.
+// Read returns the words of the PDF that r holds, size bytes long. It blocks until they are read, for at most
+// [MostTime]. Of a file that takes longer the first pages are returned, and [ErrGaveUp] where there are none.
 func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
 	if size > MostBytes {
 		return Document{}, ErrTooLarge
@@ -68,9 +66,8 @@ func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
 	return document, err
 }
 
-// Serve reads the PDF at standard input and writes its words to standard output, and
-// reports true, if args are the command line of the process that [Read] starts. It must be
-// called before anything else is done.
+// Serve reads the PDF at standard input and writes its words to standard output, and reports true, if args
+// are the command line of the process that [Read] starts. It must be called before anything else is done.
 func Serve(args []string) bool {
 	if len(args) != 1 || args[0] != processName {
 		return false

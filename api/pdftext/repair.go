@@ -30,10 +30,9 @@ type repair struct {
 // head says where an object begins. One with streamed set is in the stream with that number.
 type head struct{ number, generation, at, streamed int }
 
-// repaired appends a table of objects to a file whose own cannot be used: one that was damaged or
-// cut off, or whose table was written wrongly. Each object says itself which it is, and the
-// last one with a number counts, as changes of a file are appended. It returns nil for a file
-// without a beginning to start from.
+// repaired appends a table of objects to a file whose own cannot be used: one that was damaged or cut off,
+// or whose table was written wrongly. Each object says itself which it is, and the last one with a number
+// counts, as changes of a file are appended. It returns nil for a file without a beginning to start from.
 func repaired(file []byte) []byte {
 	r := newRepair(file)
 	if !r.findTrailer() {
@@ -91,7 +90,6 @@ func (r *repair) last(entry string, value *regexp.Regexp) string {
 	}
 }
 
-// findTrailer finds what the file begins with, and what an encrypted one is to be read with.
 func (r *repair) findTrailer() bool {
 	root := r.last("/Root", reference)
 	if root == "" {

@@ -23,9 +23,8 @@ type sheet struct {
 // box describes a rectangle in points, with y going up.
 type box struct{ left, bottom, right, top float64 }
 
-// sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
-// pages than are read, count tells what the file says itself. In a damaged file a page that cannot be
-// read counts as one without words.
+// sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more pages than are read,
+// count tells what the file says itself. In a damaged file a page that cannot be read counts as one without words.
 func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 	nodes := 0
 	var walk func(node pdf.Value, above sheet, depth int)

@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// words puts the letters of a page together, line by line. A file has no words: where one
-// ends is seen by a space, by a gap, or by a letter in another place. Where there are none, lost
-// says why.
+// words puts the letters of a page together, line by line. A file has no words: where one ends is
+// seen by a space, by a gap, or by a letter in another place. Where there are none, lost says why.
 func (s *sheet) words(glyphs []glyph) (found []wireWord, lost Loss) {
 	var open *gathered
 	finish := func() {

@@ -1,7 +1,6 @@
 // Package testbed holds the helpers that tests of files and processes share: their own binary run again
-// as another process, which can then be killed, the screen a process draws on, disks that
-// are full, and modes of files. To import it is enough for folders that no one else can
-// write to. Only tests do.
+// as another process, which can then be killed, the screen a process draws on, disks that are full, and
+// modes of files. To import it is enough for folders that no one else can write to. Only tests do.
 package testbed
 
 import (
@@ -38,8 +37,7 @@ func Main(m *testing.M, work func(place, task string) error) {
 	}
 }
 
-// Command returns the command of another process, for which work is called with a place,
-// such as a path, and a task.
+// Command returns the command of another process, for which work is called with a place, such as a path, and a task.
 func Command(at, what string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), place+"="+at, task+"="+what)

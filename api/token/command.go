@@ -170,7 +170,6 @@ func (w *lastWords) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// words returns the last lines as one sentence, without anything that could be a token.
 func (w *lastWords) words(printed []byte) string {
 	text := string(w.tail)
 	if secret := bytes.TrimSpace(printed); len(secret) > 0 {

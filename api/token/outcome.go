@@ -29,7 +29,6 @@ const (
 	TimedOut                   // it did not answer in time
 )
 
-// states holds their names and what they mean, for a person.
 var states = map[State][2]string{
 	OK:        {"ok", "The keyring did what was asked."},
 	None:      {"none", "The keyring has no token for this profile and address."},
@@ -172,7 +171,6 @@ func busErrorName(err error) string {
 	return ""
 }
 
-// busStates knows the errors of the D-Bus and Secret Service specifications.
 var busStates = map[string]State{
 	"org.freedesktop.Secret.Error.IsLocked":       Locked,
 	"org.freedesktop.Secret.Error.NoSuchObject":   Locked, // no collection to put anything in: it was never set up
@@ -205,7 +203,6 @@ var keychainStates = map[int]State{
 	53:  NoService, // errSecNotAvailable, -25291
 }
 
-// credentialStates knows the system errors of the Windows Credential Manager.
 var credentialStates = map[syscall.Errno]State{
 	1168: None,      // ERROR_NOT_FOUND
 	5:    Denied,    // ERROR_ACCESS_DENIED

@@ -1,7 +1,6 @@
-// Package dates reads the dates people type for expirations: "+7d", "now+14d 17:00",
-// "fri 17:00", "2026-12-31", "eod". [Parse] reads one, relative to a [Base]; [Echo] and
-// [Brief] write it back, and [Warning] says when it is unlikely. The package is pure: the
-// caller gives the clock and the old date.
+// Package dates reads the dates people type for expirations: "+7d", "now+14d 17:00", "fri 17:00",
+// "2026-12-31", "eod". [Parse] reads one, relative to a [Base]; [Echo] and [Brief] write it back, and
+// [Warning] says when it is unlikely. The package is pure: the caller gives the clock and the old date.
 package dates
 
 import (
@@ -68,7 +67,6 @@ func Parse(text string, b Base) (time.Time, error) {
 	return on.withClock(words[1:], b.Now.Location())
 }
 
-// splitISO replaces the T between day and time of an ISO date by a blank.
 func splitISO(text string) string {
 	if day, clock, ok := strings.Cut(text, "t"); ok && len(strings.TrimSpace(day)) == len(time.DateOnly) && strings.Contains(clock, ":") {
 		return day + " " + clock

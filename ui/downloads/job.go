@@ -2,7 +2,6 @@ package downloads
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"sync/atomic"
 	"time"
@@ -64,7 +63,6 @@ type workEnv struct {
 	open func() (folder *files.Folder, release func(), err error)
 }
 
-// meter counts the bytes of one job while its command runs.
 type meter struct {
 	moved atomic.Int64
 	total atomic.Int64 // 0 while unknown
@@ -75,7 +73,6 @@ func (m *meter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// download describes the work that fetches one file of the service.
 type download struct {
 	naming files.Naming
 	accept files.Accept
@@ -140,7 +137,6 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-// newJob returns a job for the file at a path below the envelope.
 func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
@@ -172,7 +168,6 @@ func signedDocuments(e *model.Envelope) *job {
 	}).run)
 }
 
-// signedDocument fetches one document, or each of them when none is named.
 func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
 	var jobs []*job
 	for _, d := range e.Documents {
@@ -217,7 +212,6 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	}.run)
 }
 
-// readFirst reads an envelope to find its files.
 func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
 	id := e.ID
 	return newJob(e, "Reading the envelope", "", func(ctx context.Context, at workEnv) (fetched, error) {
@@ -227,11 +221,4 @@ func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
 		}
 		return fetched{next: then(&now)}, nil
 	})
-}
-
-func describeJob(route nav.Downloads) string {
-	if n := len(route.Envelopes); n != 1 {
-		return fmt.Sprintf("%s of %d envelopes", route.What, n)
-	}
-	return fmt.Sprintf("%s of %s", route.What, route.Envelopes[0].Name)
 }

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// redrawEvery sets how often progress is drawn while something runs.
 const redrawEvery = 250 * time.Millisecond
 
 // Update implements [screen.Screen].
@@ -152,7 +151,6 @@ func (s *Screen) openCopyMenu() tea.Cmd {
 	return nil
 }
 
-// folder returns where the files are: one of a bundle, or the download folder.
 func (s *Screen) folder() string {
 	saved := s.saved()
 	inOther := func(f files.Saved) bool { return filepath.Dir(f.Path) != filepath.Dir(saved[0].Path) }

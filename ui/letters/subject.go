@@ -104,7 +104,6 @@ func (c *choice) number() (at, of int) {
 	return slices.Index(names, c.name) + 1, len(names)
 }
 
-// suit chooses the language of the last letter to an address, if there is one.
 func (c *choice) suit(address string) {
 	if l := c.last.Language(address); l != "" {
 		c.wish = letter.Language(l)

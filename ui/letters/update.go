@@ -22,7 +22,6 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) { return client.Envelope(ctx, id) })
 }
 
-// readWhole reads an envelope of a list that leaves out its recipients.
 func (s *Screen) readWhole() tea.Cmd {
 	if s.subject.envelope().Abridged() {
 		return s.Refresh()

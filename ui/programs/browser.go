@@ -37,7 +37,6 @@ func Browser(caps terminal.Capabilities, environ []string, goos, address string)
 	return []string{opener, address}
 }
 
-// withAddress puts the address where %s is, or at the end.
 func withAddress(argv []string, address string) []string {
 	placed := false
 	for i, word := range argv[1:] {

@@ -48,8 +48,7 @@ func Pager(environ []string) ([]string, error) {
 	return argv, err
 }
 
-// Page asks for the terminal and shows the text in a pager, which can neither start programs
-// nor write files if it is less.
+// Page asks for the terminal and shows the text in a pager, which can neither start programs nor write files if it is less.
 func Page(pager, environ []string, text string) terminal.LendMsg {
 	return terminal.LendMsg{
 		Use: func(ctx context.Context, to terminal.Lent) error {
