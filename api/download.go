@@ -147,10 +147,7 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
 func (c *engine) copyStream(r route, s *stream, to OpenFunc) error {
-	place, err := to(DownloadInfo{
-		Length:      s.resp.ContentLength,
-		ContentType: model.NewText(s.resp.Header.Get("Content-Type")),
-	})
+	place, err := to(DownloadInfo{Length:      s.resp.ContentLength, ContentType: model.NewText(s.resp.Header.Get("Content-Type"))})
 	if err != nil {
 		return err
 	}

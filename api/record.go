@@ -43,9 +43,7 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 	if c.change != nil {
 		in.Work = c.change.Work
 		if e := c.change.Envelope; e != nil {
-			in.Before = journal.Values{
-				Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
-			}
+			in.Before = journal.Values{Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time()}
 		}
 	}
 	before := valuesOf(c.change.before())

@@ -38,5 +38,7 @@ func Example() {
 	_ = changes.Resolve(seq, journal.Applied, "")
 	pending, _ = changes.Pending(context.Background())
 	fmt.Println(len(pending))
-	// Output: envelope.void unknown 0
+	// Output:
+	// envelope.void unknown
+	// 0
 }

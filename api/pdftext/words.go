@@ -91,9 +91,6 @@ var ligatures = strings.NewReplacer("ﬀ", "ff", "ﬁ", "fi", "ﬂ", "fl", "ﬃ"
 func (g *gathered) word() (wireWord, bool) {
 	part := func(v, whole float64) float64 { return math.Round(v/whole*10_000) / 100 }
 	top := g.base - 0.75*g.size
-	place := [4]float64{
-		part(g.left, g.width), part(top, g.height),
-		part(g.right-g.left, g.width), part(g.size, g.height),
-	}
+	place := [4]float64{part(g.left, g.width), part(top, g.height), part(g.right-g.left, g.width), part(g.size, g.height)}
 	return wireWord{ligatures.Replace(g.text.String()), place}, onPage(place) && place[0] < 100 && place[1] < 100
 }
