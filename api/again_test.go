@@ -18,13 +18,7 @@ import (
 
 // A read whose token is refused is sent once more where there is another token by now.
 func TestARefusedTokenIsLookedForOnce(t *testing.T) {
-	parse := func(text string) token.Token {
-		found, _, err := token.Parse([]byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return found
-	}
+	parse := func(text string) token.Token { return parsed(t, text) }
 	read := func(ctx context.Context, c *Client) error { _, err := c.Envelope(ctx, "e1"); return err }
 	change := func(ctx context.Context, c *Client) error { _, err := c.VoidEnvelope(ctx, "e1"); return err }
 	typed := func(ctx context.Context, c *Client) error { c.SetToken(parse(canary)); return read(ctx, c) }
@@ -183,8 +177,7 @@ func TestSmallerPagesOfWhatIsTooLarge(t *testing.T) {
 	}
 }
 
-// A number is a date in the unit of the account, whatever its size; ten or thirteen digits alone
-// tell another unit.
+// A number is a date in the unit of the account, whatever its size; ten or thirteen digits alone tell another unit.
 func TestNumbersInTheUnitOfTheAccount(t *testing.T) {
 	for _, row := range []struct {
 		created, number int64

@@ -130,22 +130,18 @@ func (c *engine) send(req *http.Request, r route, record *Call) (*http.Response,
 const maxPreallocated = 1 << 20
 
 // readAtMost reads at most limit bytes, and returns them with an error too. The announced size is a hint.
-func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
-	body, err := readAll(io.LimitReader(r, limit+1), announced)
+func readAtMost(r io.Reader, limit, announced int64) (body []byte, err error) {
+	r = io.LimitReader(r, limit+1)
+	if announced > 0 {
+		var b bytes.Buffer
+		b.Grow(int(min(announced, maxPreallocated)) + bytes.MinRead)
+		_, err = b.ReadFrom(r)
+		body = b.Bytes()
+	} else { // as of answers that come compressed, for which a buffer would grow to up to twice the size
+		body, err = io.ReadAll(r)
+	}
 	if int64(len(body)) > limit {
 		return body[:limit], fmt.Errorf("%w of %d bytes", errOverLimit, limit)
 	}
 	return body, err
-}
-
-// readAll makes room for the announced size. Where there is none, as of answers that come compressed, a
-// buffer would grow to up to twice the size; [io.ReadAll] ends with as much as there is.
-func readAll(r io.Reader, announced int64) ([]byte, error) {
-	if announced <= 0 {
-		return io.ReadAll(r)
-	}
-	var b bytes.Buffer
-	b.Grow(int(min(announced, maxPreallocated)) + bytes.MinRead)
-	_, err := b.ReadFrom(r)
-	return b.Bytes(), err
 }

@@ -34,16 +34,6 @@ func (a *authorization) bind(base *url.URL, t token.Token, typed bool) {
 	a.number++
 }
 
-// setFound sets a token that was found, unless the person has given one meanwhile.
-func (a *authorization) setFound(t token.Token) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.token.IsZero() {
-		a.token, a.found, a.typed = t, true, false
-		a.number++
-	}
-}
-
 func (a *authorization) current() int {
 	a.mu.RLock()
 	defer a.mu.RUnlock()
@@ -80,7 +70,6 @@ func (a *authorization) renew(ctx context.Context, refused int) bool {
 	return true
 }
 
-// forget clears a token that can be found again, and reports whether there was one.
 func (a *authorization) forget() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -116,7 +105,12 @@ func (a *authorization) ensureToken(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	a.setFound(t)
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.token.IsZero() { // the person has given none meanwhile
+		a.token, a.found, a.typed = t, true, false
+		a.number++
+	}
 	return nil
 }
 

@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
@@ -103,9 +102,7 @@ func TestAWithdrawnSearch(t *testing.T) {
 // The token a person gives while the search is on wins over the one that is found.
 func TestTheGivenTokenWins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		other, _, err := token.Parse([]byte("another-token"))
-		testbed.Must(t, err)
-		f := &finder{token: other}
+		f := &finder{token: parsed(t, "another-token")}
 		w := always(200, "application/json", anEnvelope)
 		c := f.client(t, w)
 		go func() { _, _ = c.Envelope(t.Context(), "e1") }()
@@ -123,9 +120,7 @@ func TestTheGivenTokenWins(t *testing.T) {
 func TestATokenOnTrial(t *testing.T) {
 	w := always(200, "application/json", anEnvelope)
 	c := testClient(t, w)
-	other, _, err := token.Parse([]byte("another-token"))
-	testbed.Must(t, err)
-	trial := c.WithToken(other)
+	trial := c.WithToken(parsed(t, "another-token"))
 	for _, asker := range []*Client{trial, c} {
 		if _, err := asker.Envelope(t.Context(), "e1"); err != nil {
 			t.Fatal(err)
@@ -137,5 +132,43 @@ func TestATokenOnTrial(t *testing.T) {
 	}
 	if _, err := trial.VoidEnvelope(t.Context(), "e1"); KindOf(err) != ReadOnly {
 		t.Errorf("the trial sent a change: %v", err)
+	}
+}
+
+func TestWhatTheTokenLacks(t *testing.T) {
+	const envelope = `{"id":"e1"}`
+	for name, c := range map[string]struct {
+		status  int
+		header  http.Header
+		body    string
+		renamed Scope
+	}{
+		"a scope, in words":      {403, nil, `{"message":"This needs a token with the scope SIGN_ALL_EDIT"}`, ScopeEdit},
+		"a scope, in the header": {403, http.Header{"Www-Authenticate": {`Bearer error="insufficient_scope"`}}, "", ScopeEdit},
+		"this envelope":          {403, nil, `{"message":"This envelope belongs to somebody else"}`, UnknownScope},
+		"another failure":        {409, nil, `{"message":"out of scope"}`, UnknownScope},
+		"success":                {200, nil, envelope, UnknownScope},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
+				resp := response(c.status, "application/json", c.body)
+				for k, v := range c.header {
+					resp.Header[k] = v
+				}
+				return resp, nil
+			}}
+			client := testClient(t, w)
+			_, _ = client.RenameEnvelope(t.Context(), "e1", "Lease")
+			if got := client.MissingScope("envelope.void"); got != c.renamed {
+				t.Errorf("voiding lacks %q, want %q", got, c.renamed)
+			}
+			if got := client.MissingScope("envelope.get"); got != UnknownScope {
+				t.Errorf("reading lacks %q", got)
+			}
+			client.SetToken(token.Token{})
+			if got := client.MissingScope("envelope.void"); got != UnknownScope {
+				t.Errorf("another token lacks %q", got)
+			}
+		})
 	}
 }

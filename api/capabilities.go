@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"strings"
 	"sync"
 
@@ -65,13 +64,6 @@ func (c *Client) MissingScope(name string) Scope {
 		return UnknownScope
 	}
 	return op.Scope
-}
-
-// isScopeRefusal reports whether a refusal names a scope, or its header does (RFC 6750).
-func isScopeRefusal(resp *http.Response, body []byte) bool {
-	return resp.StatusCode == http.StatusForbidden &&
-		(strings.Contains(strings.ToLower(string(body)), "scope") ||
-			strings.Contains(resp.Header.Get("WWW-Authenticate"), "insufficient_scope"))
 }
 
 // Supports reports whether the service may have an operation: it or the profile has not said otherwise.

@@ -1,8 +1,18 @@
+// Package api is the client of the e-signature service. Every operation is one method of
+// [Client] that blocks until it has an answer. [Ask] turns such a call into a command of the
+// user interface, whose reply carries the ticket of the call. Failures are an [Error].
+//
+// The table in operations.go says of each [Operation] whether it may be repeated, how to tell its outcome when the
+// answer was lost, and whether it is an extension. All methods follow it: reads are retried, changes are sent at most
+// once and recorded in the journal before and after, the token goes to one origin only, and everything has a limit.
 package api
 
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"net"
 	"net/http"
 	"net/url"
 	"time"
@@ -37,9 +47,8 @@ type Config struct {
 	Limits    Limits // replaces the default limits where its fields are not zero
 }
 
-// Journal records a change before it is sent and what became of it. Begin returns when
-// the intent is safe on disk. Read tells what others have made, so that nothing of theirs is
-// taken for what a lost request has made.
+// Journal records a change before it is sent and what became of it. Begin returns when the intent is safe on
+// disk. Read tells what others have made, so that nothing of theirs is taken for what a lost request has made.
 type Journal interface {
 	Begin(journal.Intent) (journal.Seq, error)
 	End(journal.Seq, journal.Result) error
@@ -48,27 +57,17 @@ type Journal interface {
 
 // Limits bound what a call may take.
 type Limits struct {
-	// Call limits the time the service has for one attempt at a JSON call, from the moment
-	// the attempt has its turn: waiting for a free slot, for the pace of the profile and
-	// for the token does not count.
+	// Call limits the time the service has for one attempt at a JSON call, from the moment the attempt has
+	// its turn: waiting for a free slot, for the pace of the profile and for the token does not count.
 	Call time.Duration
 	// Total limits the time the service has for a read in all: its attempts and the pauses
-	// between them, without the waiting for a turn. For a download it ends when the file
-	// begins to come. The last attempt is cut off when the total is used up. No other clock
-	// ends a call.
+	// between them, without the waiting for a turn. For a download it ends when the file begins
+	// to come. The last attempt is cut off when the total is used up. No other clock ends a call.
 	Total time.Duration
 	Stall time.Duration // how long a transfer may make no real progress
 	// ObjectBytes and ListBytes bound decoded JSON, ErrorBytes the text of a failure.
 	ObjectBytes, ListBytes, ErrorBytes int64
 	DownloadBytes                      int64 // bounds one download
-}
-
-// DefaultLimits returns the limits where the configuration gives none.
-func DefaultLimits() Limits {
-	return Limits{
-		Call: 60 * time.Second, Total: 60 * time.Second, Stall: 30 * time.Second,
-		ObjectBytes: 4 << 20, ListBytes: 8 << 20, ErrorBytes: 64 << 10, DownloadBytes: 1 << 30,
-	}
 }
 
 // Client speaks to one service with one token. It is safe for concurrent use.
@@ -109,16 +108,14 @@ func New(cfg Config) *Client {
 	if transport == nil {
 		transport = NewTransport(TransportConfig{})
 	}
-	rows := cfg.PageSize
-	if rows <= 0 {
-		rows = DefaultPageSize
-	}
+	rows := cmp.Or(max(cfg.PageSize, 0), DefaultPageSize)
 	c := &Client{engine: &engine{
 		profile: profile{
 			name: cfg.Profile, base: cfg.BaseURL, readOnly: cfg.ReadOnly, noExtensions: cfg.NoExtensions,
 			orderField: cfg.OrderField, limits: cfg.Limits.orDefault(),
 		},
-		http:         &http.Client{Transport: transport, CheckRedirect: keepRedirect},
+		// A redirect is returned as the answer: the token is sent to no second address.
+		http:         &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }},
 		journal:      cfg.Journal,
 		throttle:     newThrottle(cfg.InFlight, cfg.PerSecond),
 		retries:      retries{budget: newRetryBudget()},
@@ -130,9 +127,6 @@ func New(cfg Config) *Client {
 	c.unit.set(cfg.Unit)
 	return c
 }
-
-// keepRedirect returns a redirect as the answer: the token is sent to no second address.
-func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // Address returns the whole address of the service, with its path: two services may share a host.
 func (c *Client) Address() string { return c.profile.base.String() }
@@ -149,10 +143,9 @@ func (c *Client) SetToken(t token.Token) {
 	c.capabilities.scopes.reset()
 }
 
-// ForgetToken clears the token and closes the idle connections; the next request looks for
-// the token again. A token that was given, on the command line or by typing, stays. Copies
-// that earlier requests left in freed memory last until that memory is used again. It does
-// not block.
+// ForgetToken clears the token and closes the idle connections; the next request looks for the
+// token again. A token that was given, on the command line or by typing, stays. Copies that
+// earlier requests left in freed memory last until that memory is used again. It does not block.
 func (c *Client) ForgetToken() {
 	if c.authorize.forget() {
 		c.http.CloseIdleConnections()
@@ -171,10 +164,41 @@ func (c *Client) WithToken(t token.Token) *Client {
 }
 
 func (l Limits) orDefault() Limits {
-	d := DefaultLimits()
 	return Limits{
-		Call: cmp.Or(l.Call, d.Call), Total: cmp.Or(l.Total, d.Total), Stall: cmp.Or(l.Stall, d.Stall),
-		ObjectBytes: cmp.Or(l.ObjectBytes, d.ObjectBytes), ListBytes: cmp.Or(l.ListBytes, d.ListBytes),
-		ErrorBytes: cmp.Or(l.ErrorBytes, d.ErrorBytes), DownloadBytes: cmp.Or(l.DownloadBytes, d.DownloadBytes),
+		Call: cmp.Or(l.Call, 60*time.Second), Total: cmp.Or(l.Total, 60*time.Second), Stall: cmp.Or(l.Stall, 30*time.Second),
+		ObjectBytes: cmp.Or(l.ObjectBytes, 4<<20), ListBytes: cmp.Or(l.ListBytes, 8<<20),
+		ErrorBytes: cmp.Or(l.ErrorBytes, 64<<10), DownloadBytes: cmp.Or(l.DownloadBytes, 1<<30),
 	}
+}
+
+// TransportConfig holds what a profile may say about connections.
+type TransportConfig struct {
+	Roots    *x509.CertPool // additional certificate authorities, nil for those of the system
+	InFlight int            // how many connections are kept, 0 for 4
+}
+
+// NewTransport makes connections with limits, checked certificates and the proxy of the environment.
+func NewTransport(cfg TransportConfig) *http.Transport {
+	return &http.Transport{
+		Proxy:                  http.ProxyFromEnvironment,
+		OnProxyConnectResponse: proxyAnswered,
+		DialContext:            (&net.Dialer{Timeout: 10 * time.Second, KeepAlive: 15 * time.Second}).DialContext,
+		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: cfg.Roots},
+		TLSHandshakeTimeout:    10 * time.Second,
+		ExpectContinueTimeout:  time.Second,
+		IdleConnTimeout:        60 * time.Second,
+		MaxIdleConnsPerHost:    cmp.Or(max(cfg.InFlight, 0), 4),
+		MaxResponseHeaderBytes: 64 << 10,
+		// An empty map switches HTTP/2 off: over it net/http sends a request without a body again
+		// and again for as long as the service resets its stream.
+		TLSNextProto: map[string]func(string, *tls.Conn) http.RoundTripper{},
+	}
+}
+
+// proxyAnswered keeps the status of a proxy that refuses, of which net/http keeps the text alone.
+func proxyAnswered(_ context.Context, proxy *url.URL, asked *http.Request, answer *http.Response) error {
+	if answer.StatusCode == http.StatusOK {
+		return nil
+	}
+	return &proxyRefusal{proxy: proxy.Host, service: asked.Host, status: answer.StatusCode}
 }

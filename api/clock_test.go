@@ -81,8 +81,7 @@ func TestTheNewestClockCounts(t *testing.T) {
 	})
 }
 
-// What a lost request made is found whether the service dates it by the clock of its
-// answers or not.
+// What a lost request made is found whether the service dates it by the clock of its answers or not.
 func TestWhatWasMadeIsFoundByEitherClock(t *testing.T) {
 	for name, off := range map[string]time.Duration{"ahead": 72 * time.Hour, "behind": -72 * time.Hour} {
 		for _, dated := range []time.Duration{0, off} {

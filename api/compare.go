@@ -2,7 +2,9 @@ package api
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,10 +57,14 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
 		return c.badAnswer(r.Operation, got, errStateUnchanged)
 	}
-	if member := memberOf(body); member != "" && !got.Has(member) {
+	member, what, taken := sentValue(body, now)
+	if member != "" && !got.Has(member) {
 		return c.badAnswer(r.Operation, got, errNotShown)
 	}
 	var d DifferenceError
+	if what != "" {
+		d.checkSent(what, taken)
+	}
 	switch sent := body.(type) {
 	case *model.NotificationChange:
 		was := notificationOf(now) // where it is not known, the parts that were not sent are not compared
@@ -68,8 +74,10 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 		d.compareNotification(sent, was, notificationOf(now))
 	case *model.Placeholders:
 		d.checkSent("the attachment requests", trace(r.Operation, valuesOf(now), nil) == trace(r.Operation, subjectValues{}.written(sent), nil))
-	default:
-		d.compareValue(body, now)
+	case *model.NewEnvelope:
+		d.compareCreated(sent, now)
+	case *model.EnvelopeFromTemplate:
+		d.compareCreated(&model.NewEnvelope{Name: sent.Name, Comment: sent.Comment}, now)
 	}
 	switch {
 	case len(d.NotTaken) == 0 && len(d.AlsoChanged) == 0:
@@ -80,26 +88,31 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.Status, Err: &d}
 }
 
-func memberOf(body changeBody) string {
+// sentValue returns the member that shows what was changed, what it is called, and whether the answer has it as sent; "" for
+// what is compared otherwise, or where a service may leave out empty values.
+func sentValue(body changeBody, now any) (member, what string, taken bool) {
+	v := valuesOf(now)
 	switch sent := body.(type) {
+	case *model.NewTemplate:
+		return "", "the name", v.name.IsEmpty() || sameWords(sent.Name, v.name)
 	case *model.Rename:
-		return "name"
+		return "name", "the name", sameWords(sent.Name, v.name)
 	case *model.CommentChange:
-		if sent.Comment == "" {
-			return "" // a service may leave out empty values
+		if sent.Comment != "" {
+			member = "comment"
 		}
-		return "comment"
+		return member, "the comment", sameWords(sent.Comment, v.comment)
 	case *model.LegalityLevelChange:
-		return "legality_level"
+		return "legality_level", "the legality level", v.level == sent.LegalityLevel
 	case *model.ExpirationDate:
-		return "expires_at"
+		return "expires_at", "the expiration date", v.expires.Time().Equal(sent.ExpiresAt.Time())
 	case *model.NotificationChange:
-		return "notification"
+		return "notification", "", false
 	case *model.AttachmentSettingsChange:
-		return "settings"
-	default:
-		return ""
+		a := v.attachments
+		return "settings", "who sees the attachments", a != nil && a.Settings != nil && *a.Settings == sent.Settings
 	}
+	return "", "", false
 }
 
 func hasReached(op Operation, s model.Status) bool {
@@ -107,31 +120,6 @@ func hasReached(op Operation, s model.Status) bool {
 		return s != "" && s != model.Draft
 	}
 	return s == model.Voided
-}
-
-func (d *DifferenceError) compareValue(sent changeBody, now any) {
-	switch sent := sent.(type) {
-	case *model.NewEnvelope:
-		d.compareCreated(sent, now)
-	case *model.EnvelopeFromTemplate:
-		d.compareCreated(&model.NewEnvelope{Name: sent.Name, Comment: sent.Comment}, now)
-	case *model.NewTemplate:
-		t := valuesOf(now)
-		d.checkSent("the name", t.name.IsEmpty() || sameWords(sent.Name, t.name))
-	case *model.Rename:
-		d.checkSent("the name", sameWords(sent.Name, valuesOf(now).name))
-	case *model.CommentChange:
-		d.checkSent("the comment", sameWords(sent.Comment, valuesOf(now).comment))
-	case *model.LegalityLevelChange:
-		e, ok := now.(*model.Envelope)
-		d.checkSent("the legality level", ok && e.LegalityLevel == sent.LegalityLevel)
-	case *model.ExpirationDate:
-		e, ok := now.(*model.Envelope)
-		d.checkSent("the expiration date", ok && e.ExpiresAt.Time().Equal(sent.ExpiresAt.Time()))
-	case *model.AttachmentSettingsChange:
-		a, ok := now.(*model.Attachments)
-		d.checkSent("who sees the attachments", ok && a.Settings != nil && *a.Settings == sent.Settings)
-	}
 }
 
 // compareCreated compares a new envelope with the values given for it. One without a name shows no more.
@@ -170,4 +158,54 @@ func (d *DifferenceError) checkKept(what, before, now string) {
 	}
 	d.AlsoChanged = append(d.AlsoChanged, "the "+what)
 	d.properties = append(d.properties, journal.Property{Name: what, Before: before, After: now})
+}
+
+var (
+	errNoSubject = errors.New("the answer does not say what it is about")
+	errNotNew    = errors.New("the answer is about what was there before, not about something new")
+)
+
+// checkAnswer refuses an answer about something else, or, where something is created, about something that was there before.
+func (r route) checkAnswer(answer any) error {
+	id, has := answerID(answer)
+	switch {
+	case !has:
+		return nil
+	case id == "":
+		return errNoSubject
+	case r.creates():
+		if slices.Contains(r.ids, id) {
+			return errNotNew
+		}
+		return nil
+	case len(r.ids) > 0 && id != r.ids[len(r.ids)-1]:
+		return fmt.Errorf("the answer is about %q", model.Clean(shorten(id)))
+	default:
+		return nil
+	}
+}
+
+// creates reports whether the answer holds the created target; added signing steps are answered with their target.
+func (op Operation) creates() bool {
+	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
+}
+
+func answerID(answer any) (id string, has bool) {
+	switch v := answer.(type) {
+	case *model.Envelope:
+		return v.ID.String(), true
+	case *model.Template:
+		return v.ID.String(), true
+	case *model.Webhook:
+		return v.ID.String(), true
+	case *model.Document:
+		return v.ID.String(), true
+	case *model.Annotation:
+		return v.ID.String(), true
+	case *model.Attachments:
+		// They have no id. Empty ones are no answer.
+		return "", v.Settings == nil && v.Recipients == nil
+	default:
+		return "", false
+	}
 }

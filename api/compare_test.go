@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -11,8 +12,7 @@ import (
 	"inkdesk/model"
 )
 
-// What a service answers to a change is compared with what was sent, and with what was to
-// be left alone.
+// What a service answers to a change is compared with what was sent, and with what was to be left alone.
 func TestAnswersAreCompared(t *testing.T) {
 	before := model.Envelope{ID: "e1", Notification: &model.Notification{Subject: text("old"), Message: text("Please sign."), ReminderInterval: 3}}
 	subject := func(ctx context.Context, c *Client) error {
@@ -132,6 +132,103 @@ func TestAnswersThatDoNotShowTheValue(t *testing.T) {
 			if KindOf(err) != BadAnswer || OutcomeOf(err) != Unknown {
 				t.Errorf("%s answered with %s, without %s: %v", row.op.Name, answer, member, err)
 			}
+		}
+	}
+}
+
+// A success without an identifier says nothing about one.
+func TestAnswersWithoutAnIdentifier(t *testing.T) {
+	for _, row := range calls() {
+		if !strings.HasPrefix(row.answer, `{"id"`) {
+			continue
+		}
+		for _, body := range []string{`{"message":"done"}`, `{"id":null}`, `{"id":""}`, `{"ID":"e1","Id":"t1"}`, "true", row.answer + row.answer} {
+			t.Run(row.op.Name+" "+body, func(t *testing.T) { saysNothing(t, row, 200, "application/json", body) })
+		}
+	}
+}
+
+// An answer about something else is not taken for the one that was asked for, and what is made is something new.
+func TestAnswersAboutSomethingElse(t *testing.T) {
+	for _, row := range calls() {
+		_, rest, ofOne := strings.Cut(row.answer, `{"id":"`)
+		if !ofOne || !strings.HasPrefix(row.answer, `{"id"`) || row.op == createEnvelope || row.op == createTemplate || row.op == createWebhook {
+			continue
+		}
+		_, rest, _ = strings.Cut(rest, `"`)
+		wrong := "another"
+		if row.op.creates() {
+			wrong = strings.Trim(row.path[strings.Index(row.op.Path, "{"):][:2], "/")
+		}
+		_, err := row.do(t.Context(), testClient(t, always(200, "application/json", `{"id":"`+wrong+`"`+rest), func(cfg *Config) { cfg.Unit = model.Seconds }))
+		if KindOf(err) != BadAnswer || row.op.Class.Changes() && OutcomeOf(err) != Unknown || errors.Is(err, errNotNew) != row.op.creates() {
+			t.Errorf("%s, about %q: %v", row.op.Name, wrong, err)
+		}
+	}
+}
+
+// Members count when they are called what the specification calls them, letter by letter.
+func TestNamesOfMembersAreExact(t *testing.T) {
+	for _, row := range []struct{ body, id, status, name string }{
+		{`{"id":"e1","ID":"e2","status":"DRAFT","Status":"VOIDED","STATUS":"VOIDED"}`, "e1", "DRAFT", ""},
+		{`{"ID":"e2","id":"e1","Status":"VOIDED","status":"DRAFT"}`, "e1", "DRAFT", ""},
+		{`{"id":"e1","\u0069d":"e2","ſtatus":"VOIDED","status":"DRAFT","\u017ftatus":"VOIDED"}`, "e1", "DRAFT", ""},
+		{`{"id" : "e1" , "I\"D":"e2","name":"ID","":1,"Name":{"id":"e3","id_":"e4"}}`, "e1", "", "ID"},
+		{`{"id":"e1","notification":{"Subject":"x"},"Signing_Steps":[{}],"name":"a\",\"ID\":\"b"}`, "e1", "", `a","ID":"b`},
+	} {
+		got, err := testClient(t, always(200, "application/json", row.body)).Envelope(t.Context(), "e1")
+		if err != nil || got.ID.String() != row.id || string(got.Status) != row.status || got.Name.String() != row.name {
+			t.Errorf("%s: %v %+v", row.body, err, got)
+		}
+		if string(got.Source) != row.body {
+			t.Errorf("the answer itself became %s", got.Source)
+		}
+	}
+	// Of members with one name none counts, and the row or the page around them stays.
+	for _, body := range []string{`{"id":"e1","id":"e2"}`, `{"id":"e1","id":"e1"}`} {
+		if _, err := testClient(t, always(200, "application/json", body)).Envelope(t.Context(), "e1"); KindOf(err) != BadAnswer {
+			t.Errorf("%s: %v", body, err)
+		}
+	}
+	body := `{"id":"e1","status":"VOIDED","name":"a","status":"DRAFT","status":"DRAFT","signing_steps":[{"recipients":[{"id":"r1","role":"SIGNER","role":"RECEIVES_COPY"}]}]}`
+	got, err := testClient(t, always(200, "application/json", body)).Envelope(t.Context(), "e1")
+	if err != nil || got.Status != "" || got.Name.String() != "a" || got.SigningSteps[0].Recipients[0].Role != "" {
+		t.Errorf("%v %+v", err, got)
+	}
+}
+
+// An answer without a body shows all that there is once the last attachment request was taken
+// away; to any other change it shows nothing.
+func TestAnEmptyAnswerToTheLastRequest(t *testing.T) {
+	one := []model.PlaceholderRequest{{RecipientID: "r1", Name: text("Passport")}}
+	for name, row := range map[string]struct {
+		status int
+		body   string
+		do     func(context.Context, *Client) error
+		want   Outcome
+	}{
+		"no content": {204, "", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }, Applied},
+		"no body":    {200, " \n", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }, Applied},
+		"null":       {200, "null", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }, Applied},
+		"template":   {204, "", func(ctx context.Context, c *Client) error { return failed(c.SetTemplatePlaceholders(ctx, "t1", nil)) }, Applied},
+		"some left":  {204, "", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", one)) }, Unknown},
+		"a name":     {204, "", func(ctx context.Context, c *Client) error { return failed(c.RenameEnvelope(ctx, "e1", "Lease")) }, Unknown},
+		"others left": {200, `{"recipients":[{"recipient_id":"r1","placeholders":[{"id":"p1","name":"Passport"}]}]}`, func(ctx context.Context, c *Client) error {
+			var e *Error
+			if err := failed(c.SetPlaceholders(ctx, "e1", nil)); !errors.As(err, &e) || e.Kind != NotAsSent {
+				t.Errorf("what is left is not told: %v", err)
+			}
+			return nil
+		}, Applied},
+	} {
+		w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
+			return response(row.status, "application/json", row.body), nil
+		}}
+		if got := OutcomeOf(row.do(t.Context(), testClient(t, w))); got != row.want {
+			t.Errorf("%s: %v, want %v", name, got, row.want)
+		}
+		if sent := w.requests[0].body; row.want == Applied && sent != `{"placeholders":[]}` {
+			t.Errorf("%s: sent %s", name, sent)
 		}
 	}
 }

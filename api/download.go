@@ -106,22 +106,13 @@ func (c *engine) openStream(s *stream, r route, t *attempt) error {
 	// Compression would hide the length, which is the best sign of a complete file.
 	req.Header.Set("Accept-Encoding", "identity")
 	s.record = c.calls.begin(r, req, t.number)
-	if s.resp, err = c.streamResponse(req, r, s.record); err != nil {
+	if s.resp, err = c.send(req, r, s.record); err == nil {
+		err = c.streamRefusal(r, s.resp)
+	}
+	if err != nil {
 		c.calls.end(s.record, err)
 	}
 	return err
-}
-
-func (c *engine) streamResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
-	resp, err := c.send(req, r, record)
-	if err != nil {
-		return nil, err
-	}
-	if refusal := c.streamRefusal(r, resp); refusal != nil {
-		resp.Body.Close()
-		return nil, refusal
-	}
-	return resp, nil
 }
 
 func (c *engine) streamRefusal(r route, resp *http.Response) error {
@@ -156,10 +147,7 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
 func (c *engine) copyStream(r route, s *stream, to OpenFunc) error {
-	place, err := to(DownloadInfo{
-		Length:      s.resp.ContentLength,
-		ContentType: model.NewText(s.resp.Header.Get("Content-Type")),
-	})
+	place, err := to(DownloadInfo{Length:      s.resp.ContentLength, ContentType: model.NewText(s.resp.Header.Get("Content-Type"))})
 	if err != nil {
 		return err
 	}

@@ -136,7 +136,7 @@ const (
 	Unknown                 // it was sent and no usable answer came back; it must be read, not repeated
 )
 
-// String returns the outcome in words.
+// String returns the outcome in the words of the journal.
 func (o Outcome) String() string {
 	return [...]string{"not sent", "rejected", "applied", "unknown"}[o]
 }

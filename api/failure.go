@@ -101,7 +101,6 @@ func (c *engine) badAnswer(op Operation, got answer, err error) *Error {
 	return e
 }
 
-// unclearOutcome returns the outcome of a request whose answer does not tell it.
 func unclearOutcome(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Unknown
@@ -109,10 +108,9 @@ func unclearOutcome(op Operation) Outcome {
 	return NotSent
 }
 
-// refusal describes an answer that is no success. The status decides; the text of the
-// service is shown but never interpreted, because its form is not documented. A redirect does
-// not tell whether a change was made; 303 even means that it was. Nor does a web page, which
-// is never the service's word.
+// refusal describes an answer that is no success. The status decides; the text of the service is shown
+// but never interpreted, because its form is not documented. A redirect does not tell whether a change
+// was made; 303 even means that it was. Nor does a web page, which is never the service's word.
 func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	body, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
 	body = withoutBOM(body)
@@ -131,7 +129,7 @@ func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	case e.final:
 		e.Kind = Untrusted
 	case e.Kind == Redirected:
-		e.Err, e.words = fmt.Errorf("redirect to %q", redirectHost(resp)), c.redirectWords(resp)
+		e.Err, e.words = c.redirect(resp)
 	case isWebPage(said):
 		e.words = c.webPage(body)
 		if e.Status < 500 && e.Kind != RateLimited {
@@ -141,7 +139,7 @@ func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 		c.quote(e, body)
 	}
 	if e.Kind == Forbidden {
-		c.forbidden(e, isScopeRefusal(resp, body))
+		c.forbidden(e, resp, body)
 	}
 	if op.Class.Changes() && (e.Kind == ServerFault || e.Kind == Redirected || e.Kind == BadAnswer) {
 		e.Outcome = Unknown
@@ -164,8 +162,9 @@ func (c *engine) refusedBy(resp *http.Response, body []byte) (w words, final boo
 var tlsPort = regexp.MustCompile(`(?i)HTTP request.{1,20}HTTPS (server|port)|plain HTTP to an SSL`)
 
 // forbidden notes a scope that the token lacks, unless the service explains its refusal otherwise.
-func (c *engine) forbidden(e *Error, scope bool) {
-	switch {
+func (c *engine) forbidden(e *Error, resp *http.Response, body []byte) {
+	named := strings.Contains(strings.ToLower(string(body)), "scope") || strings.Contains(resp.Header.Get("WWW-Authenticate"), "insufficient_scope")
+	switch scope := named && resp.StatusCode == http.StatusForbidden; { // by its text, or by its header (RFC 6750)
 	case scope && e.Op.Scope != UnknownScope:
 		c.capabilities.scopes.record(e.Op.Scope, false)
 	case !scope && !e.Detail.IsEmpty() && !onlyNo.MatchString(e.Detail.String()):
@@ -219,22 +218,19 @@ func statusKind(status int) Kind {
 	}
 }
 
-func redirectHost(resp *http.Response) string {
+// redirect says where a redirect points, because the token is not sent there.
+func (c *engine) redirect(resp *http.Response) (cause error, _ words) {
 	to, err := resp.Location()
 	if err != nil {
-		return "nowhere"
+		return errors.New(`redirect to "nowhere"`), words{}
 	}
-	return to.Scheme + "://" + to.Host
-}
-
-// redirectWords says where a redirect points, because the token is not sent there.
-func (c *engine) redirectWords(resp *http.Response) words {
-	to, err := resp.Location()
-	if err != nil || to.Host != c.profile.base.Host {
-		return words{}
+	host := to.Scheme + "://" + to.Host
+	cause = fmt.Errorf("redirect to %q", host)
+	if to.Host != c.profile.base.Host {
+		return cause, words{}
 	}
-	place := model.Clean(shorten(c.Redact(to.Scheme + "://" + to.Host + to.EscapedPath())))
-	return words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
+	place := model.Clean(shorten(c.Redact(host + to.EscapedPath())))
+	return cause, words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
 }
 
 // retryAfter parses a number of seconds or a date to come; 0 for anything else.

@@ -11,7 +11,6 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
-	"inkdesk/api/token"
 	"inkdesk/model"
 )
 
@@ -86,13 +85,6 @@ func lostChanges() []lostChange {
 			return failed(c.CreateWebhook(ctx, model.NewWebhook{Target: "https://example.com/hook"}))
 		}, Undecided, Undecided},
 	}
-}
-
-func parsed(t *testing.T, secret string) token.Token {
-	t.Helper()
-	parsed, _, err := token.Parse([]byte(secret))
-	testbed.Must(t, err)
-	return parsed
 }
 
 func failed[T any](_ T, err error) error { return err }

@@ -83,8 +83,7 @@ func TestReconcileReadsAfterTheChange(t *testing.T) {
 	})
 }
 
-// Waiting for a turn is no time of the service: five downloads of 20 seconds that come one
-// after another all arrive.
+// Waiting for a turn is no time of the service: five downloads of 20 seconds that come one after another all arrive.
 func TestClocksStartWhenARequestIsSent(t *testing.T) {
 	slowly := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
 		select {

@@ -39,8 +39,7 @@ func TestTheProfileBoundsEveryPage(t *testing.T) {
 	}
 }
 
-// limit refuses what asks for more rows, or names more ids, than it allows. It may change
-// at any time.
+// limit refuses what asks for more rows, or names more ids, than it allows. It may change at any time.
 type limit struct {
 	http.RoundTripper
 	rows, ids, status, refused int

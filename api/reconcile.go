@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"inkdesk/api/journal"
@@ -142,4 +143,95 @@ func (r reconciler) compareStatus(ctx context.Context, op Operation, in journal.
 		return notShown("state of the envelope"), nil
 	}
 	return Reconciliation{Verdict: verdict, Sentence: fmt.Sprintf("The envelope is %s now.", e.Status.Label()), Now: e.Status.Label()}, nil
+}
+
+func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+	switch op.Name {
+	case deleteEnvelope.Name:
+		return r.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+	case deleteTemplate.Name:
+		_, err := r.Template(ctx, model.TemplateID(in.IDs[templateKey]))
+		if err != nil && !(KindOf(err) == NotFound && IsOwn(err)) {
+			return Reconciliation{}, err
+		}
+		return deleted("template", "there", err == nil), nil
+	case deleteAnnotation.Name:
+		fields, err := r.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+		return fieldDeleted(in, fields, err)
+	case deleteTemplateField.Name:
+		fields, err := r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
+		return fieldDeleted(in, fields, err)
+	default:
+		return r.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
+	}
+}
+
+// lookForDeletedEnvelope reads the listing, because the trash may still be readable by id.
+func (r reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
+	list, err := r.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
+	if err != nil {
+		return Reconciliation{}, err
+	}
+	listed := slices.ContainsFunc(list.Envelopes, func(e model.Envelope) bool { return e.ID == id })
+	if !listed && (list.Envelopes == nil || len(list.Envelopes) > 0) {
+		return Reconciliation{Sentence: "The answer is no list of that envelope alone, so it does not tell; look at it there."}, nil
+	}
+	return deleted("envelope", "listed", listed), nil
+}
+
+func deleted(what, where string, still bool) Reconciliation {
+	if still {
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "The " + what + " is still " + where + "."}
+	}
+	return Reconciliation{Verdict: Happened, Sentence: "The " + what + " is no longer " + where + "."}
+}
+
+func fieldDeleted(in journal.Intent, fields []model.Annotation, err error) (Reconciliation, error) {
+	switch id := model.AnnotationID(in.IDs["annotation_id"]); {
+	case err != nil:
+		return Reconciliation{}, err
+	case fields == nil:
+		return notShown("fields"), nil
+	default:
+		return deleted("field", "there", slices.ContainsFunc(fields, func(a model.Annotation) bool { return a.ID == id })), nil
+	}
+}
+
+func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
+	e, err := r.Envelope(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return r.fieldsOf(ctx, id, e.Documents)
+}
+
+// fieldsOf returns nil where an answer shows no list, not even an empty one.
+func (r reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
+	byDocument, err := r.FieldsOf(ctx, id, documents)
+	fields := []model.Annotation{}
+	for i := range documents {
+		of := byDocument[documents[i].ID]
+		if of == nil {
+			return nil, err
+		}
+		fields = append(fields, of...)
+	}
+	if documents == nil {
+		return nil, err
+	}
+	return fields, err
+}
+
+func (r reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
+	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
+	switch {
+	case KindOf(err) == NotOffered:
+		return Reconciliation{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
+	case err != nil:
+		return Reconciliation{}, err
+	case hooks == nil:
+		return notShown("webhooks"), nil
+	default:
+		return deleted("webhook", "registered", slices.ContainsFunc(hooks, func(w model.Webhook) bool { return w.ID == id })), nil
+	}
 }

@@ -48,7 +48,6 @@ func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry,
 	return l
 }
 
-// agrees reports whether none of the values disagrees with the created envelope or template.
 func (l likeness) agrees(v subjectValues) bool {
 	switch {
 	case l.name != "" && !v.name.IsEmpty() && !sameWords(l.name, v.name),

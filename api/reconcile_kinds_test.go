@@ -195,8 +195,7 @@ func TestEveryKindOfLostChange(t *testing.T) {
 	}
 }
 
-// Who is sent with the identifier of a place takes it, as many at once and guided forms do; a service
-// may also add them.
+// Who is sent with the identifier of a place takes it, as many at once and guided forms do; a service may also add them.
 func TestPeopleWhoTakePlaces(t *testing.T) {
 	place := func(id model.RecipientID, name string) model.Recipient {
 		return model.Recipient{ID: id, Name: text(name)}

@@ -25,18 +25,16 @@ func (r reconciler) lookForPart(ctx context.Context, op Operation, in journal.In
 	case addDocument.Name, addTemplateDocument.Name:
 		return documentAdded(on.documents, in), nil
 	}
-	fields, err := r.fieldsOfSubject(ctx, in, on.documents)
+	var fields []model.Annotation
+	if id, ok := in.IDs[journal.EnvelopeID]; ok {
+		fields, err = r.fieldsOf(ctx, model.EnvelopeID(id), on.documents)
+	} else {
+		fields, err = r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
+	}
 	if err != nil {
 		return Reconciliation{}, err
 	}
 	return fieldAdded(fields, in.Body, sent), nil
-}
-
-func (r reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, documents []model.Document) ([]model.Annotation, error) {
-	if id, ok := in.IDs[journal.EnvelopeID]; ok {
-		return r.fieldsOf(ctx, model.EnvelopeID(id), documents)
-	}
-	return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
 func undecided[P any](what string, now []P) Reconciliation {
@@ -173,23 +171,16 @@ func peopleOf(steps []model.SigningStep) [][]string {
 	return people
 }
 
-// stepOf returns the last step that has a person, below zero for none.
-func stepOf(steps [][]string, who string) int {
-	for i, people := range slices.Backward(steps) {
-		if slices.Contains(people, who) {
-			return i
-		}
-	}
-	return -1
-}
-
 // inOrder reports whether no one comes before a person who was sent in an earlier step; steps may be merged.
 func inOrder(there, sent [][]string) bool {
 	reached := 0
 	for _, people := range sent {
 		next := reached
 		for _, who := range people {
-			at := stepOf(there, who)
+			at := len(there) - 1 // the last step that has the person, below zero for none
+			for at >= 0 && !slices.Contains(there[at], who) {
+				at--
+			}
 			if at < reached {
 				return false
 			}

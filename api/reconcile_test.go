@@ -137,8 +137,7 @@ func TestReconcile(t *testing.T) {
 	}
 }
 
-// A read that fails tells nothing, whichever of them it is: the error comes back, and no
-// verdict with it.
+// A read that fails tells nothing, whichever of them it is: the error comes back, and no verdict with it.
 func TestReconcileFails(t *testing.T) {
 	for _, row := range lostAnswers() {
 		entry := lost(t, rowOf(t, row.operation))
@@ -313,8 +312,7 @@ func TestReconcileWebhookWithoutList(t *testing.T) {
 	}
 }
 
-// Of the recent ones only those are listed that have the documents and the steps of the
-// original.
+// Of the recent ones only those are listed that have the documents and the steps of the original.
 func TestReconcileListsCopies(t *testing.T) {
 	const (
 		original = `{"id":"%s","documents":[{"id":"d1","name":"Lease","page_count":2}]}`

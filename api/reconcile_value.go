@@ -127,10 +127,9 @@ func filled(steps, sent []model.SigningStep) []model.SigningStep {
 	return all
 }
 
-// trace returns the digest of what a change leaves to be read: texts without surplus blanks, people by
-// who they are and what they do, and lists without numbers and order, because a service may decide
-// those for itself. parts are the properties that the change writes. It is "" where the service
-// shows nothing of it.
+// trace returns the digest of what a change leaves to be read: texts without surplus blanks, people by who
+// they are and what they do, and lists without numbers and order, because a service may decide those for
+// itself. parts are the properties that the change writes. It is "" where the service shows nothing of it.
 func trace(op Operation, on subjectValues, parts []journal.Property) string {
 	var shown []string
 	switch op.Name {

@@ -43,8 +43,7 @@ func (n *notebook) End(_ journal.Seq, r journal.Result) error {
 	return nil
 }
 
-// Every change has its intent before it leaves and its outcome after; reads have none;
-// and neither holds a secret.
+// Every change has its intent before it leaves and its outcome after; reads have none; and neither holds a secret.
 func TestChangesAreRecordedAroundTheRequest(t *testing.T) {
 	for _, row := range calls() {
 		book := &notebook{}

@@ -8,9 +8,8 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// What a JSON answer may hold at most. An empty object takes three bytes on the line and
-// hundreds in memory, so a limit of bytes alone is none. A hundred envelopes whose
-// documents have a thousand pages each come to 101 000 objects.
+// What a JSON answer may hold at most. An empty object takes three bytes on the line and hundreds in memory, so a limit
+// of bytes alone is none. A hundred envelopes whose documents have a thousand pages each come to 101 000 objects.
 const (
 	maxElements = 10_000
 	maxObjects  = 150_000
@@ -21,10 +20,9 @@ const (
 // safeJSON returns a document that is safe to decode: within the limits above, and
 // without ambiguous members. Invalid JSON passes; the decoder reports it.
 //
-// Package json takes "ID" for "id", and the last of several members with the same name.
-// Names that are not spelt as in the specification are therefore overwritten here, so that
-// no field matches them. So is every member whose name occurs more than once in its object:
-// programs differ in which of them they read (RFC 8259, 4), so no choice is safe.
+// Package json takes "ID" for "id", and the last of several members with the same name. Names that are not spelt as in
+// the specification are therefore overwritten here, so that no field matches them. So is every member whose name
+// occurs more than once in its object: programs differ in which of them they read (RFC 8259, 4), so no choice is safe.
 func safeJSON(answer []byte) ([]byte, error) {
 	s := jsonCheck{answer: answer, body: answer}
 	for at := 0; at < len(s.body); at++ {
@@ -130,7 +128,6 @@ func (s *jsonCheck) hide(begin, end int) {
 	}
 }
 
-// isFieldName reports whether a name has only the characters of names in the specification.
 func isFieldName(name []byte) bool {
 	for _, b := range name {
 		if (b < 'a' || b > 'z') && b != '_' && (b < '0' || b > '9') {
@@ -150,16 +147,7 @@ func endOfString(body []byte, at int) int {
 }
 
 func followedByColon(body []byte, at int) bool {
-	for at++; at < len(body); at++ {
-		switch body[at] {
-		case ':':
-			return true
-		case ' ', '\t', '\n', '\r':
-		default:
-			return false
-		}
-	}
-	return false
+	return bytes.HasPrefix(bytes.TrimLeft(body[min(at+1, len(body)):], " \t\r\n"), []byte(":"))
 }
 
 // withoutBOM returns a text without the mark of its encoding, and as UTF-8.

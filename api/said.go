@@ -190,7 +190,6 @@ func textOfMarkup(text string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(markup.ReplaceAllString(text, " "))), " ")
 }
 
-// isWebPage reports whether an answer is a page for a browser, whatever it is called.
 func isWebPage(a answers.Answer) bool {
 	return a.IsPage() && !a.IsEmpty() && !json.Valid(a.Body)
 }

@@ -9,10 +9,9 @@ import (
 // sharedReads lets identical reads at the same time share one exchange. The exchange is
 // cancelled when its last caller has gone, not when the first has.
 //
-// Every change makes it forget all open reads, when it is sent and again when its outcome
-// is known: a later read then starts an exchange of its own, and never gets a state from
-// before the change. It forgets all of them because which reads a change affects is not
-// known.
+// Every change makes it forget all open reads, when it is sent and again when its outcome is
+// known: a later read then starts an exchange of its own, and never gets a state from before
+// the change. It forgets all of them because which reads a change affects is not known.
 //
 // It is not [golang.org/x/sync/singleflight], which cannot cancel a call whose last caller has gone, nor forget all of
 // them: with a count of callers and a list of keys beside it, it would be longer.

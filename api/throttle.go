@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -13,9 +14,7 @@ type throttle struct {
 }
 
 func newThrottle(inFlight int, perSecond float64) throttle {
-	if inFlight <= 0 {
-		inFlight = 4
-	}
+	inFlight = cmp.Or(max(inFlight, 0), 4)
 	pace := rate.Inf
 	if perSecond > 0 {
 		pace = rate.Limit(perSecond)

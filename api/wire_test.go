@@ -13,8 +13,7 @@ import (
 	"inkdesk/model"
 )
 
-// call is one literal use of an operation: what must stand on the wire, and what a
-// literal answer is read as.
+// call is one literal use of an operation: what must stand on the wire, and what a literal answer is read as.
 type call struct {
 	op     Operation
 	do     func(context.Context, *Client) (any, error)

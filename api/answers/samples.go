@@ -14,9 +14,8 @@ const (
 	typeHTML = "text/html; charset=utf-8"
 )
 
-// Samples returns successes that say nothing, or something else, to any operation: of gateways,
-// firewalls, frameworks and services in maintenance. Only some forms take the empty ones for an
-// answer, see [Form.Meaning].
+// Samples returns successes that say nothing, or something else, to any operation: of gateways, firewalls,
+// frameworks and services in maintenance. Only some forms take the empty ones for an answer, see [Form.Meaning].
 func Samples() []Sample {
 	return []Sample{
 		{"error", 200, typeJSON, `{"error":"maintenance"}`},

@@ -45,10 +45,9 @@ func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bo
 
 const keptFor = 400 * 24 * time.Hour
 
-// Board shows the decisions of all people, for the envelopes of one service. The latest take and
-// the latest of snooze, done and requeue win, from any account; notes are added up. Times are
-// those that were written; one that is later than the clock here counts as now. It is not safe
-// for concurrent use.
+// Board shows the decisions of all people, for the envelopes of one service. The latest take and the
+// latest of snooze, done and requeue win, from any account; notes are added up. Times are those that
+// were written; one that is later than the clock here counts as now. It is not safe for concurrent use.
 type Board struct {
 	now      time.Time
 	people   map[string]*ledger

@@ -1,3 +1,13 @@
+// Package desk keeps what people decide about envelopes beside the service: who takes one,
+// notes about it, envelopes put aside until a date or until they change, and those that are done.
+//
+// Each account of the operating system writes one file of JSON lines of its own and reads those of all. The
+// folder is private, or shared by the people of one machine; there a file counts only if no one but the
+// account of its name could have written it, so that no one can decide in the name of another. A file holds
+// ids, times, states and short notes that people type; names, addresses and tokens have no field to be in.
+//
+// [Board] shows the decisions in force. A line is never changed: another line takes a decision back,
+// and a large file is written again without the lines that are no longer in force.
 package desk
 
 import (
@@ -72,15 +82,11 @@ type Contents struct {
 func (s *Store) Read() (Contents, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	f, err := s.open()
+	f, names, err := s.look()
 	if err != nil {
 		return Contents{}, err
 	}
 	defer f.Close()
-	names, err := f.names()
-	if err != nil {
-		return Contents{}, s.explain(err)
-	}
 	all, ignored := s.readAll(f, names)
 	if len(names) > mostFiles {
 		ignored = append(ignored, fmt.Sprintf("The folder %s holds more than %d files, and the rest is not read; move elsewhere what inkdesk has not written.", model.Clean(f.Path), mostFiles))
@@ -106,7 +112,7 @@ func (s *Store) Add(lines []Line) error {
 	}
 	defer f.Close()
 	return s.explain(s.inTurn(func() error {
-		size, err := f.append(s.me, text)
+		size, err := f.Append(s.me+extension, text, f.mode(), ownedBy(s.me), nil)
 		if err == nil && size > mostBytes {
 			// The added lines are there; a large file is a matter for the next time as well.
 			_ = s.compact(f, time.Now())
@@ -188,6 +194,19 @@ func (s *Store) open() (*folder, error) {
 		s.me = currentAccount()
 	}
 	return f, nil
+}
+
+// look opens the folder, and returns the names of its files.
+func (s *Store) look() (*folder, []string, error) {
+	f, err := s.open()
+	if err != nil {
+		return nil, nil, err
+	}
+	names, err := f.names()
+	if err != nil {
+		return nil, nil, s.explain(errors.Join(err, f.Close()))
+	}
+	return f, names, nil
 }
 
 func (s *Store) inTurn(change func() error) error {

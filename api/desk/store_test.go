@@ -17,8 +17,7 @@ import (
 
 func TestMain(m *testing.M) { testbed.Main(m, process) }
 
-// process is another session of this account: it adds a hundred lines of its own, and writes
-// the file again in between.
+// process is another session of this account: it adds a hundred lines of its own, and writes the file again in between.
 func process(folder, own string) error {
 	s := New(Options{Private: folder, Host: "api.example.com"})
 	for n := range 100 {
@@ -87,8 +86,7 @@ func TestWhatIsAddedIsRead(t *testing.T) {
 	testbed.CheckPrivate(t, "afterwards", s.options.Private)
 }
 
-// What a crash has cut and what this program did not write is skipped, and costs nothing of
-// what stands around it.
+// What a crash has cut and what this program did not write is skipped, and costs nothing of what stands around it.
 func TestLinesThatAreNone(t *testing.T) {
 	s := private(t)
 	add(t, s, line(Take, "a", "1", 0))

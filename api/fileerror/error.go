@@ -1,7 +1,12 @@
 // Package fileerror tells failures of files to a support person, and says which they are.
 package fileerror
 
-import "inkdesk/model"
+import (
+	"errors"
+	"io/fs"
+
+	"inkdesk/model"
+)
 
 // Reason says which fault or rule stopped a file. It is an error itself, so that
 // errors.Is(err, fileerror.DiskFull) answers for every [Error].
@@ -18,6 +23,21 @@ const (
 	Denied       Reason = "permission denied"
 	NotFound     Reason = "no such file or folder"
 )
+
+// ReasonOf sorts an error of the operating system.
+func ReasonOf(err error) Reason {
+	for _, one := range append(systemReasons(), because{fs.ErrPermission, Denied}, because{fs.ErrNotExist, NotFound}) {
+		if errors.Is(err, one.err) {
+			return one.reason
+		}
+	}
+	return Failed
+}
+
+type because struct {
+	err    error
+	reason Reason
+}
 
 // Error returns the reason as a short phrase.
 func (r Reason) Error() string { return string(r) }

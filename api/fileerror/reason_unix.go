@@ -4,29 +4,17 @@ package fileerror
 
 import (
 	"errors"
-	"io/fs"
 	"syscall"
 )
 
-// ReasonOf sorts an error of the operating system.
-func ReasonOf(err error) Reason {
-	switch {
-	case errors.Is(err, syscall.ENOSPC):
-		return DiskFull
-	case errors.Is(err, syscall.EDQUOT):
-		return QuotaReached
-	case errors.Is(err, syscall.EFBIG):
-		return SizeLimit
-	case errors.Is(err, syscall.EROFS):
-		return ReadOnly
-	case errors.Is(err, syscall.EIO):
-		return DiskFault
-	case errors.Is(err, fs.ErrPermission):
-		return Denied
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
-		return NotFound
-	default:
-		return Failed
+func systemReasons() []because {
+	return []because{
+		{syscall.ENOSPC, DiskFull},
+		{syscall.EDQUOT, QuotaReached},
+		{syscall.EFBIG, SizeLimit},
+		{syscall.EROFS, ReadOnly},
+		{syscall.EIO, DiskFault},
+		{syscall.ENOTDIR, NotFound},
 	}
 }
 

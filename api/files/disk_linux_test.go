@@ -13,10 +13,10 @@ import (
 
 func TestFullDisk(t *testing.T) {
 	folder := mustOpen(t, testbed.SmallDisk(t, "1m"))
-	if _, err := folder.NewPart(Transfer{Length: 1 << 20}); !errors.Is(err, fileerror.DiskFull) {
+	if _, err := folder.NewPart(1 << 20); !errors.Is(err, fileerror.DiskFull) {
 		t.Errorf("known length without the spare twentieth: %v", err)
 	}
-	part, err := folder.NewPart(Transfer{Length: -1})
+	part, err := folder.NewPart(-1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,9 +27,7 @@ func TestFullDisk(t *testing.T) {
 	if _, err := part.Publish(certificate); !errors.Is(err, fileerror.DiskFull) {
 		t.Errorf("publishing: %v", err)
 	}
-	if left := names(t, folder.path); len(left) != 0 {
-		t.Errorf("left: %v", left)
-	}
+	wantNothingLeft(t, folder)
 	if _, err := folder.Save(Naming{Label: "small"}, []byte("there is room again")); err != nil {
 		t.Error(err)
 	}
@@ -39,7 +37,7 @@ func TestReadOnlyDisk(t *testing.T) {
 	disk := testbed.SmallDisk(t, "1m")
 	folder := mustOpen(t, disk)
 	testbed.Freeze(t, disk)
-	if _, err := folder.NewPart(Transfer{Length: -1}); !errors.Is(err, fileerror.ReadOnly) {
+	if _, err := folder.NewPart(-1); !errors.Is(err, fileerror.ReadOnly) {
 		t.Errorf("new part: %v", err)
 	}
 	if _, err := OpenFolder(filepath.Join(disk, "new")); !errors.Is(err, fileerror.ReadOnly) {

@@ -1,11 +1,22 @@
+// Package files moves whole files between the service and this machine.
+//
+// A download is written to a part file, checked, synced and then given its final name in one step: it appears
+// whole or not at all, is readable by its owner alone, and never replaces another file. Final names are made here,
+// from ids and a label, so nothing the service sends decides where a file lands. An upload is opened only when it
+// is a regular file of a sensible size, and a change to it while it is being sent is noticed.
+//
+// Failures that a person can act on are an [Error]; errors.Is tells their [Reason].
 package files
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"time"
 
 	"inkdesk/api/fileerror"
@@ -20,10 +31,9 @@ type Folder struct {
 	placements []placement
 }
 
-// OpenFolder opens the directory at path (a leading ~ is the home directory) and creates it with mode 0700 when it
-// is missing. A directory that belongs to someone else, or that everybody may write to and delete from, is refused
-// as [UnsafeFolder]. Part files that crashed downloads left there more than 24 hours ago are removed. It blocks on
-// the disk.
+// OpenFolder opens the directory at path (a leading ~ is the home directory) and creates it with mode 0700 when it is
+// missing. A directory that belongs to someone else, or that everybody may write to and delete from, is refused as
+// [UnsafeFolder]. Part files that crashed downloads left there more than 24 hours ago are removed. It blocks on the disk.
 func OpenFolder(path string) (*Folder, error) {
 	path, err := filepath.Abs(ExpandHome(path))
 	if err != nil {
@@ -33,12 +43,8 @@ func OpenFolder(path string) (*Folder, error) {
 		return nil, writeError(err)
 	}
 	root, err := os.OpenRoot(path)
+	folder, err := newFolder(root, path, err)
 	if err != nil {
-		return nil, writeError(err)
-	}
-	folder, err := newFolder(root, path)
-	if err != nil {
-		_ = root.Close()
 		return nil, err
 	}
 	folder.removeAbandoned(time.Now())
@@ -56,22 +62,23 @@ func SaveIn(path string, naming Naming, content []byte) (string, error) {
 	return saved.Path, err
 }
 
-func newFolder(root *os.Root, path string) (*Folder, error) {
+// newFolder returns the folder of an open directory, which it closes where it is not safe.
+func newFolder(root *os.Root, path string, err error) (*Folder, error) {
+	if err != nil {
+		return nil, writeError(err)
+	}
 	dir, err := root.Open(".")
 	if err != nil {
-		return nil, writeError(err)
+		return nil, errors.Join(writeError(err), root.Close())
 	}
+	folder := &Folder{root: root, dir: dir, path: path}
 	info, err := dir.Stat()
-	if err != nil {
-		_ = dir.Close()
-		return nil, writeError(err)
+	if err == nil {
+		folder.warning, err = checkTrust(info)
 	}
-	warning, err := checkTrust(info)
 	if err != nil {
-		_ = dir.Close()
-		return nil, err
+		return nil, errors.Join(writeError(err), folder.Close())
 	}
-	folder := &Folder{root: root, dir: dir, path: path, warning: warning}
 	folder.placements = []placement{folder.link, folder.rename, folder.renameReserved}
 	return folder, nil
 }
@@ -88,12 +95,8 @@ func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
 			return nil, writeError(err)
 		}
 		root, err := f.root.OpenRoot(name)
+		sub, err := newFolder(root, filepath.Join(f.path, name), err)
 		if err != nil {
-			return nil, writeError(err)
-		}
-		sub, err := newFolder(root, filepath.Join(f.path, name))
-		if err != nil {
-			_ = root.Close()
 			return nil, err
 		}
 		sub.warning = f.warning // who may exchange files may exchange the new directory
@@ -113,4 +116,103 @@ func (f *Folder) sync() error {
 		return err
 	}
 	return nil
+}
+
+// partAge bounds how long a part file may stay unwritten: longer than any download of a running program.
+const partAge = 24 * time.Hour
+
+// readBatch limits how many names of a folder are read at once, which bounds the memory for a large one.
+const readBatch = 1000
+
+var partPattern = regexp.MustCompile(`^\.inkdesk-[a-z0-9]{26}\.part$`)
+
+// partName returns a name no other download has. It matches partPattern.
+func partName() string {
+	return ".inkdesk-" + strings.ToLower(rand.Text()) + ".part"
+}
+
+// removeAbandoned removes abandoned parts. One that cannot be removed is left for the next time, and stops no download.
+func (f *Folder) removeAbandoned(now time.Time) {
+	dir, err := f.root.Open(".")
+	if err != nil {
+		return
+	}
+	defer dir.Close()
+	for {
+		entries, err := dir.ReadDir(readBatch)
+		for _, entry := range entries {
+			if f.abandoned(entry, now) {
+				_ = f.root.Remove(entry.Name())
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (f *Folder) abandoned(entry fs.DirEntry, now time.Time) bool {
+	if !partPattern.MatchString(entry.Name()) {
+		return false
+	}
+	info, err := f.root.Lstat(entry.Name())
+	return err == nil && info.Mode().IsRegular() && isOwn(info) && now.Sub(info.ModTime()) > partAge
+}
+
+// placement gives a finished part its name, or changes nothing and returns fs.ErrExist.
+type placement func(part, name string) error
+
+// place tries the placements in turn until one works or the name turns out to be taken.
+func (f *Folder) place(part, name string) error {
+	var err error
+	for _, way := range f.placements {
+		err = way(part, name)
+		if err == nil || errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+	return err
+}
+
+// link works on most file systems. A part whose name stays is whole, and removed later.
+func (f *Folder) link(part, name string) error {
+	if err := f.root.Link(part, name); err != nil {
+		return err
+	}
+	_ = f.root.Remove(part)
+	return nil
+}
+
+// rename works on file systems without hard links, such as those of memory cards.
+func (f *Folder) rename(part, name string) error {
+	return renameNoReplace(f.dir, part, name)
+}
+
+// renameReserved returns the last resort: a crash between its steps leaves an empty file, no part.
+func (f *Folder) renameReserved(part, name string) error {
+	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := file.Close(); err != nil {
+		return errors.Join(err, f.root.Remove(name))
+	}
+	if err := f.root.Rename(part, name); err != nil {
+		return errors.Join(err, f.root.Remove(name))
+	}
+	return nil
+}
+
+func replacedError() error {
+	return &Error{
+		Reason:  Tampered,
+		Summary: "Another program exchanged the file while it was being saved.",
+		Next:    "Choose a folder that only you can write to, then download again.",
+	}
+}
+
+// isFile reports whether the name is that of the file, and not of a link or another file in its place.
+func (f *Folder) isFile(name string, file fs.FileInfo) bool {
+	found, err := f.root.Lstat(name)
+	return err == nil && os.SameFile(found, file)
 }

@@ -19,7 +19,12 @@ func pdf(size int) []byte {
 
 func testFolder(t testing.TB) *Folder {
 	t.Helper()
-	folder, err := OpenFolder(filepath.Join(t.TempDir(), "downloads"))
+	return mustOpen(t, filepath.Join(t.TempDir(), "downloads"))
+}
+
+func mustOpen(t testing.TB, dir string) *Folder {
+	t.Helper()
+	folder, err := OpenFolder(dir)
 	testbed.Must(t, err)
 	t.Cleanup(func() { _ = folder.Close() })
 	return folder
@@ -28,12 +33,18 @@ func testFolder(t testing.TB) *Folder {
 // write starts a download and writes its content.
 func write(t testing.TB, folder *Folder, content []byte, length int64) *Part {
 	t.Helper()
-	part, err := folder.NewPart(Transfer{Length: length})
+	part, err := folder.NewPart(length)
 	testbed.Must(t, err)
-	if _, err := part.Write(content); err != nil {
-		t.Fatal(err)
-	}
+	_, err = part.Write(content)
+	testbed.Must(t, err)
 	return part
+}
+
+func wantNothingLeft(t testing.TB, folder *Folder) {
+	t.Helper()
+	if left := names(t, folder.path); len(left) != 0 {
+		t.Errorf("left: %v", left)
+	}
 }
 
 func names(t testing.TB, dir string) []string {
@@ -67,9 +78,7 @@ func TestSweepRemovesOnlyOurOldParts(t *testing.T) {
 	path := filepath.Join(dir, directory)
 	testbed.Must(t, errors.Join(os.Mkdir(path, 0o700), os.Chtimes(path, old, old)))
 	kept = append(kept, directory)
-	folder, err := OpenFolder(dir)
-	testbed.Must(t, err)
-	defer folder.Close()
+	mustOpen(t, dir)
 	left := strings.Join(names(t, dir), "\n")
 	for _, name := range kept {
 		if !strings.Contains(left, name) {

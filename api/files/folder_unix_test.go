@@ -88,9 +88,7 @@ func TestAttackerWhoExchangesFiles(t *testing.T) {
 	dir, outside := t.TempDir(), t.TempDir()
 	victim := filepath.Join(outside, "victim")
 	testbed.Must(t, errors.Join(os.Chmod(dir, 0o775), os.WriteFile(victim, []byte("%PDF-secret%%EOF"), 0o600)))
-	folder, err := OpenFolder(dir)
-	testbed.Must(t, err)
-	defer folder.Close()
+	folder := mustOpen(t, dir)
 	stop, attacks := make(chan struct{}), 0
 	var attacker sync.WaitGroup
 	attacker.Go(func() {
@@ -155,9 +153,7 @@ func TestExchangedPartIsNeverPublished(t *testing.T) {
 			if _, err := part.Publish(certificate); !errors.Is(err, Tampered) {
 				t.Errorf("error is %v", err)
 			}
-			if left := names(t, folder.path); len(left) != 0 {
-				t.Errorf("left: %v", left)
-			}
+			wantNothingLeft(t, folder)
 			if _, err := os.Stat(victim); err != nil {
 				t.Error(err)
 			}

@@ -35,8 +35,7 @@ func TestKinds(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			folder := testFolder(t)
-			expect := Expectation{Naming: Naming{Label: label}, Accept: test.accept}
-			saved, err := write(t, folder, []byte(test.content), -1).Publish(expect)
+			saved, err := write(t, folder, []byte(test.content), -1).Publish(Expectation{Naming: Naming{Label: label}, Accept: test.accept})
 			if test.saved != "" {
 				if err != nil || saved.Name != test.saved || saved.Kind != test.kind {
 					t.Errorf("saved %+v, %v", saved, err)
@@ -46,20 +45,12 @@ func TestKinds(t *testing.T) {
 			if !errors.Is(err, WrongKind) || !strings.Contains(err.Error(), string(test.kind)) {
 				t.Errorf("error is %v", err)
 			}
-			if left := names(t, folder.path); len(left) != 0 {
-				t.Errorf("left: %v", left)
-			}
-			expect.Unverified = true
-			saved, err = write(t, folder, []byte(test.content), -1).Publish(expect)
-			if err != nil || saved.Kind != test.kind || !strings.HasSuffix(saved.Name, ".unverified") {
-				t.Errorf("on request: %+v, %v", saved, err)
-			}
+			wantNothingLeft(t, folder)
 		})
 	}
 }
 
-// What follows the end of a whole file does no harm, and is said. A file that breaks off is refused, whatever it
-// holds.
+// What follows the end of a whole file does no harm, and is said. A file that breaks off is refused, whatever it holds.
 func TestEnds(t *testing.T) {
 	whole := string(pdf(4000))
 	body := strings.TrimSuffix(strings.TrimRight(whole, "\n"), "%%EOF")

@@ -77,11 +77,7 @@ func hostileLabels() []string {
 
 func TestHostileNamesStayInTheFolder(t *testing.T) {
 	top := t.TempDir()
-	folder, err := OpenFolder(filepath.Join(top, "a", "downloads"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer folder.Close()
+	folder := mustOpen(t, filepath.Join(top, "a", "downloads"))
 	labels := hostileLabels()
 	if len(labels) < 200 {
 		t.Fatalf("only %d labels", len(labels))
@@ -102,7 +98,7 @@ func TestHostileNamesStayInTheFolder(t *testing.T) {
 		}
 	}
 	inside := 0
-	err = filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() {
 			inside++
 			if filepath.Dir(path) != folder.path {

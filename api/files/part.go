@@ -12,14 +12,8 @@ import (
 	"inkdesk/api/fileerror"
 )
 
-// DefaultLimit limits the bytes of a download when nothing else is said.
-const DefaultLimit int64 = 1 << 30
-
-// Transfer holds the facts known of a download before its first byte.
-type Transfer struct {
-	Length int64 // bytes promised by Content-Length; negative when nothing was promised
-	Limit  int64 // most bytes accepted; zero means DefaultLimit
-}
+// mostBytes limits the bytes of a download.
+const mostBytes int64 = 1 << 30
 
 type partFile interface {
 	io.WriteCloser
@@ -34,23 +28,21 @@ type Part struct {
 	folder   *Folder
 	file     partFile
 	name     string
-	transfer Transfer
+	promised int64 // bytes; negative when nothing was promised
+	limit    int64
 	written  int64
 	digest   hash.Hash
 	failed   error
-	closed   bool
 	ended    bool
 }
 
-// NewPart starts a download in a file of mode 0600, unless its length is over the limit or the room.
-func (f *Folder) NewPart(transfer Transfer) (*Part, error) {
-	if transfer.Limit <= 0 {
-		transfer.Limit = DefaultLimit
+// NewPart starts a download in a file of mode 0600, unless the length that Content-Length promises, negative for none, is
+// over the limit or the room.
+func (f *Folder) NewPart(promised int64) (*Part, error) {
+	if promised > mostBytes {
+		return nil, overLimit(mostBytes)
 	}
-	if transfer.Length > transfer.Limit {
-		return nil, overLimit(transfer.Limit)
-	}
-	if err := f.checkSpace(transfer.Length); err != nil {
+	if err := f.checkSpace(promised); err != nil {
 		return nil, err
 	}
 	name := partName()
@@ -58,7 +50,7 @@ func (f *Folder) NewPart(transfer Transfer) (*Part, error) {
 	if err != nil {
 		return nil, writeError(err)
 	}
-	return &Part{folder: f, file: file, name: name, transfer: transfer, digest: sha256.New()}, nil
+	return &Part{folder: f, file: file, name: name, promised: promised, limit: mostBytes, digest: sha256.New()}, nil
 }
 
 // Write appends p. After the first error every further call returns the same one.
@@ -66,9 +58,8 @@ func (p *Part) Write(b []byte) (int, error) {
 	if p.failed != nil {
 		return 0, p.failed
 	}
-	room := p.transfer.Limit - p.written
-	if int64(len(b)) > room {
-		p.failed = overLimit(p.transfer.Limit)
+	if int64(len(b)) > p.limit-p.written {
+		p.failed = overLimit(p.limit)
 		return 0, p.failed
 	}
 	n, err := p.file.Write(b)
@@ -85,16 +76,8 @@ func (p *Part) Discard() {
 	}
 	p.ended = true
 	p.failed = fmt.Errorf("the download has ended: %w", fs.ErrClosed)
-	_ = p.close()
+	_ = p.file.Close() // it may be closed already
 	_ = p.folder.root.Remove(p.name)
-}
-
-func (p *Part) close() error {
-	if p.closed {
-		return nil
-	}
-	p.closed = true
-	return p.file.Close()
 }
 
 func overLimit(limit int64) error {

@@ -49,7 +49,7 @@ func runChild(dir, task string) error {
 }
 
 func download(folder *Folder, content []byte) error {
-	part, err := folder.NewPart(Transfer{Length: -1})
+	part, err := folder.NewPart(-1)
 	if err != nil {
 		return err
 	}
@@ -102,16 +102,6 @@ func checkSaved(t *testing.T, dir string, mayBeEmpty bool) {
 			t.Errorf("%s was not swept", name)
 		}
 	}
-}
-
-func mustOpen(t testing.TB, dir string) *Folder {
-	t.Helper()
-	folder, err := OpenFolder(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = folder.Close() })
-	return folder
 }
 
 func TestFileSizeLimitOfTheAccount(t *testing.T) {

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -8,16 +9,15 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
+	"time"
+
+	"inkdesk/model/encode"
 )
 
 // Expectation says what a finished download must be and what its name is made from.
 type Expectation struct {
 	Naming Naming // the extension gives way to the kind of a PDF or zip
 	Accept Accept
-
-	// Unverified keeps a whole file of another kind than asked for, with .unverified at the end of its name.
-	Unverified bool
-
 	// Replaces names a file that gives way to this one if its content is still as saved; zero for none.
 	Replaces Saved
 }
@@ -55,13 +55,8 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 		return Saved{}, err
 	}
 	kind, odd, err := expect.Accept.check(p.file, info.Size())
-	unverified := errors.Is(err, WrongKind)
-	if err != nil && (!unverified || !expect.Unverified) {
+	if err != nil {
 		return Saved{}, err
-	}
-	stem, ext := expect.split(kind)
-	if unverified {
-		ext += ".unverified"
 	}
 	pin, err := p.finish()
 	if err != nil {
@@ -70,6 +65,7 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	defer pin.Close()
 	name, err := p.replace(expect.Replaces, info)
 	if err == nil && name == "" {
+		stem, ext := expect.split(kind)
 		name, err = p.claimName(stem, ext, info)
 	}
 	if err != nil {
@@ -81,8 +77,8 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	}, nil
 }
 
-// split returns the name of the file and its extension, which follows from the kind of the content. An attachment
-// keeps its own extension: a word processor's file is a zip by its content, too.
+// split returns the name of the file and its extension, which follows from the content: but an attachment keeps its own,
+// because a word processor's file is a zip by its content, too.
 func (e Expectation) split(kind Kind) (stem, ext string) {
 	naming := e.Naming
 	switch {
@@ -100,7 +96,7 @@ func (p *Part) checkLength() (fs.FileInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	got, promised := p.written, p.transfer.Length
+	got, promised := p.written, p.promised
 	switch {
 	case info.Size() != got:
 		return nil, replacedError()
@@ -127,7 +123,7 @@ func (p *Part) finish() (pin io.Closer, err error) {
 	if pin, err = pinFile(p.file); err != nil {
 		return nil, err
 	}
-	if err := p.close(); err != nil {
+	if err := p.file.Close(); err != nil {
 		return nil, errors.Join(err, pin.Close())
 	}
 	return pin, nil
@@ -157,10 +153,8 @@ func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if !p.folder.isFile(name, file) {
+		if err = p.folder.sync(); !p.folder.isFile(name, file) {
 			err = replacedError()
-		} else {
-			err = p.folder.sync()
 		}
 		if err != nil {
 			return "", errors.Join(err, p.folder.root.Remove(name))
@@ -168,4 +162,82 @@ func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
 		return name, nil
 	}
 	return "", fmt.Errorf("no free name for %s%s: %w", stem, ext, fs.ErrExist)
+}
+
+// Manifest lists the files of an evidence bundle and those that could not be added, to be checked later.
+type Manifest struct {
+	Complete bool           `json:"complete"` // nothing is missing; set by SaveManifest
+	Missing  []MissingFile  `json:"missing"`
+	Envelope string         `json:"envelope_id"`
+	Host     string         `json:"host"` // of the service
+	Created  time.Time      `json:"created_at"`
+	Files    []ManifestFile `json:"files"`
+}
+
+// ManifestFile describes one file of a bundle and where it came from.
+type ManifestFile struct {
+	Name    string    `json:"file"`
+	Size    int64     `json:"size"` // bytes
+	SHA256  string    `json:"sha256"`
+	Kind    Kind      `json:"media_type"`
+	Request string    `json:"request"` // method and path, without the host
+	Fetched time.Time `json:"fetched_at"`
+}
+
+// MissingFile describes a file that belongs to a bundle and could not be saved.
+type MissingFile struct {
+	Title   string `json:"title"`   // as a person calls it
+	Request string `json:"request"` // method and path, without the host
+	Why     string `json:"why"`     // a sentence, with the technical cause
+}
+
+// Add lists a saved file with the request it answers, such as "GET /envelope/abc/certificate".
+func (m *Manifest) Add(saved Saved, request string, fetched time.Time) {
+	m.Files = append(m.Files, ManifestFile{
+		Name: saved.Name, Size: saved.Size, SHA256: saved.SHA256, Kind: saved.Kind, Request: request, Fetched: fetched.UTC(),
+	})
+}
+
+// SaveManifest writes indented JSON in ASCII and UTC in place of before, unless that was changed; then both stay.
+func (f *Folder) SaveManifest(m Manifest, before Saved) (Saved, error) {
+	m.Complete = len(m.Missing) == 0
+	m.Created = m.Created.UTC()
+	m.Missing, m.Files = append([]MissingFile{}, m.Missing...), append([]ManifestFile{}, m.Files...) // [], not null
+	body, err := encode.JSON(m)
+	if err != nil {
+		return Saved{}, writeError(err)
+	}
+	return f.save(Expectation{Naming: Naming{Envelope: m.Envelope, Label: "manifest", Ext: "json"}, Replaces: before}, body)
+}
+
+// Save writes content that is already in memory, such as the JSON of an envelope, by the rules of every download.
+func (f *Folder) Save(naming Naming, content []byte) (Saved, error) {
+	return f.save(Expectation{Naming: naming}, content)
+}
+
+func (f *Folder) save(expect Expectation, content []byte) (Saved, error) {
+	part, err := f.NewPart(int64(len(content)))
+	if err != nil {
+		return Saved{}, err
+	}
+	defer part.Discard()
+	if _, err := part.Write(content); err != nil {
+		return Saved{}, err
+	}
+	return part.Publish(expect)
+}
+
+func (f *Folder) unchanged(saved Saved) bool {
+	info, err := f.root.Lstat(saved.Name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != saved.Size {
+		return false
+	}
+	file, err := f.root.Open(saved.Name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	digest := sha256.New()
+	n, err := io.Copy(digest, io.LimitReader(file, saved.Size+1))
+	return err == nil && n == saved.Size && hex.EncodeToString(digest.Sum(nil)) == saved.SHA256
 }

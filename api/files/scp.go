@@ -14,22 +14,22 @@ type Login struct {
 	Port string // empty for the usual port
 }
 
-// LoginFromEnv reads the login from the environment that the SSH server sets up. It is false when the session is not one
-// over SSH. The host is the address the server answered at, which a network in between may have translated.
-func LoginFromEnv(lookup func(string) string) (Login, bool) {
+// LoginFromEnv reads the login from the environment that the SSH server sets up, zero when the session is not one over SSH.
+// The host is the address the server answered at, which a network in between may have translated.
+func LoginFromEnv(lookup func(string) string) Login {
 	fields := strings.Fields(lookup("SSH_CONNECTION"))
 	if len(fields) != 4 {
-		return Login{}, false
+		return Login{}
 	}
 	addr, err := netip.ParseAddr(fields[2])
 	if err != nil {
-		return Login{}, false
+		return Login{}
 	}
 	login := Login{User: lookup("USER"), Host: addr.Unmap().WithZone("").String(), Port: fields[3]}
 	if login.Port == "22" {
 		login.Port = ""
 	}
-	return login, true
+	return login
 }
 
 // ScpLine returns the command that, entered on the person's own machine, fetches the files into the current folder

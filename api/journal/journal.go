@@ -1,11 +1,22 @@
+// Package journal records what this program changes on the service, so that no change is forgotten after a crash.
+//
+// The journal is a file of JSON lines that only grows. An intent line is on the disk before a request is sent, an
+// outcome line follows it, and a resolution line when a person found out later what an unknown outcome was. It
+// says who made the change, from where, on which target, and the values before and after. Secrets have no field to be
+// in, and names and texts can be left out.
+//
+// Several processes share one journal: a file lock orders their lines, and a second lock, held as long as a process
+// lives, tells a change in flight from one whose process is gone.
 package journal
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"inkdesk/api/privatefolder"
@@ -65,10 +76,8 @@ func OpenAs(path string, o Options) (*Journal, error) {
 func (j *Journal) Begin(in Intent) (Seq, error) {
 	now := time.Now().UTC()
 	in.Before, in.After, in.Properties = in.Before.normalized(), in.After.normalized(), j.recorded(in.Properties)
-	process := j.process
-	seq := newSeq(now)
-	err := j.append(line{Kind: intentLine, Seq: seq, Time: now, Process: &process, Intent: &in})
-	if err != nil {
+	process, seq := j.process, newSeq(now)
+	if err := j.append(line{Kind: intentLine, Seq: seq, Time: now, Process: &process, Intent: &in}); err != nil {
 		return "", explain(err, "The change was not sent; try again once this is put right.")
 	}
 	return seq, nil
@@ -147,10 +156,6 @@ func (j *Journal) inTurn(do func(*privatefolder.Folder) error) error {
 	return err
 }
 
-func (j *Journal) write(lines []byte) error {
-	return j.inTurn(func(f *privatefolder.Folder) error { return j.add(f, lines) })
-}
-
 // add needs the turn.
 func (j *Journal) add(f *privatefolder.Folder, lines []byte) error {
 	if err := j.session.begin(); err != nil {
@@ -165,4 +170,50 @@ func (j *Journal) add(f *privatefolder.Folder, lines []byte) error {
 // Close releases the lock of this process. Its intents without an outcome become pending for others.
 func (j *Journal) Close() error {
 	return explain(j.session.end(), "Restart the program if it reports open changes as still running.")
+}
+
+// queue batches lines for one sync: who adds the first one writes the batch, while the next is collected.
+type queue struct {
+	mu      sync.Mutex
+	pending *batch     // nil when no one waits to write
+	writing sync.Mutex // held while a batch is written
+}
+
+type batch struct {
+	lines bytes.Buffer
+	done  chan struct{} // closed when written
+	err   error         // set before done is closed
+}
+
+func (j *Journal) append(l line) error {
+	text, err := l.encode()
+	if err != nil {
+		return &Error{Reason: Invalid, Summary: "The change cannot be written down.", Next: "Please report this.", Err: err}
+	}
+	return j.queue.put(text, func(lines []byte) error {
+		return j.inTurn(func(f *privatefolder.Folder) error { return j.add(f, lines) })
+	})
+}
+
+func (q *queue) put(line []byte, write func([]byte) error) error {
+	q.mu.Lock()
+	b, first := q.pending, q.pending == nil
+	if first {
+		b = &batch{done: make(chan struct{})}
+		q.pending = b
+	}
+	b.lines.Write(line)
+	q.mu.Unlock()
+	if !first {
+		<-b.done
+		return b.err
+	}
+	q.writing.Lock()
+	q.mu.Lock()
+	q.pending = nil
+	q.mu.Unlock()
+	b.err = write(b.lines.Bytes())
+	q.writing.Unlock()
+	close(b.done)
+	return b.err
 }

@@ -104,8 +104,7 @@ func TestJournalThatCannotRotateStillRecords(t *testing.T) {
 	}
 }
 
-// The journal says from when on it is complete: what was dropped must not be taken for what
-// never happened.
+// The journal says from when on it is complete: what was dropped must not be taken for what never happened.
 func TestSinceWhenTheJournalIsComplete(t *testing.T) {
 	j := testOpen(t, testPath(t))
 	if since, err := j.Since(); err != nil || !since.IsZero() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 )
 
@@ -44,7 +45,7 @@ func (o Observation) check() error {
 	switch {
 	case !isID(o.Envelope):
 		return errors.New("the id of the envelope has a shape that is not kept")
-	case !isWord(o.Kind, true) || o.Kind == "" || !isWord(o.Was, false) || !isWord(o.Is, false):
+	case !isWord(o.Kind, " ") || o.Kind == "" || !isWord(o.Was, "") || !isWord(o.Is, ""):
 		return errors.New("a word has a shape that is not kept")
 	case o.To.IsZero() || o.To.Before(o.From):
 		return errors.New("its times are in no order")
@@ -98,15 +99,12 @@ type NewSnapshot struct {
 	Record   json.Marshaler `json:"record"`
 }
 
-func (s *NewSnapshot) check() error { return checkSnapshot(s.Envelope, s.At, true) }
-
-func (s Snapshot) check() error {
-	return checkSnapshot(s.Envelope, s.At, len(s.Record) > 0 && s.Record[0] == '{')
+func (s *NewSnapshot) check() error {
+	return Snapshot{Envelope: s.Envelope, At: s.At, Record: json.RawMessage("{}")}.check()
 }
 
-// checkSnapshot checks what all snapshots have in common; isObject says that the record is one.
-func checkSnapshot(envelope string, at time.Time, isObject bool) error {
-	if !isID(envelope) || at.IsZero() || !isObject {
+func (s Snapshot) check() error {
+	if !isID(s.Envelope) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
 		return errors.New("a snapshot has a shape that is not kept")
 	}
 	return nil
@@ -135,18 +133,16 @@ type checked interface{ check() error }
 
 const maxLine = 16 << 10
 
+// encode returns a line, nil for one that has no business in the file.
 func encode(value checked) []byte {
-	var text bytes.Buffer
-	encodeTo(&text, value)
-	return text.Bytes()
-}
-
-// encodeTo adds a line to a text, and nothing where encode is nil.
-func encodeTo(text *bytes.Buffer, value checked) {
-	before := text.Len()
-	if value.check() != nil || json.NewEncoder(text).Encode(value) != nil || text.Len()-before > maxLine {
-		text.Truncate(before)
+	if value.check() != nil {
+		return nil
 	}
+	text, err := json.Marshal(value)
+	if err != nil || len(text) >= maxLine {
+		return nil
+	}
+	return append(text, '\n')
 }
 
 // decode reads whole lines; others than this package writes are skipped.
@@ -166,30 +162,12 @@ func decodeLine[T checked](text []byte) (value T, ok bool) {
 	return value, ok
 }
 
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+
 func isID(text string) bool {
-	if text == "" || len(text) > 128 {
-		return false
-	}
-	for _, b := range []byte(text) {
-		if !isLetter(b) && b != '-' && b != '_' {
-			return false
-		}
-	}
-	return true
+	return text != "" && len(text) <= 128 && strings.Trim(text, letters+"-_") == ""
 }
 
-func isWord(text string, blanks bool) bool {
-	if len(text) > 40 {
-		return false
-	}
-	for _, b := range []byte(text) {
-		if !isLetter(b) && b != '_' && !(blanks && b == ' ') {
-			return false
-		}
-	}
-	return true
-}
-
-func isLetter(b byte) bool {
-	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9'
+func isWord(text, more string) bool {
+	return len(text) <= 40 && strings.Trim(text, letters+"_"+more) == ""
 }

@@ -1,11 +1,25 @@
+// Package observed keeps on this machine which changes of envelopes it has seen between two reads, when this account of
+// the service was last looked at and what its queue held, and what the next session needs to compare with. It holds ids,
+// times, states, counts and kinds of change; names, addresses and anything that people wrote have no field to be in.
+//
+// The record of one account is a file of JSON lines, and one of snapshots that is replaced as
+// a whole. Both are bounded; the oldest lines go first. Several processes share them in turns.
+// Nothing here is precious: lines that cannot be read are skipped.
 package observed
 
 import (
+	"bufio"
+	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"fmt"
+	"io"
+	"os"
 	"path/filepath"
+	"slices"
+	"time"
 
 	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
@@ -53,7 +67,7 @@ func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
 		read       func([]byte) bool
 	}{
 		{s.lines(), "what was seen to change, and when you were here", func(text []byte) bool { _, ok := decodeLine[line](text); return ok }},
-		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[placed](text); return ok }},
+		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[Snapshot](text); return ok }},
 	} {
 		f := damage.Found{File: filepath.Join(s.folder.Path, one.name), Lost: one.lost}
 		file, err := s.folder.OpenOwn(one.name)
@@ -66,4 +80,60 @@ func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
 		}
 	}
 	return found
+}
+
+// kept holds a snapshot to be written: a line of the file, or one that is added, which is encoded only then.
+type kept struct {
+	envelope string
+	at       time.Time
+	line     []byte
+	added    *NewSnapshot // nil for one of the file
+}
+
+// addSnapshots replaces the file by the latest snapshot of each envelope, as many as are kept. Of one
+// that is too large the rest is left.
+func (s *Store) addSnapshots(added []NewSnapshot) error {
+	if len(added) == 0 {
+		return nil
+	}
+	text, err := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
+	if err != nil {
+		return err
+	}
+	all := make([]kept, 0, len(added)+MostSnapshots)
+	for i := range added {
+		all = append(all, kept{envelope: added[i].Envelope, at: added[i].At, added: &added[i]})
+	}
+	for line := range bytes.Lines(text) {
+		if one, ok := decodeLine[Snapshot](line); ok {
+			all = append(all, kept{envelope: one.Envelope, at: one.At, line: line})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b kept) int {
+		return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.envelope, b.envelope))
+	})
+	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(file *os.File) error { return write(file, all) })
+}
+
+// write writes the first of each envelope, but for those beyond the number and the size that are kept.
+func write(w io.Writer, all []kept) error {
+	out, written, seen := bufio.NewWriter(w), 0, make(map[string]bool)
+	for _, one := range all {
+		if seen[one.envelope] || len(seen) == MostSnapshots {
+			continue
+		}
+		seen[one.envelope] = true
+		line := one.line
+		if one.added != nil {
+			line = encode(one.added)
+		}
+		if written+len(line) > mostSnapshotBytes {
+			continue
+		}
+		written += len(line)
+		if _, err := out.Write(line); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
 }

@@ -143,8 +143,7 @@ func TestManyProcesses(t *testing.T) {
 	}
 }
 
-// What a crash has cut, and what this program did not write, is skipped, and costs nothing of
-// what stands around it.
+// What a crash has cut, and what this program did not write, is skipped, and costs nothing of what stands around it.
 func TestLinesThatAreNone(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)

@@ -20,7 +20,6 @@ type content struct {
 	kept      []state
 }
 
-// state holds the graphics state, as far as it places text.
 type state struct {
 	page       matrix // from the units of the content to the page
 	text, line matrix
@@ -36,7 +35,7 @@ type state struct {
 func (c *content) run(stream pdf.Value, to matrix, depth int) {
 	c.depth = depth
 	c.state = state{page: to, text: identity(), line: identity(), scale: 1}
-	operators(stream, func(operator string, given []operand) {
+	operators(stream, func(operator string, given []token) {
 		if *c.steps--; *c.steps < 0 {
 			panic("too many operators")
 		}
@@ -45,7 +44,7 @@ func (c *content) run(stream pdf.Value, to matrix, depth int) {
 }
 
 // do carries one operator out. One with too few arguments is passed over, as every viewer does.
-func (c *content) do(operator string, given []operand) {
+func (c *content) do(operator string, given []token) {
 	s := &c.state
 	number := func(i int) float64 {
 		if i >= len(given) {
@@ -87,18 +86,20 @@ func (c *content) do(operator string, given []operand) {
 		s.rise = number(0)
 	case "Tf":
 		if len(given) == 2 {
-			s.font, s.size = c.fontNamed(given[0].name()), number(1)
+			s.font, s.size = c.fontNamed(given[0].as(nameToken)), number(1)
 		}
 	case "Do":
 		if len(given) == 1 {
-			c.form(given[0].name())
+			if form := c.resources.Key("XObject").Key(given[0].as(nameToken)); form.Key("Subtype").Name() == "Form" {
+				c.draw(form, s.page)
+			}
 		}
 	default:
 		c.show(operator, given)
 	}
 }
 
-func (c *content) show(operator string, given []operand) {
+func (c *content) show(operator string, given []token) {
 	if len(given) == 0 {
 		return
 	}
@@ -113,7 +114,7 @@ func (c *content) show(operator string, given []operand) {
 		c.state.move(0, -c.state.leading)
 		fallthrough
 	case "Tj":
-		c.text(last.string())
+		c.text(last.as(stringToken))
 	case "TJ":
 		for _, part := range last.parts {
 			if part.kind == stringToken {
@@ -131,8 +132,10 @@ func (c *content) text(raw string) {
 		return
 	}
 	for code := range s.font.codes(raw) {
+		place := s.page.after(s.text)
 		if s.font.down {
-			c.letterBelow(code)
+			c.add(glyph{text: s.font.text(code), from: place.apply(point{}), to: place.apply(point{0, -s.size}), top: place.apply(point{s.size, 0})})
+			s.text = s.text.after(matrix{1, 0, 0, 1, 0, -s.size - s.letters})
 			continue
 		}
 		width := s.font.width(code) * s.size
@@ -140,7 +143,6 @@ func (c *content) text(raw string) {
 		if code == " " {
 			after += s.words
 		}
-		place := s.page.after(s.text)
 		c.add(glyph{
 			text: s.font.text(code),
 			from: place.apply(point{0, s.rise}),
@@ -158,19 +160,6 @@ func (c *content) add(g glyph) {
 	*c.to = append(*c.to, g)
 }
 
-func (c *content) letterBelow(code string) {
-	s := &c.state
-	place := s.page.after(s.text)
-	c.add(glyph{text: s.font.text(code), from: place.apply(point{}), to: place.apply(point{0, -s.size}), top: place.apply(point{s.size, 0})})
-	s.text = s.text.after(matrix{1, 0, 0, 1, 0, -s.size - s.letters})
-}
-
-func (c *content) form(name string) {
-	if form := c.resources.Key("XObject").Key(name); form.Key("Subtype").Name() == "Form" {
-		c.draw(form, c.state.page)
-	}
-}
-
 func (c *content) draw(form pdf.Value, page matrix) {
 	if c.depth == mostDepth {
 		return
@@ -179,10 +168,7 @@ func (c *content) draw(form pdf.Value, page matrix) {
 	if own := form.Key("Resources"); own.Kind() == pdf.Dict {
 		inner.resources = own
 	}
-	if m := form.Key("Matrix"); m.Kind() == pdf.Array && m.Len() == 6 {
-		page = page.after(matrixOfArray(m))
-	}
-	inner.run(form, page, c.depth+1)
+	inner.run(form, page.after(matrixOfForm(form)), c.depth+1)
 }
 
 func (c *content) fontNamed(name string) *font {
@@ -205,6 +191,10 @@ func matrixOf(number func(int) float64) matrix {
 	return matrix{number(0), number(1), number(2), number(3), number(4), number(5)}
 }
 
-func matrixOfArray(v pdf.Value) matrix {
-	return matrixOf(func(i int) float64 { return v.Index(i).Float64() })
+func matrixOfForm(form pdf.Value) matrix {
+	m := form.Key("Matrix")
+	if m.Kind() != pdf.Array || m.Len() != 6 {
+		return identity()
+	}
+	return matrixOf(func(i int) float64 { return m.Index(i).Float64() })
 }

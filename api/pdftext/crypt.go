@@ -9,6 +9,7 @@ import (
 	"crypto/sha256"
 	"crypto/sha512"
 	"encoding/binary"
+	"hash"
 
 	"github.com/ledongthuc/pdf"
 )
@@ -55,8 +56,7 @@ func unlock(r *pdf.Reader, file []byte) error {
 	if err != nil || l.key == nil {
 		return err
 	}
-	found := repair{file: file, where: map[int]head{}}
-	found.findHeads()
+	found := newRepair(file)
 	for i, h := range found.heads {
 		end := len(file)
 		if i+1 < len(found.heads) {
@@ -167,17 +167,9 @@ func longHash(salt []byte, revision int64) []byte {
 		for _, b := range text[:16] {
 			sum += int(b)
 		}
-		switch sum % 3 {
-		case 0:
-			next := sha256.Sum256(text)
-			key = next[:]
-		case 1:
-			next := sha512.Sum384(text)
-			key = next[:]
-		default:
-			next := sha512.Sum512(text)
-			key = next[:]
-		}
+		next := []func() hash.Hash{sha256.New, sha512.New384, sha512.New}[sum%3]()
+		next.Write(text)
+		key = next.Sum(nil)
 		last = text[len(text)-1]
 	}
 	return key[:32]

@@ -38,8 +38,7 @@ func (f *file) bytes(trailer string) []byte {
 	return b.Bytes()
 }
 
-// onePage is a file of one page of 600 by 800 points with that content, and further
-// entries of the page.
+// onePage is a file of one page of 600 by 800 points with that content, and further entries of the page.
 func onePage(content, entries string, more ...string) []byte {
 	return onePageOf("", content, entries, more...)
 }

@@ -2,6 +2,7 @@ package pdftext
 
 import (
 	"iter"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf16"
@@ -24,8 +25,7 @@ type font struct {
 }
 
 func newFont(v pdf.Value) *font {
-	f := &font{bytes: 1, widths: map[int]float64{}, usual: 0.5}
-	f.unicode = map[string]string{}
+	f := &font{bytes: 1, unicode: map[string]string{}, widths: map[int]float64{}, usual: 0.5}
 	if m := v.Key("ToUnicode"); m.Kind() == pdf.Stream {
 		// A table that is broken in the middle is good up to there.
 		_ = guarded(func() { readMapping(m, f.unicode) })
@@ -126,8 +126,7 @@ func (f *font) readSimple(v pdf.Value) {
 	}
 }
 
-// readWide reads the widths of a font with codes of two bytes: runs of codes with a width
-// each, or with one for all.
+// readWide reads the widths of a font with codes of two bytes: runs of codes with a width each, or with one for all.
 func (f *font) readWide(v pdf.Value) {
 	f.usual = 1
 	if w := v.Key("DW"); !w.IsNull() {
@@ -161,34 +160,29 @@ func (f *font) assumeWidths(name string) {
 	if strings.Contains(name, "Times") {
 		scale = 0.0009
 	}
-	for i, w := range helvetica() {
-		f.widths[' '+i] = float64(w) * scale
-	}
-}
-
-// helvetica returns the widths of the characters from space to ~ in thousandths of the size.
-func helvetica() [95]int {
-	return [95]int{
+	// The widths of Helvetica, from space to ~ in thousandths of the size.
+	for i, w := range [95]int{
 		278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
 		556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
 		1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
 		667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
 		333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
 		556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+	} {
+		f.widths[' '+i] = float64(w) * scale
 	}
 }
 
-// readMapping adds what a ToUnicode table says: the text of single codes and of ranges.
 func readMapping(stream pdf.Value, to map[string]string) {
-	operators(stream, func(operator string, given []operand) {
+	operators(stream, func(operator string, given []token) {
 		switch operator {
 		case "endbfchar":
 			for i := 0; i+1 < len(given); i += 2 {
-				put(to, given[i].string(), utf16Text(given[i+1].string()))
+				put(to, given[i].as(stringToken), utf16Text(given[i+1].as(stringToken)))
 			}
 		case "endbfrange":
 			for i := 0; i+2 < len(given); i += 3 {
-				putRange(to, given[i].string(), given[i+1].string(), given[i+2])
+				putRange(to, given[i].as(stringToken), given[i+1].as(stringToken), given[i+2])
 			}
 		}
 	})
@@ -200,31 +194,26 @@ func put(to map[string]string, code, text string) {
 	}
 }
 
-// putRange adds codes that follow each other: with a text each, or with one that is
-// counted up.
-func putRange(to map[string]string, first, last string, texts operand) {
+// putRange adds codes that follow each other: with a text each, or with one that is counted up.
+func putRange(to map[string]string, first, last string, texts token) {
 	count := min(number(last)-number(first)+1, 1<<16)
 	code := []byte(first)
-	start := []rune(utf16Text(texts.string()))
+	start := []rune(utf16Text(texts.as(stringToken)))
 	for i := range count {
 		switch {
 		case texts.kind == arrayToken:
 			if i < len(texts.parts) {
-				put(to, string(code), utf16Text(texts.parts[i].string()))
+				put(to, string(code), utf16Text(texts.parts[i].as(stringToken)))
 			}
 		case len(start) > 0:
-			text := append([]rune{}, start...)
+			text := slices.Clone(start)
 			text[len(text)-1] += rune(i)
 			put(to, string(code), string(text))
 		}
-		countUp(code)
-	}
-}
-
-func countUp(code []byte) {
-	for i := len(code) - 1; i >= 0; i-- {
-		if code[i]++; code[i] != 0 {
-			return
+		for at := len(code) - 1; at >= 0; at-- { // count the code up
+			if code[at]++; code[at] != 0 {
+				break
+			}
 		}
 	}
 }

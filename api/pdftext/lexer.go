@@ -2,6 +2,7 @@ package pdftext
 
 import (
 	"bytes"
+	"encoding/hex"
 	"strconv"
 	"strings"
 )
@@ -20,10 +21,19 @@ const (
 	dictEndToken
 )
 
+// token holds a part of the content, or all of an array: of dictionaries and the like nothing more is needed.
 type token struct {
 	kind   tokenKind
-	text   string
+	text   string // of a string, a name or a keyword
 	number float64
+	parts  []token // of an array
+}
+
+func (t token) as(kind tokenKind) string {
+	if t.kind != kind {
+		return ""
+	}
+	return t.text
 }
 
 // lexer takes the content of a page, or a table of a font, apart.
@@ -72,32 +82,26 @@ func (l *lexer) next() token {
 		if len(l.rest) == 0 {
 			return token{kind: endToken}
 		}
-		switch c := l.rest[0]; c {
+		if !isDelimiter(l.rest[0]) {
+			return word(string(l.regular()))
+		}
+		switch c := l.take(1)[0]; c {
 		case '(':
-			l.take(1)
 			return token{kind: stringToken, text: l.literal()}
 		case '/':
-			l.take(1)
 			return token{kind: nameToken, text: unescapeName(string(l.regular()))}
 		case '[':
-			l.take(1)
 			return token{kind: arrayToken}
 		case ']':
-			l.take(1)
 			return token{kind: arrayEndToken}
 		case '<', '>':
-			if len(l.rest) > 1 && l.rest[1] == c {
-				l.take(2)
+			if len(l.rest) > 0 && l.rest[0] == c {
+				l.take(1)
 				return token{kind: map[byte]tokenKind{'<': dictToken, '>': dictEndToken}[c]}
 			}
-			l.take(1)
 			if c == '<' {
 				return token{kind: stringToken, text: l.hexadecimal()}
 			}
-		case ')', '{', '}':
-			l.take(1)
-		default:
-			return word(string(l.regular()))
 		}
 	}
 }
@@ -117,7 +121,6 @@ func word(text string) token {
 	return token{kind: numberToken, number: number}
 }
 
-// literal reads a string up to the parenthesis that ends it.
 func (l *lexer) literal() string {
 	var text []byte
 	for open := 1; len(l.rest) > 0; {
@@ -139,8 +142,7 @@ func (l *lexer) literal() string {
 	return string(text)
 }
 
-// escaped adds the meaning of what follows a backslash. A backslash that means nothing is
-// left out.
+// escaped adds the meaning of what follows a backslash. A backslash that means nothing is left out.
 func (l *lexer) escaped(text []byte) []byte {
 	if len(l.rest) == 0 {
 		return text
@@ -177,43 +179,36 @@ func (l *lexer) hexadecimal() string {
 	} else {
 		l.rest = nil
 	}
-	text, half := make([]byte, 0, len(digits)/2+1), -1
-	for _, c := range digits {
-		switch d := digit(c); {
-		case d < 0:
-		case half < 0:
-			half = d
-		default:
-			text, half = append(text, byte(half<<4|d)), -1
+	digits = bytes.Map(func(r rune) rune {
+		if strings.ContainsRune("0123456789abcdefABCDEF", r) {
+			return r
 		}
+		return -1
+	}, digits)
+	if len(digits)%2 == 1 {
+		digits = append(digits, '0')
 	}
-	if half >= 0 {
-		text = append(text, byte(half<<4))
-	}
+	text, _ := hex.DecodeString(string(digits)) // it is nothing but digits
 	return string(text)
 }
 
-func digit(c byte) int { return strings.IndexByte("0123456789abcdef", c|0x20) }
-
-// unescapeName turns #20 in a name into the character it means.
 func unescapeName(name string) string {
-	for at := strings.IndexByte(name, '#'); at >= 0 && at+2 < len(name); {
-		if high, low := digit(name[at+1]), digit(name[at+2]); high >= 0 && low >= 0 {
-			name = name[:at] + string([]byte{byte(high<<4 | low)}) + name[at+3:]
+	parts := strings.Split(name, "#")
+	for i := 1; i < len(parts); i++ {
+		if code, err := hex.DecodeString(parts[i][:min(2, len(parts[i]))]); err == nil && len(code) == 1 {
+			parts[i] = string(code) + parts[i][2:]
+		} else {
+			parts[i] = "#" + parts[i]
 		}
-		next := strings.IndexByte(name[at+1:], '#')
-		if next < 0 {
-			break
-		}
-		at += 1 + next
 	}
-	return name
+	return strings.Join(parts, "")
 }
 
 // skipImage passes over the bytes of an image in the content, up to the word that ends it. The
 // same two letters among the bytes are not followed by text.
 func (l *lexer) skipImage() {
 	const ahead = 12 // bytes
+	binary := func(r rune) bool { return r > '~' || r < ' ' && !isWhite(byte(r)) }
 	for {
 		i := bytes.Index(l.rest, []byte("EI"))
 		if i < 0 {
@@ -222,12 +217,8 @@ func (l *lexer) skipImage() {
 		}
 		begins := i > 0 && isWhite(l.rest[i-1])
 		l.take(i + 2)
-		if begins && (len(l.rest) == 0 || isWhite(l.rest[0])) && isText(l.rest[:min(ahead, len(l.rest))]) {
+		if begins && (len(l.rest) == 0 || isWhite(l.rest[0])) && !bytes.ContainsFunc(l.rest[:min(ahead, len(l.rest))], binary) {
 			return
 		}
 	}
-}
-
-func isText(some []byte) bool {
-	return !bytes.ContainsFunc(some, func(r rune) bool { return r > '~' || r < ' ' && !isWhite(byte(r)) })
 }

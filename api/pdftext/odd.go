@@ -25,7 +25,6 @@ const (
 	scripted     Oddity = "scripts"
 )
 
-// oddities says in a sentence what follows from each.
 var oddities = map[Oddity]string{
 	cutOff:       "It breaks off before its end: the service may refuse it, or it cannot be opened to sign; download or copy it again.",
 	damaged:      "Its table of contents is damaged: the service may refuse it; print it into a new PDF.",
@@ -106,8 +105,7 @@ func ofContents(r *pdf.Reader, pages []sheet) (odd []Oddity) {
 	note(portfolio, root.Key("Collection").Kind() == pdf.Dict)
 	note(scripted, names.Key("JavaScript").Kind() == pdf.Dict || opens.Key("S").Name() == "JavaScript" || opens.Key("S").Name() == "Launch")
 	missing, huge, tiny, empty := false, false, false, true
-	for i := range pages {
-		one := &pages[i]
+	for _, one := range pages {
 		width, height := one.size()
 		missing = missing || one.page.Kind() != pdf.Dict
 		huge = huge || max(width, height) > 60*72

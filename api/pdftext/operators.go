@@ -10,35 +10,12 @@ import (
 // mostContent limits the bytes that are read of the content of a page, or of one table.
 const mostContent = 32 << 20
 
-// operand holds a number, a string, a name or an array in front of an operator. Of others, such
-// as dictionaries, nothing is needed.
-type operand struct {
-	number float64
-	text   string // of a string or a name
-	kind   tokenKind
-	parts  []operand // of an array
-}
-
-func (o operand) string() string {
-	if o.kind != stringToken {
-		return ""
-	}
-	return o.text
-}
-
-func (o operand) name() string {
-	if o.kind != nameToken {
-		return ""
-	}
-	return o.text
-}
-
 // operators hands over every operator of a stream, or of an array of streams that are one, with
 // the operands in front of it. It passes malformed parts over, as every viewer does.
-func operators(stream pdf.Value, do func(operator string, given []operand)) {
+func operators(stream pdf.Value, do func(operator string, given []token)) {
 	const most = 1 << 17 // operands; a table gives its texts in lists
 	l := lexer{rest: contentOf(stream)}
-	var given []operand
+	var given []token
 	for {
 		t := l.next()
 		switch t.kind {
@@ -59,23 +36,22 @@ func operators(stream pdf.Value, do func(operator string, given []operand)) {
 }
 
 // operand returns what begins with a token, false for what no operand begins with.
-func (l *lexer) operand(t token, depth int) (operand, bool) {
+func (l *lexer) operand(t token, depth int) (token, bool) {
 	const deepest = 8
 	switch t.kind {
 	case numberToken, stringToken, nameToken:
-		return operand{number: t.number, text: t.text, kind: t.kind}, true
+		return t, true
 	case arrayToken:
-		array := operand{kind: arrayToken}
 		for {
-			t := l.next()
-			if t.kind == endToken || t.kind == arrayEndToken {
-				return array, true
+			part := l.next()
+			if part.kind == endToken || part.kind == arrayEndToken {
+				return t, true
 			}
 			if depth == deepest {
 				continue
 			}
-			if one, ok := l.operand(t, depth+1); ok {
-				array.parts = append(array.parts, one)
+			if one, ok := l.operand(part, depth+1); ok {
+				t.parts = append(t.parts, one)
 			}
 		}
 	case dictToken:
@@ -86,12 +62,12 @@ func (l *lexer) operand(t token, depth int) (operand, bool) {
 			case dictEndToken:
 				open--
 			case endToken:
-				return operand{}, false
+				return t, false
 			}
 		}
-		return operand{kind: dictToken}, true
+		return t, true
 	default:
-		return operand{}, false
+		return t, false
 	}
 }
 
@@ -104,12 +80,8 @@ func contentOf(v pdf.Value) []byte {
 	}
 	if v.Kind() != pdf.Array {
 		read(v)
-		return content.Bytes()
 	}
-	for i := range v.Len() {
-		if content.Len() >= mostContent {
-			break
-		}
+	for i := 0; i < v.Len() && content.Len() < mostContent; i++ {
 		read(v.Index(i))
 	}
 	return content.Bytes()

@@ -1,10 +1,9 @@
 // Package pdftext reads the words of a PDF and their places on its pages.
 //
-// A PDF is written by strangers, and no parser of it is safe from what a stranger can write.
-// So the file is read in a process of its own: this program again, without environment,
-// token, folder or terminal, with limits of memory, processor time, output and time, which
-// dies instead of this one. What it says is taken as a stranger's words too: parsed with
-// limits, and cleaned as every text from outside.
+// A PDF is written by strangers, and no parser of it is safe from what a stranger can write. So the file
+// is read in a process of its own: this program again, without environment, token, folder or terminal,
+// with limits of memory, processor time, output and time, which dies instead of this one. What it says
+// is taken as a stranger's words too: parsed with limits, and cleaned as every text from outside.
 package pdftext
 
 import (
@@ -38,9 +37,8 @@ func ReadFile(ctx context.Context, path string) (Document, error) {
 	return Read(ctx, file, file.Size())
 }
 
-// Read returns the words of the PDF that r holds, size bytes long. It blocks until they
-// are read, for at most [MostTime]. Of a file that takes longer the first pages are
-// returned, and [ErrGaveUp] where there are none.
+// Read returns the words of the PDF that r holds, size bytes long. It blocks until they are read, for at most
+// [MostTime]. Of a file that takes longer the first pages are returned, and [ErrGaveUp] where there are none.
 func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
 	if size > MostBytes {
 		return Document{}, ErrTooLarge
@@ -56,10 +54,10 @@ func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
 	process.Stdin = io.LimitReader(r, MostBytes)
 	process.WaitDelay = time.Second
 	out, err := process.StdoutPipe()
-	if err != nil {
-		return Document{}, fmt.Errorf("the reading of the PDF could not be started: %w", err)
+	if err == nil {
+		err = process.Start()
 	}
-	if err := process.Start(); err != nil {
+	if err != nil {
 		return Document{}, fmt.Errorf("the reading of the PDF could not be started: %w", err)
 	}
 	document, err := receive(out)
@@ -68,9 +66,8 @@ func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
 	return document, err
 }
 
-// Serve reads the PDF at standard input and writes its words to standard output, and
-// reports true, if args are the command line of the process that [Read] starts. It must be
-// called before anything else is done.
+// Serve reads the PDF at standard input and writes its words to standard output, and reports true, if args
+// are the command line of the process that [Read] starts. It must be called before anything else is done.
 func Serve(args []string) bool {
 	if len(args) != 1 || args[0] != processName {
 		return false
@@ -80,40 +77,30 @@ func Serve(args []string) bool {
 	if err != nil {
 		return true
 	}
-	say := newSpeaker(os.Stdout)
+	end, out := endDone, json.NewEncoder(os.Stdout)
+	// It writes line by line, so that what comes before a fault is kept. It ignores errors, because the parent has ended this
+	// process when no one reads any more.
+	say := func(l line) { _ = out.Encode(l) }
 	if err := extract(file, say); err != nil {
-		say.end(err.Error())
-	} else {
-		say.end(endDone)
+		end = err.Error()
 	}
+	say(line{End: end})
 	return true
 }
 
-// speaker writes line by line, so that what comes before a fault is kept.
-type speaker struct{ out *json.Encoder }
-
-func newSpeaker(w io.Writer) speaker { return speaker{json.NewEncoder(w)} }
-
-// It ignores errors, because the parent has ended this process when no one reads any more.
-func (s speaker) found(l line)       { _ = s.out.Encode(l) }
-func (s speaker) end(because string) { _ = s.out.Encode(line{End: because}) }
-func (s speaker) page(one sheet, glyphs []glyph) {
-	width, height := one.size()
-	words, lost := one.words(glyphs)
-	_ = s.out.Encode(line{Page: true, Words: words, Lost: lost, Size: [2]float64{width, height}})
-}
-
-func extract(file []byte, say speaker) error {
+func extract(file []byte, say func(line)) error {
 	pages, found, err := open(file)
 	if err != nil {
 		return err
 	}
-	say.found(found)
+	say(found)
 	for _, one := range pages {
 		var glyphs []glyph
 		// A page that cannot be read to its end has the words before the fault.
 		_ = guarded(func() { one.read(&glyphs) })
-		say.page(one, glyphs)
+		width, height := one.size()
+		words, lost := one.words(glyphs)
+		say(line{Page: true, Words: words, Lost: lost, Size: [2]float64{width, height}})
 	}
 	return nil
 }
@@ -162,8 +149,7 @@ func pagesOf(file []byte, damaged bool) (pages []sheet, found line, err error) {
 	return pages, found, cmp.Or(failed, err)
 }
 
-// guarded turns a panic of the library, by which it reports malformed parts, into
-// an error.
+// guarded turns a panic of the library, by which it reports malformed parts, into an error.
 func guarded(read func()) (err error) {
 	defer func() {
 		if recover() != nil {

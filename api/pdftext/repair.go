@@ -30,13 +30,11 @@ type repair struct {
 // head says where an object begins. One with streamed set is in the stream with that number.
 type head struct{ number, generation, at, streamed int }
 
-// repaired appends a table of objects to a file whose own cannot be used: one that was damaged or
-// cut off, or whose table was written wrongly. Each object says itself which it is, and the
-// last one with a number counts, as changes of a file are appended. It returns nil for a file
-// without a beginning to start from.
+// repaired appends a table of objects to a file whose own cannot be used: one that was damaged or cut off,
+// or whose table was written wrongly. Each object says itself which it is, and the last one with a number
+// counts, as changes of a file are appended. It returns nil for a file without a beginning to start from.
 func repaired(file []byte) []byte {
-	r := repair{file: file, where: map[int]head{}}
-	r.findHeads()
+	r := newRepair(file)
 	if !r.findTrailer() {
 		return nil
 	}
@@ -44,13 +42,13 @@ func repaired(file []byte) []byte {
 	return r.withTable("")
 }
 
-// findHeads looks for "12 0 obj".
-func (r *repair) findHeads() {
-	word := []byte("obj")
+// newRepair looks for "12 0 obj" in a file.
+func newRepair(file []byte) *repair {
+	r, word := &repair{file: file, where: map[int]head{}}, []byte("obj")
 	for at := 0; ; at += len(word) {
 		i := bytes.Index(r.file[at:], word)
 		if i < 0 || len(r.heads) == 2*mostObjects {
-			return
+			return r
 		}
 		at += i
 		generation, from, ok := numberBefore(r.file, at)
@@ -92,7 +90,6 @@ func (r *repair) last(entry string, value *regexp.Regexp) string {
 	}
 }
 
-// findTrailer finds what the file begins with, and what an encrypted one is to be read with.
 func (r *repair) findTrailer() bool {
 	root := r.last("/Root", reference)
 	if root == "" {
@@ -117,8 +114,7 @@ func (r *repair) headBefore(at int) (head, bool) {
 	return r.heads[i-1], true
 }
 
-// addStreamed adds the objects in streams, which can be read once the streams are in
-// a table.
+// addStreamed adds the objects in streams, which can be read once the streams are in a table.
 func (r *repair) addStreamed() {
 	var streams []head
 	var list strings.Builder

@@ -23,11 +23,8 @@ type sheet struct {
 // box describes a rectangle in points, with y going up.
 type box struct{ left, bottom, right, top float64 }
 
-func letter() box { return box{0, 0, 612, 792} }
-
-// sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more
-// pages than are read, count tells what the file says itself. In a damaged file a page that cannot be
-// read counts as one without words.
+// sheets walks the tree of pages. Neither its depth nor its width is trusted. Of a file with more pages than are read,
+// count tells what the file says itself. In a damaged file a page that cannot be read counts as one without words.
 func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 	nodes := 0
 	var walk func(node pdf.Value, above sheet, depth int)
@@ -58,7 +55,8 @@ func sheets(r *pdf.Reader, damaged bool) (found []sheet, count int) {
 	}
 	root := r.Trailer().Key("Root").Key("Pages")
 	walk(root, sheet{
-		media: letter(), defaults: r.Trailer().Key("Root").Key("AcroForm").Key("DR"), values: r.Trailer().Key(lockEntry).IsNull(),
+		media:    box{0, 0, 612, 792}, // as a letter has
+		defaults: r.Trailer().Key("Root").Key("AcroForm").Key("DR"), values: r.Trailer().Key(lockEntry).IsNull(),
 	}, 0)
 	if count = len(found); count == mostPages {
 		count = int(min(max(root.Key("Count").Int64(), mostPages), mostCounted))
@@ -154,8 +152,6 @@ func (m matrix) apply(p point) point {
 	return point{m.a*p.x + m.c*p.y + m.e, m.b*p.x + m.d*p.y + m.f}
 }
 
-func distance(p, q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
-
 const mostAnnotations = 5000
 
 // annotations reads the annotations of a page: values of form fields, stamps, comments that are always shown. The values
@@ -189,10 +185,7 @@ func (c *content) annotation(a pdf.Value, values bool) {
 
 // fitted moves the box of a form to its place on the page, see ISO 32000-1, 12.5.5.
 func fitted(form pdf.Value, at box) matrix {
-	own, turned := form.Key("BBox"), identity()
-	if m := form.Key("Matrix"); m.Kind() == pdf.Array && m.Len() == 6 {
-		turned = matrixOfArray(m)
-	}
+	own, turned := form.Key("BBox"), matrixOfForm(form)
 	left, bottom, right, top := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, i := range [][2]int{{0, 1}, {0, 3}, {2, 1}, {2, 3}} {
 		p := turned.apply(point{own.Index(i[0]).Float64(), own.Index(i[1]).Float64()})

@@ -126,9 +126,8 @@ var (
 	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up; choose a smaller copy of it")
 )
 
-// Document holds the words of a file, page by page and on each line by line from the top. They
-// have their places on the page as it is looked at. A page without any is a picture, or empty,
-// unless Lost says otherwise.
+// Document holds the words of a file, page by page and on each line by line from the top. They have their
+// places on the page as it is looked at. A page without any is a picture, or empty, unless Lost says otherwise.
 type Document struct {
 	Pages [][]geometry.Word
 	// Sizes holds the sizes of the pages.

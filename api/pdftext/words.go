@@ -8,9 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// words puts the letters of a page together, line by line. A file has no words: where one
-// ends is seen by a space, by a gap, or by a letter in another place. Where there are none, lost
-// says why.
+// words puts the letters of a page together, line by line. A file has no words: where one ends is
+// seen by a space, by a gap, or by a letter in another place. Where there are none, lost says why.
 func (s *sheet) words(glyphs []glyph) (found []wireWord, lost Loss) {
 	var open *gathered
 	finish := func() {
@@ -39,10 +38,15 @@ func (s *sheet) words(glyphs []glyph) (found []wireWord, lost Loss) {
 			finish()
 			open = &gathered{seen: next}
 		}
-		open.add(next, g.text)
+		open.right, open.size = max(open.right, next.right), max(open.size, next.size)
+		open.text.WriteString(g.text)
 	}
 	finish()
-	slices.SortStableFunc(found, byLine)
+	// Half a percent of a page is less than the distance of two lines that can be read.
+	line := func(w wireWord) float64 { return math.Round(2 * (w.Place[1] + w.Place[3])) }
+	slices.SortStableFunc(found, func(a, b wireWord) int {
+		return cmp.Or(cmp.Compare(line(a), line(b)), cmp.Compare(a.Place[0], b.Place[0]))
+	})
 	if len(found) > 0 {
 		lost = ""
 	}
@@ -57,10 +61,12 @@ type seen struct {
 
 // see leaves out letters that do not run from left to right, because they cannot be drawn in rows.
 func (s *sheet) see(g glyph, width, height float64) (seen, bool) {
-	from, to, top := s.place(g.from), s.place(g.to), s.place(g.top)
-	points := func(p point) point { return point{p.x / 100 * width, p.y / 100 * height} }
-	from, to, top = points(from), points(to), points(top)
-	size := distance(from, top)
+	points := func(at point) point {
+		p := s.place(at)
+		return point{p.x / 100 * width, p.y / 100 * height}
+	}
+	from, to, top := points(g.from), points(g.to), points(g.top)
+	size := math.Hypot(top.x-from.x, top.y-from.y)
 	level := math.Abs(to.y-from.y) <= 0.2*math.Abs(to.x-from.x) && to.x >= from.x && top.y <= from.y
 	return seen{from.x, to.x, from.y, size, width, height}, level && size > 0.5 && size < height
 }
@@ -77,14 +83,7 @@ func (g *gathered) continues(next seen) bool {
 		utf8.RuneCountInString(g.text.String()) < mostLetters
 }
 
-func (g *gathered) add(next seen, text string) {
-	g.right = max(g.right, next.right)
-	g.size = max(g.size, next.size)
-	g.text.WriteString(text)
-}
-
-// ligatures replaces letters that a font has as one sign. A word is looked for, and shown, with its
-// letters.
+// ligatures replaces letters that a font has as one sign. A word is looked for, and shown, with its letters.
 var ligatures = strings.NewReplacer("ﬀ", "ff", "ﬁ", "fi", "ﬂ", "fl", "ﬃ", "ffi", "ﬄ", "ffl", "ﬅ", "st", "ﬆ", "st")
 
 // word returns the place in percent of the page. Three quarters of the size of a font are above
@@ -92,17 +91,6 @@ var ligatures = strings.NewReplacer("ﬀ", "ff", "ﬁ", "fi", "ﬂ", "fl", "ﬃ"
 func (g *gathered) word() (wireWord, bool) {
 	part := func(v, whole float64) float64 { return math.Round(v/whole*10_000) / 100 }
 	top := g.base - 0.75*g.size
-	place := [4]float64{
-		part(g.left, g.width), part(top, g.height),
-		part(g.right-g.left, g.width), part(g.size, g.height),
-	}
+	place := [4]float64{part(g.left, g.width), part(top, g.height), part(g.right-g.left, g.width), part(g.size, g.height)}
 	return wireWord{ligatures.Replace(g.text.String()), place}, onPage(place) && place[0] < 100 && place[1] < 100
 }
-
-// byLine orders by lines, and in a line from the left. Half a percent of a page is less
-// than the distance of two lines that can be read.
-func byLine(a, b wireWord) int {
-	return cmp.Or(cmp.Compare(math.Round(2*a.bottom()), math.Round(2*b.bottom())), cmp.Compare(a.Place[0], b.Place[0]))
-}
-
-func (w wireWord) bottom() float64 { return w.Place[1] + w.Place[3] }

@@ -23,8 +23,7 @@ import (
 type Folder struct {
 	*os.Root
 	Path string
-	// Wait limits the wait for a turn; zero means [LongestWait]. A turn takes milliseconds, unless a
-	// program is stuck.
+	// Wait limits the wait for a turn; zero means [LongestWait]. A turn takes milliseconds, unless a program is stuck.
 	Wait time.Duration
 }
 

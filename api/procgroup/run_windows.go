@@ -7,8 +7,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// Run runs a command in a job object, which is ended whole when the context of the command ends or the command
-// fails.
+// Run runs a command in a job object, which is ended whole when the context of the command ends or the command fails.
 func Run(cmd *exec.Cmd) error {
 	job, err := windows.CreateJobObject(nil, nil)
 	if err != nil {

@@ -19,21 +19,9 @@ func TestSentences(t *testing.T) {
 		private bool
 		want    string
 	}{
-		{
-			[]entry{{"d/", 0o777, own, ""}, {"d/f", 0o600, own, ""}},
-			false,
-			"everyone on this machine can change the folder TOP/d; run: chmod go-w TOP/d",
-		},
-		{
-			[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o606, own, ""}},
-			false,
-			"everyone on this machine can change the file TOP/d/f; run: chmod go-w TOP/d/f",
-		},
-		{
-			[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o604, own, ""}},
-			true,
-			"everyone on this machine can read the file TOP/d/f; run: chmod 600 TOP/d/f",
-		},
+		{[]entry{{"d/", 0o777, own, ""}, {"d/f", 0o600, own, ""}}, false, "everyone on this machine can change the folder TOP/d; run: chmod go-w TOP/d"},
+		{[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o606, own, ""}}, false, "everyone on this machine can change the file TOP/d/f; run: chmod go-w TOP/d/f"},
+		{[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o604, own, ""}}, true, "everyone on this machine can read the file TOP/d/f; run: chmod 600 TOP/d/f"},
 		{
 			[]entry{{"d/", 0o700, other, ""}, {"d/f", 0o644, own, ""}},
 			false,

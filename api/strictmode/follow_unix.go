@@ -36,7 +36,11 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 			continue
 		}
 		if info.IsDir() {
-			a.inspectAbove(&found, end, info)
+			forbidden := writable
+			if info.Mode()&fs.ModeSticky != 0 {
+				forbidden = 0 // others cannot replace files there that are ours or root's
+			}
+			a.inspect(&found, end, info, forbidden)
 		}
 		step := filepath.Join(end, name)
 		if info, err = os.Lstat(step); err != nil {
@@ -63,15 +67,6 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 		}
 	}
 	return end, info, found, nil
-}
-
-// inspectAbove inspects a folder on the way. In a sticky one others cannot replace files that are ours or root's.
-func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
-	forbidden := writable
-	if info.Mode()&fs.ModeSticky != 0 {
-		forbidden = 0
-	}
-	a.inspect(found, path, info, forbidden)
 }
 
 func (a account) inspect(found *faults, path string, info fs.FileInfo, forbidden fs.FileMode) {

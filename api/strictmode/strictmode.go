@@ -14,8 +14,13 @@ package strictmode
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
+	"os/user"
+	"slices"
+	"strconv"
+	"strings"
 )
 
 // The bits of a mode that let a group or everybody write, and write or read.
@@ -86,4 +91,141 @@ func (a account) open(path string, forbidden fs.FileMode) (*os.File, error) {
 		return nil, err
 	}
 	return file, nil
+}
+
+// Error says who else could have written a file, and what to do about it.
+type Error struct {
+	Path string // the file, folder or link at fault: the first one on the way that is
+	// Problem names the fault, without a full stop: "everyone on this machine can change the folder /srv/team".
+	Problem string
+	// Remedy names the command that puts all modes on the way right, without a full stop: "run: chmod go-w /srv/team".
+	Remedy string
+}
+
+// Error returns the problem and its remedy in one sentence, without capital and full stop. It is safe to show.
+func (e *Error) Error() string { return e.Problem + "; " + e.Remedy }
+
+// NextStep returns the remedy as a sentence. It has no full stop, which would be copied together with the command.
+func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Remedy[1:] }
+
+// faults collects the faults on the way to a file, from the root down.
+type faults struct {
+	first  *Error
+	asRoot bool // says that this account may not make the changes of mode
+	// tooWritable and tooReadable are the paths whose mode has to change, as words of a shell.
+	tooWritable, tooReadable []string
+}
+
+func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
+	if f.first != nil {
+		return
+	}
+	me, word, kind, command := userName(uid), shellWord(path), kindOf(info), "chown "
+	if kind == "link" {
+		command = "chown -h "
+	}
+	mend := commandPrefix(uid != 0) + command + me + " " + word
+	switch {
+	case kind == "folder" && uid == 0:
+		// It must not be taken from its owner: with sudo, this is the home of the person.
+		mend = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", userName(owner))
+	case kind == "folder":
+		mend = "keep it in a folder of your own, or " + mend
+	}
+	f.first = &Error{
+		Path:    path,
+		Problem: fmt.Sprintf("the %s %s belongs to the account %s, and inkdesk runs as %s", kind, word, userName(owner), me),
+		Remedy:  mend,
+	}
+}
+
+func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
+	word, paths := shellWord(path), &f.tooWritable
+	if forbidden == readable {
+		paths = &f.tooReadable
+	}
+	if slices.Contains(*paths, word) {
+		return // links can lead to a folder twice
+	}
+	*paths = append(*paths, word)
+	f.asRoot = f.asRoot || asRoot
+	if f.first != nil {
+		return
+	}
+	f.first = &Error{Path: path, Problem: fmt.Sprintf("%s the %s %s", whoCan(info, forbidden), kindOf(info), word)}
+	if forbidden == readable && asRoot {
+		// With mode 600 no one but root could read it.
+		f.first.Remedy = "keep it in a file of your own, with mode 600"
+	}
+}
+
+// whoCan says who may do what because of forbidden bits of a mode: the largest group, and the worst it can do.
+func whoCan(info fs.FileInfo, forbidden fs.FileMode) string {
+	wrong, can := info.Mode().Perm()&forbidden, "read"
+	if wrong&writable != 0 {
+		wrong, can = wrong&writable, "change"
+	}
+	if wrong&0o007 != 0 {
+		return "everyone on this machine can " + can
+	}
+	return "members of the group " + groupName(info) + " can " + can
+}
+
+func (f *faults) err() error {
+	switch {
+	case f.first == nil:
+		return nil
+	case f.first.Remedy != "":
+		return f.first
+	}
+	var commands []string
+	if len(f.tooWritable) > 0 {
+		commands = append(commands, "chmod go-w "+strings.Join(f.tooWritable, " "))
+	}
+	if len(f.tooReadable) > 0 {
+		commands = append(commands, "chmod 600 "+strings.Join(f.tooReadable, " "))
+	}
+	f.first.Remedy = commandPrefix(f.asRoot) + strings.Join(commands, " && ")
+	return f.first
+}
+
+func commandPrefix(asRoot bool) string {
+	if asRoot {
+		return "run as root: "
+	}
+	return "run: "
+}
+
+func kindOf(info fs.FileInfo) string {
+	switch {
+	case info.IsDir():
+		return "folder"
+	case info.Mode()&fs.ModeSymlink != 0:
+		return "link"
+	}
+	return "file"
+}
+
+func userName(uid int) string {
+	id := strconv.Itoa(uid)
+	if account, err := user.LookupId(id); err == nil {
+		return account.Username
+	}
+	return id
+}
+
+// shellWord writes a path to be pasted into a POSIX shell, odd characters in $'…' of bash and zsh.
+func shellWord(path string) string {
+	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+,@%"
+	if strings.HasPrefix(path, "-") {
+		path = "./" + path
+	}
+	if strings.Trim(path, plain) == "" {
+		return path
+	}
+	quoted := strconv.QuoteToASCII(path)
+	if quoted == `"`+path+`"` {
+		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+	}
+	return "$'" + strings.ReplaceAll(quoted[1:len(quoted)-1], "'", `\'`) + "'"
 }

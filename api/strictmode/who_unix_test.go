@@ -95,30 +95,13 @@ func TestWhoCouldWriteIt(t *testing.T) {
 		{"secret all may read", []entry{{"d/", 0o700, own, ""}, {"d/f", 0o604, own, ""}}, true, "TOP/d/f", "run: chmod 600 TOP/d/f"},
 		{"secret of root all may read", []entry{{"d/", 0o755, root, ""}, {"d/f", 0o644, root, ""}}, true, "TOP/d/f", "keep it in a file of your own, with mode 600"},
 		{"secret all may write", []entry{{"d/", 0o700, own, ""}, {"d/f", 0o666, own, ""}}, true, "TOP/d/f", "run: chmod 600 TOP/d/f"},
-		{
-			"secret that is open in an open folder",
-			[]entry{{"d/", 0o770, own, ""}, {"d/f", 0o644, own, ""}},
-			true, "TOP/d", "run: chmod go-w TOP/d && chmod 600 TOP/d/f",
-		},
+		{"secret that is open in an open folder", []entry{{"d/", 0o770, own, ""}, {"d/f", 0o644, own, ""}}, true, "TOP/d", "run: chmod go-w TOP/d && chmod 600 TOP/d/f"},
 
-		{
-			"folder of another",
-			[]entry{{"d/", 0o755, other, ""}, {"d/f", 0o600, own, ""}},
-			false, "TOP/d",
-			"keep it in a folder of your own, or run as root: chown US TOP/d",
-		},
+		{"folder of another", []entry{{"d/", 0o755, other, ""}, {"d/f", 0o600, own, ""}}, false, "TOP/d", "keep it in a folder of your own, or run as root: chown US TOP/d"},
 		{"folder its group may write", []entry{{"d/", 0o775, own, ""}, {"d/f", 0o600, own, ""}}, false, "TOP/d", "run: chmod go-w TOP/d"},
 		{"folder all may write", []entry{{"d/", 0o777, own, ""}, {"d/f", 0o600, own, ""}}, false, "TOP/d", "run: chmod go-w TOP/d"},
-		{
-			"folder above that",
-			[]entry{{"a/", 0o777, own, ""}, {"a/d/", 0o700, own, ""}, {"a/d/f", 0o600, own, ""}},
-			false, "TOP/a", "run: chmod go-w TOP/a",
-		},
-		{
-			"all of them",
-			[]entry{{"a/", 0o775, own, ""}, {"a/d/", 0o775, own, ""}, {"a/d/f", 0o664, own, ""}},
-			false, "TOP/a", "run: chmod go-w TOP/a TOP/a/d TOP/a/d/f",
-		},
+		{"folder above that", []entry{{"a/", 0o777, own, ""}, {"a/d/", 0o700, own, ""}, {"a/d/f", 0o600, own, ""}}, false, "TOP/a", "run: chmod go-w TOP/a"},
+		{"all of them", []entry{{"a/", 0o775, own, ""}, {"a/d/", 0o775, own, ""}, {"a/d/f", 0o664, own, ""}}, false, "TOP/a", "run: chmod go-w TOP/a TOP/a/d TOP/a/d/f"},
 		{
 			"folder above that of another",
 			[]entry{{"a/", 0o755, other, ""}, {"a/d/", 0o700, own, ""}, {"a/d/f", 0o600, own, ""}},
@@ -141,11 +124,7 @@ func TestWhoCouldWriteIt(t *testing.T) {
 
 		{"link", []entry{{"d/", 0o700, own, ""}, {"f", 0o600, own, ""}, {"d/f", 0, own, "../f"}}, true, "", ""},
 		{"link to a folder", []entry{{"e/", 0o700, own, ""}, {"e/f", 0o600, own, ""}, {"d", 0, own, "TOP/e"}}, true, "", ""},
-		{
-			"link out of an open folder",
-			[]entry{{"d/", 0o777, own, ""}, {"f", 0o600, own, ""}, {"d/f", 0, own, "../f"}},
-			false, "TOP/d", "run: chmod go-w TOP/d",
-		},
+		{"link out of an open folder", []entry{{"d/", 0o777, own, ""}, {"f", 0o600, own, ""}, {"d/f", 0, own, "../f"}}, false, "TOP/d", "run: chmod go-w TOP/d"},
 		{
 			"link into an open folder",
 			[]entry{{"d/", 0o700, own, ""}, {"e/", 0o777, own, ""}, {"e/f", 0o600, own, ""}, {"d/f", 0, own, "TOP/e/f"}},
@@ -161,16 +140,8 @@ func TestWhoCouldWriteIt(t *testing.T) {
 			[]entry{{"d/", sticky | 0o777, root, ""}, {"f", 0o600, own, ""}, {"d/f", 0, other, "../f"}},
 			false, "TOP/d/f", "run as root: chown -h US TOP/d/f",
 		},
-		{
-			"own link in a sticky folder",
-			[]entry{{"d/", sticky | 0o777, root, ""}, {"f", 0o600, own, ""}, {"d/f", 0, own, "../f"}},
-			true, "", "",
-		},
-		{
-			"link to what is open",
-			[]entry{{"d/", 0o700, own, ""}, {"f", 0o622, own, ""}, {"d/f", 0, own, "../f"}},
-			false, "TOP/f", "run: chmod go-w TOP/f",
-		},
+		{"own link in a sticky folder", []entry{{"d/", sticky | 0o777, root, ""}, {"f", 0o600, own, ""}, {"d/f", 0, own, "../f"}}, true, "", ""},
+		{"link to what is open", []entry{{"d/", 0o700, own, ""}, {"f", 0o622, own, ""}, {"d/f", 0, own, "../f"}}, false, "TOP/f", "run: chmod go-w TOP/f"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			top, path := plant(t, row.entries), "d/f"

@@ -1,18 +1,21 @@
 // Package testbed holds the helpers that tests of files and processes share: their own binary run again
-// as another process, which can then be killed, the screen a process draws on, disks that
-// are full, and modes of files. To import it is enough for folders that no one else can
-// write to. Only tests do.
+// as another process, which can then be killed, the screen a process draws on, disks that are full, and
+// modes of files. To import it is enough for folders that no one else can write to. Only tests do.
 package testbed
 
 import (
 	"bufio"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // These variables tell the other process what to do.
@@ -34,8 +37,7 @@ func Main(m *testing.M, work func(place, task string) error) {
 	}
 }
 
-// Command returns the command of another process, for which work is called with a place,
-// such as a path, and a task.
+// Command returns the command of another process, for which work is called with a place, such as a path, and a task.
 func Command(at, what string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), place+"="+at, task+"="+what)
@@ -84,4 +86,38 @@ func AnswerSignals(signals ...os.Signal) {
 			signal.Notify(make(chan os.Signal, 1), one) // what is caught here is back at its default in them
 		}
 	}
+}
+
+// CheckPrivate fails the test for everything in a folder that others could open: files must
+// have mode 0600, the folder and those below it 0700. when is a part of the message.
+func CheckPrivate(t testing.TB, when, folder string) {
+	t.Helper()
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		want := fs.FileMode(0o600)
+		if entry.IsDir() {
+			want = 0o700
+		}
+		if err == nil && info.Mode().Perm() != want {
+			t.Errorf("%s: %s has mode %v", when, path, info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ProcessorTime returns the time that a clock says this thread, or this process, has had a processor: the time of
+// other programs does not count.
+func ProcessorTime(t testing.TB, clock int32) time.Duration {
+	t.Helper()
+	var used unix.Timespec
+	if err := unix.ClockGettime(clock, &used); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(used.Nano())
 }

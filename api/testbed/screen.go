@@ -9,8 +9,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 )
 
-// Screen records what a process writes to its terminal, as bytes and as cells. It does not
-// answer queries to the terminal.
+// Screen records what a process writes to its terminal, as bytes and as cells. It does not answer queries to the terminal.
 type Screen struct {
 	mu      sync.Mutex
 	cells   *vt.Emulator
@@ -48,8 +47,7 @@ func (s *Screen) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// OnWrite sets a function to be called with everything that is written from now on. It must
-// not block.
+// OnWrite sets a function to be called with everything that is written from now on. It must not block.
 func (s *Screen) OnWrite(react func(written []byte)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -51,7 +51,9 @@ func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
 			// A token must not appear in the keyring long after the call has returned.
 			return Outcome{TimedOut, errTooLate}
 		}
-		return s.set(a, secret)
+		return s.confirmed(a, errNotKept, func() error { return s.backend.Set(service, a.String(), secret) }, func(kept string, read State) bool {
+			return read == OK && subtle.ConstantTimeCompare([]byte(kept), []byte(secret)) == 1
+		})
 	})
 }
 
@@ -71,7 +73,9 @@ func (s *Store) Delete(ctx context.Context, a Account) Change {
 	}
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	return s.change(ctx, limited, func() Outcome { return s.remove(a) })
+	return s.change(ctx, limited, func() Outcome {
+		return s.confirmed(a, errNotRemoved, func() error { return s.backend.Delete(service, a.String()) }, func(_ string, read State) bool { return read == None })
+	})
 }
 
 // change makes a change after all earlier ones have returned, so that the newest one lasts.
@@ -121,37 +125,20 @@ func (s *Store) idle() bool {
 	}
 }
 
-// set stores the secret and reads it back: a dismissed prompt looks like success, a timeout like failure.
-func (s *Store) set(a Account, secret string) Outcome {
-	stored := s.call(func() error { return s.backend.Set(service, a.String(), secret) })
-	if stored.State != OK && stored.State != TimedOut {
-		return stored
+// confirmed makes a change and looks whether it was made: a dismissed prompt looks like success, a timeout like failure.
+func (s *Store) confirmed(a Account, otherwise error, apply func() error, isMade func(kept string, read State) bool) Outcome {
+	made := s.call(apply)
+	if made.State != OK && made.State != TimedOut {
+		return made
 	}
 	kept, read := s.get(a)
 	switch {
-	case read.State == OK && subtle.ConstantTimeCompare([]byte(kept), []byte(secret)) == 1:
-		return read
-	case stored.State == TimedOut:
-		return stored
-	case read.State == OK || read.State == None:
-		return Outcome{Denied, errNotKept}
-	}
-	return read
-}
-
-func (s *Store) remove(a Account) Outcome {
-	removed := s.call(func() error { return s.backend.Delete(service, a.String()) })
-	if removed.State != OK && removed.State != TimedOut {
-		return removed
-	}
-	_, read := s.get(a)
-	switch {
-	case read.State == None:
+	case isMade(kept, read.State):
 		return Outcome{State: OK}
-	case removed.State == TimedOut:
-		return removed
-	case read.State == OK:
-		return Outcome{Denied, errNotRemoved}
+	case made.State == TimedOut:
+		return made
+	case read.State == OK || read.State == None:
+		return Outcome{Denied, otherwise}
 	}
 	return read
 }

@@ -15,7 +15,7 @@ func TestNoFailureDeletesAnything(t *testing.T) {
 		errors.New("failed to unlock correct collection"), errNoKeychain, keyringDenied(), context.DeadlineExceeded, errors.New("?"),
 	} {
 		fake := newFake()
-		fake.entries["inkdesk "+account().String()] = canary
+		fake.entries[entry] = canary
 		fake.fail = fail
 		store := NewStore(fake)
 		_, read := store.Read(t.Context(), account())
@@ -24,7 +24,7 @@ func TestNoFailureDeletesAnything(t *testing.T) {
 		if read.State != want || write.State != want || write.Err() == nil {
 			t.Errorf("%v: read %v, write %v", fail, read, write.Outcome)
 		}
-		if strings.Contains(fake.made(), "delete") || fake.entries["inkdesk "+account().String()] != canary {
+		if strings.Contains(fake.made(), "delete") || fake.entries[entry] != canary {
 			t.Errorf("%v: calls %s", fail, fake.made())
 		}
 	}
@@ -39,7 +39,7 @@ func TestSuccessIsNotTakenOnTrust(t *testing.T) {
 	if change := store.Write(t.Context(), account(), mustParse(t, canary)); change.State != Denied || !errors.Is(change.Err(), errNotKept) {
 		t.Errorf("a write that kept nothing: %+v", change)
 	}
-	fake.entries["inkdesk "+account().String()] = canary
+	fake.entries[entry] = canary
 	if change := store.Write(t.Context(), account(), mustParse(t, "newer")); change.State != Denied {
 		t.Errorf("a write that kept the old token: %+v", change)
 	}
@@ -49,12 +49,11 @@ func TestSuccessIsNotTakenOnTrust(t *testing.T) {
 }
 
 func TestDelete(t *testing.T) {
-	fake := newFake()
-	store := NewStore(fake)
+	fake, store := newStore()
 	if change := store.Delete(t.Context(), account()); change.State != None {
 		t.Errorf("nothing there: %+v", change)
 	}
-	fake.entries["inkdesk "+account().String()] = canary
+	fake.entries[entry] = canary
 	if change := store.Delete(t.Context(), account()); change.State != OK || len(fake.entries) != 0 {
 		t.Errorf("entry there: %+v", change)
 	}
@@ -83,7 +82,7 @@ func TestALateWriteTellsItsRealEnd(t *testing.T) {
 			}
 			secret.Clear()
 			final := <-change.Late
-			if stored := fake.entries["inkdesk "+account().String()] == canary; stored != (final.State == OK) {
+			if stored := fake.entries[entry] == canary; stored != (final.State == OK) {
 				t.Errorf("run %d: final %v, stored %v", run, final, stored)
 			}
 		})
@@ -161,7 +160,7 @@ func TestTheNewestIntentionLasts(t *testing.T) {
 		if last := store.Write(t.Context(), account(), mustParse(t, "last")); last.State != OK {
 			t.Errorf("a write after the end: %+v", last)
 		}
-		if got := fake.entries["inkdesk "+account().String()]; got != "last" {
+		if got := fake.entries[entry]; got != "last" {
 			t.Errorf("the keyring holds %q", got)
 		}
 	})

@@ -5,14 +5,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"inkdesk/api/procgroup"
 	"inkdesk/api/strictmode"
+	"inkdesk/model"
 )
 
 const (
@@ -84,11 +89,7 @@ func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, ty
 // endAfter cancels a run after limit. The time begins again with every key that was typed.
 func endAfter(ctx context.Context, cancel context.CancelCauseFunc, limit time.Duration, typed func() time.Time) {
 	for began := time.Now(); ; {
-		last := began
-		if t := typed(); t.After(last) {
-			last = t
-		}
-		left := limit - time.Since(last)
+		left := limit - min(time.Since(began), time.Since(typed()))
 		if left <= 0 {
 			cancel(context.DeadlineExceeded)
 			return
@@ -146,4 +147,56 @@ func (o *cappedOutput) Write(p []byte) (int, error) {
 		return 0, errTooMuchOutput
 	}
 	return o.buffer.Write(p)
+}
+
+const (
+	lastWordsBytes = 4 << 10
+	lastWordsLines = 3
+	lastWordsRunes = 200 // of one line
+)
+
+// lastWords keeps the end of a command's standard error, and shows all of it where the command has a terminal.
+type lastWords struct {
+	show io.Writer // nil for nowhere
+	tail []byte
+}
+
+func (w *lastWords) Write(p []byte) (int, error) {
+	if w.show != nil {
+		_, _ = w.show.Write(p) // no one is there to be told
+	}
+	w.tail = append(w.tail, p...)
+	w.tail = w.tail[max(len(w.tail)-lastWordsBytes, 0):]
+	return len(p), nil
+}
+
+func (w *lastWords) words(printed []byte) string {
+	text := string(w.tail)
+	if secret := bytes.TrimSpace(printed); len(secret) > 0 {
+		text = strings.ReplaceAll(text, string(secret), redacted)
+	}
+	var lines []string
+	for line := range strings.Lines(strings.ReplaceAll(text, "\r", "\n")) {
+		line = strings.TrimSpace(model.Clean(withoutTokens(strings.TrimRight(line, "\n"))))
+		if line == "" {
+			continue
+		}
+		if utf8.RuneCountInString(line) > lastWordsRunes {
+			line = string([]rune(line)[:lastWordsRunes])
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines[max(len(lines)-lastWordsLines, 0):], " / ")
+}
+
+var longWord = regexp.MustCompile(`[A-Za-z0-9._~+/=-]{16,}`)
+
+// withoutTokens replaces long words that hold a digit. Paths mostly hold none.
+func withoutTokens(text string) string {
+	return longWord.ReplaceAllStringFunc(text, func(word string) string {
+		if strings.ContainsAny(word, "0123456789") {
+			return redacted
+		}
+		return word
+	})
 }

@@ -16,14 +16,6 @@ import (
 	"inkdesk/api/testbed"
 )
 
-func echoProgram(t *testing.T) string {
-	t.Helper()
-	if _, err := os.Stat("/bin/echo"); err != nil {
-		t.Skip("needs /bin/echo")
-	}
-	return "/bin/echo"
-}
-
 // shell is a token command; the tests write no scripts, which another test's fork may hold open while they are run.
 func shell(script string, args ...string) []string {
 	return append([]string{"/bin/sh", "-c", script, "sh"}, args...)

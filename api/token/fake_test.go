@@ -21,6 +21,14 @@ type fakeKeyring struct {
 
 func newFake() *fakeKeyring { return &fakeKeyring{entries: map[string]string{}} }
 
+func newStore() (*fakeKeyring, *Store) {
+	fake := newFake()
+	return fake, NewStore(fake)
+}
+
+// entry names what the store keeps for account in a keyring.
+const entry = "inkdesk work@" + string(here)
+
 func (f *fakeKeyring) begin(call string) error {
 	f.mu.Lock()
 	f.calls = append(f.calls, call)

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -89,11 +91,16 @@ func Find(ctx context.Context, r Request) (Found, error) {
 	}
 	var passed []string
 	if r.Env.given {
-		notice := r.EnvSkipped()
-		if notice == "" {
-			return r.Env.found()
+		switch notice := r.EnvSkipped(); {
+		case notice != "":
+			passed = append(passed, notice)
+		case r.Env.file != "":
+			return fromFile(EnvironmentFile, r.Env.file)
+		case r.Env.err != nil:
+			return Found{}, &SourceError{Source: Environment, Problem: "The token in " + EnvToken + " cannot be used.", Cause: r.Env.err}
+		default:
+			return Found{Token: r.Env.token, Source: Environment, Notices: r.Env.notices}, nil
 		}
-		passed = append(passed, notice)
 	}
 	own := r.Configured == r.Origin
 	f, err := Found{}, error(nil)
@@ -162,16 +169,6 @@ func (r Request) skippedNotice(what, because string, bound Origin) string {
 	return fmt.Sprintf("%s was not used: %sit belongs to %s, and this session talks to %s.", what, because, bound, r.Origin)
 }
 
-func (e Env) found() (Found, error) {
-	if e.file != "" {
-		return fromFile(EnvironmentFile, e.file)
-	}
-	if e.err != nil {
-		return Found{}, &SourceError{Source: Environment, Problem: "The token in " + EnvToken + " cannot be used.", Cause: e.err}
-	}
-	return Found{Token: e.token, Source: Environment, Notices: e.notices}, nil
-}
-
 // found parses what a source gave; problem is the sentence for the person when it is no token.
 func found(source Source, raw []byte, err error, problem string) (Found, error) {
 	defer clear(raw)
@@ -183,4 +180,64 @@ func found(source Source, raw []byte, err error, problem string) (Found, error) 
 		return Found{}, &SourceError{Source: source, Problem: problem, Cause: err}
 	}
 	return Found{Token: t, Source: source, Notices: notices}, nil
+}
+
+// The variables of the environment that concern the token.
+const (
+	EnvToken     = "INKDESK_TOKEN"
+	EnvTokenFile = "INKDESK_TOKEN_FILE"
+	EnvBaseURL   = "INKDESK_BASE_URL"
+)
+
+// Env holds what the environment said about the token. The zero Env has none.
+type Env struct {
+	given   bool
+	token   Token
+	file    string // the path of one, when none was given itself
+	notices []string
+	err     error
+	baseURL string
+}
+
+// TakeEnv reads INKDESK_TOKEN or INKDESK_TOKEN_FILE and the INKDESK_BASE_URL it belongs to, and removes INKDESK_TOKEN from the environment of
+// this process, so that it is taken once and no child process sees it. Call it once, at start. The first copy that the
+// system keeps for this account (/proc/PID/environ) stays until the process ends.
+func TakeEnv() Env {
+	raw := os.Getenv(EnvToken)
+	// Unsetenv fails only for a name that is not valid.
+	_ = os.Unsetenv(EnvToken)
+	if raw == "" {
+		path := os.Getenv(EnvTokenFile)
+		return Env{given: path != "", file: path, baseURL: os.Getenv(EnvBaseURL)}
+	}
+	t, notices, err := Parse([]byte(raw))
+	return Env{given: true, token: t, notices: notices, err: err, baseURL: os.Getenv(EnvBaseURL)}
+}
+
+// Given says whether there was a token in the environment, or a file with one, good or not.
+func (e Env) Given() bool { return e.given }
+
+// Source returns Environment or EnvironmentFile.
+func (e Env) Source() Source {
+	if e.file != "" {
+		return EnvironmentFile
+	}
+	return Environment
+}
+
+// origin returns where the token belongs: to the base URL beside it, or the configured one, zero for none usable.
+func (e Env) origin(configured Origin) Origin {
+	if e.baseURL == "" {
+		return configured
+	}
+	o, _ := ParseOrigin(e.baseURL)
+	return o
+}
+
+// ChildEnv returns environ, in the form of os.Environ, without INKDESK_TOKEN: what a process started by this one may see.
+func ChildEnv(environ []string) []string {
+	return slices.DeleteFunc(slices.Clone(environ), func(entry string) bool {
+		name, _, _ := strings.Cut(entry, "=")
+		return name == EnvToken || runtime.GOOS == "windows" && strings.EqualFold(name, EnvToken)
+	})
 }

@@ -27,9 +27,10 @@ func ParseOrigin(address string) (Origin, error) {
 
 // OriginOf takes the origin from a URL, for example that of a request about to be sent. The error is ErrOrigin.
 func OriginOf(u *url.URL) (Origin, error) {
+	odd := func(r rune) bool { return r <= ' ' || r > '~' }
 	scheme, host, port := strings.ToLower(u.Scheme), strings.ToLower(u.Hostname()), u.Port()
 	switch {
-	case scheme != "https" && scheme != "http", host == "", !isVisibleASCII(host), u.User != nil:
+	case scheme != "https" && scheme != "http", host == "", strings.ContainsFunc(host, odd), u.User != nil:
 		return "", ErrOrigin
 	case port == "" && scheme == "https":
 		port = "443"
@@ -47,8 +48,4 @@ func OriginOf(u *url.URL) (Origin, error) {
 func (o Origin) valid() bool {
 	same, err := ParseOrigin(string(o))
 	return err == nil && same == o
-}
-
-func isVisibleASCII(text string) bool {
-	return strings.IndexFunc(text, func(r rune) bool { return r <= ' ' || r > '~' }) < 0
 }

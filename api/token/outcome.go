@@ -1,8 +1,17 @@
 package token
 
 import (
+	"cmp"
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"reflect"
 	"runtime"
 	"strings"
+	"syscall"
+
+	"github.com/zalando/go-keyring"
 
 	"inkdesk/model"
 )
@@ -20,7 +29,6 @@ const (
 	TimedOut                   // it did not answer in time
 )
 
-// states holds their names and what they mean, for a person.
 var states = map[State][2]string{
 	OK:        {"ok", "The keyring did what was asked."},
 	None:      {"none", "The keyring has no token for this profile and address."},
@@ -30,18 +38,13 @@ var states = map[State][2]string{
 	TimedOut:  {"timed out", "The keyring did not answer in time."},
 }
 
-func (s State) words() [2]string {
-	if said, known := states[s]; known {
-		return said
-	}
-	return [2]string{"unknown state", "The state of the keyring is not known."}
-}
-
 // String names the state in one or two words.
-func (s State) String() string { return s.words()[0] }
+func (s State) String() string { return cmp.Or(states[s][0], "unknown state") }
 
 // Sentence says the state to a person.
-func (s State) Sentence() string { return s.words()[1] }
+func (s State) Sentence() string {
+	return cmp.Or(states[s][1], "The state of the keyring is not known.")
+}
 
 // NextStep says what to do about the state. It is empty for OK.
 func (s State) NextStep() string { return s.nextStep(runtime.GOOS) }
@@ -106,3 +109,110 @@ func (e *KeyringError) Error() string {
 
 // Unwrap returns the technical cause.
 func (e *KeyringError) Unwrap() error { return e.Cause }
+
+var errNoKeychain = errors.New("this account has no default keychain")
+
+// classify converts an error to an Outcome. Unknown errors are NoService, so that nobody is asked to log in for them.
+func classify(err error) Outcome {
+	if err == nil {
+		return Outcome{State: OK}
+	}
+	return Outcome{State: stateOf(err, runtime.GOOS), Cause: err}
+}
+
+func stateOf(err error, goos string) State {
+	switch {
+	case errors.Is(err, errNoKeychain): // first, because it wraps the exit code of the tool
+		return NoService
+	case errors.Is(err, keyring.ErrNotFound):
+		return None
+	case errors.Is(err, keyring.ErrSetDataTooBig):
+		return Denied
+	case errors.Is(err, keyring.ErrUnsupportedPlatform):
+		return NoService
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, os.ErrDeadlineExceeded):
+		return TimedOut
+	}
+	if known := busStates[busErrorName(err)]; known != 0 {
+		return known
+	}
+	var exited interface{ ExitCode() int }
+	var number syscall.Errno
+	switch {
+	case goos == "darwin" && errors.As(err, &exited) && keychainStates[exited.ExitCode()] != 0:
+		return keychainStates[exited.ExitCode()]
+	case goos == "windows" && errors.As(err, &number) && credentialStates[number] != 0:
+		return credentialStates[number]
+	}
+	// Some errors come without a name or number from the Secret Service client and D-Bus.
+	switch text := strings.ToLower(err.Error()); {
+	case strings.Contains(text, "failed to unlock correct collection"), strings.Contains(text, "locked collection"):
+		return Locked
+	case strings.Contains(text, "dbus: authentication failed"):
+		return Denied
+	case errors.Is(err, fs.ErrPermission) && !strings.Contains(text, "dbus-launch"):
+		return Denied
+	}
+	return NoService
+}
+
+// busErrorName finds the D-Bus name of an error, which the library prints only where there is no text.
+func busErrorName(err error) string {
+	for ; err != nil; err = errors.Unwrap(err) {
+		value := reflect.Indirect(reflect.ValueOf(err))
+		if value.Kind() != reflect.Struct {
+			continue
+		}
+		name := value.FieldByName("Name")
+		if name.IsValid() && name.Kind() == reflect.String && strings.HasPrefix(name.String(), "org.freedesktop.") {
+			return name.String()
+		}
+	}
+	return ""
+}
+
+var busStates = map[string]State{
+	"org.freedesktop.Secret.Error.IsLocked":       Locked,
+	"org.freedesktop.Secret.Error.NoSuchObject":   Locked, // no collection to put anything in: it was never set up
+	"org.freedesktop.DBus.Error.ServiceUnknown":   NoService,
+	"org.freedesktop.DBus.Error.NameHasNoOwner":   NoService,
+	"org.freedesktop.DBus.Error.NoServer":         NoService,
+	"org.freedesktop.DBus.Error.Disconnected":     NoService,
+	"org.freedesktop.DBus.Error.UnknownMethod":    NoService,
+	"org.freedesktop.DBus.Error.UnknownObject":    NoService,
+	"org.freedesktop.DBus.Error.UnknownInterface": NoService,
+	"org.freedesktop.Secret.Error.NoSession":      NoService,
+	"org.freedesktop.DBus.Error.AccessDenied":     Denied,
+	"org.freedesktop.DBus.Error.AuthFailed":       Denied,
+	"org.freedesktop.DBus.Error.NoReply":          TimedOut,
+	"org.freedesktop.DBus.Error.Timeout":          TimedOut,
+	"org.freedesktop.DBus.Error.TimedOut":         TimedOut,
+}
+
+// keychainStates knows the exit codes of the macOS tool: the last byte of the OSStatus, all that the library passes on.
+var keychainStates = map[int]State{
+	44:  None,      // errSecItemNotFound, -25300
+	36:  Locked,    // errSecInteractionNotAllowed, -25308: locked, and no screen to ask on, as over SSH
+	29:  Locked,    // errSecInteractionRequired, -25315
+	154: Locked,    // -25190, without a name: seen with a locked login keychain
+	51:  Denied,    // errSecAuthFailed, -25293
+	52:  Denied,    // errSecReadOnly, -25292
+	128: Denied,    // errSecUserCanceled, -128
+	37:  NoService, // errSecNoDefaultKeychain, -25307
+	50:  NoService, // errSecNoSuchKeychain, -25294
+	53:  NoService, // errSecNotAvailable, -25291
+}
+
+var credentialStates = map[syscall.Errno]State{
+	1168: None,      // ERROR_NOT_FOUND
+	5:    Denied,    // ERROR_ACCESS_DENIED
+	87:   Denied,    // ERROR_INVALID_PARAMETER
+	1223: Denied,    // ERROR_CANCELLED
+	1783: Denied,    // RPC_X_BAD_STUB_DATA: too long
+	1312: NoService, // ERROR_NO_SUCH_LOGON_SESSION: a session without a profile, as over SSH
+	1058: NoService, // ERROR_SERVICE_DISABLED
+	1062: NoService, // ERROR_SERVICE_NOT_ACTIVE
+	1722: NoService, // RPC_S_SERVER_UNAVAILABLE
+	258:  TimedOut,  // WAIT_TIMEOUT
+	1460: TimedOut,  // ERROR_TIMEOUT
+}

@@ -4,20 +4,62 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"testing"
 	"time"
+
+	"go.uber.org/goleak"
+
+	_ "inkdesk/api/testbed" // folders that no one else can write to
 )
 
 // roleVariable names what the test binary does instead of running tests.
 const roleVariable = "INKDESK_TEST_ROLE"
 
-func roles() map[string]func() {
-	return map[string]func(){
-		"store":  func() { report(storeSteps()) },
-		"keep":   func() { report(keepSteps()) },
-		"read":   func() { report(readSteps()) },
-		"refuse": func() { report(refusedSteps()) },
-		"hang":   func() { report(hangSteps()) },
+// roles say which calls the test binary makes in place of the tests.
+var roles = map[string]func(s *stepper, a Account){
+	"store": func(s *stepper, a Account) {
+		s.read(a)
+		s.write(a)
+		s.read(a)
+		s.read(Account{Profile: a.Profile, Origin: elsewhere})
+		s.read(Account{Profile: "other", Origin: a.Origin})
+		s.write(a)
+		s.remove(a)
+		s.read(a)
+		s.remove(a)
+	},
+	"keep": func(s *stepper, a Account) { s.write(a) },
+	"read": func(s *stepper, a Account) { s.read(a) },
+	"refuse": func(s *stepper, a Account) {
+		s.read(a)
+		s.write(a)
+		s.remove(a)
+		s.read(a)
+	},
+	"hang": func(s *stepper, a Account) {
+		start, state := time.Now(), "no error"
+		if _, err := Find(context.Background(), Request{Profile: a.Profile, Origin: a.Origin, Keyring: s.store}); err != nil {
+			state = err.Error()
+		}
+		s.steps = append(s.steps, step{Call: "find", State: state, Took: time.Since(start)})
+		for range 10 {
+			s.read(a)
+		}
+		s.write(a)
+		s.remove(a)
+	},
+}
+
+// TestMain lets the test binary play a role in a session that a test has prepared for it.
+func TestMain(m *testing.M) {
+	play, found := roles[os.Getenv(roleVariable)]
+	if !found {
+		goleak.VerifyTestMain(m)
+		return
 	}
+	s := &stepper{store: NewStore(System())}
+	play(s, Account{Profile: "wörk", Origin: here})
+	_ = json.NewEncoder(os.Stdout).Encode(s.steps)
 }
 
 // step is one call to the keyring as seen by the role.
@@ -28,12 +70,6 @@ type step struct {
 	Match bool
 	Took  time.Duration
 }
-
-func report(steps []step) {
-	_ = json.NewEncoder(os.Stdout).Encode(steps)
-}
-
-func roleAccount() Account { return Account{Profile: "wörk", Origin: here} }
 
 func roleToken() Token {
 	t, _, _ := Parse([]byte(canary))
@@ -62,59 +98,4 @@ func (s *stepper) remove(a Account) {
 	start := time.Now()
 	change := s.store.Delete(context.Background(), a)
 	s.steps = append(s.steps, step{Call: "delete", State: change.State.String(), Took: time.Since(start)})
-}
-
-func storeSteps() []step {
-	s := &stepper{store: NewStore(System())}
-	a := roleAccount()
-	s.read(a)
-	s.write(a)
-	s.read(a)
-	s.read(Account{Profile: a.Profile, Origin: elsewhere})
-	s.read(Account{Profile: "other", Origin: a.Origin})
-	s.write(a)
-	s.remove(a)
-	s.read(a)
-	s.remove(a)
-	return s.steps
-}
-
-func keepSteps() []step {
-	s := &stepper{store: NewStore(System())}
-	s.write(roleAccount())
-	return s.steps
-}
-
-func readSteps() []step {
-	s := &stepper{store: NewStore(System())}
-	s.read(roleAccount())
-	return s.steps
-}
-
-func refusedSteps() []step {
-	s := &stepper{store: NewStore(System())}
-	a := roleAccount()
-	s.read(a)
-	s.write(a)
-	s.remove(a)
-	s.read(a)
-	return s.steps
-}
-
-func hangSteps() []step {
-	s := &stepper{store: NewStore(System())}
-	a := roleAccount()
-	start := time.Now()
-	_, err := Find(context.Background(), Request{Profile: a.Profile, Origin: a.Origin, Keyring: s.store})
-	state := "no error"
-	if err != nil {
-		state = err.Error()
-	}
-	s.steps = append(s.steps, step{Call: "find", State: state, Took: time.Since(start)})
-	for range 10 {
-		s.read(a)
-	}
-	s.write(a)
-	s.remove(a)
-	return s.steps
 }

@@ -1,8 +1,19 @@
 package token
 
 import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 
+	"inkdesk/api/privatefolder"
+	"inkdesk/api/strictmode"
 	"inkdesk/model"
 )
 
@@ -41,12 +52,7 @@ func Sources() []Source {
 }
 
 // String names the source the way a person would.
-func (s Source) String() string {
-	if known, ok := sources[s]; ok {
-		return known.name
-	}
-	return "no source"
-}
+func (s Source) String() string { return cmp.Or(sources[s].name, "no source") }
 
 // Given returns what a person types or sets to give a token that way.
 func (s Source) Given() string { return sources[s].given }
@@ -73,3 +79,131 @@ func (e *SourceError) Error() string {
 
 // Unwrap returns the cause.
 func (e *SourceError) Unwrap() error { return e.Cause }
+
+func readFile(source Source, path string) ([]byte, error) {
+	subject := fmt.Sprintf("The token file %q", path)
+	refuse := func(problem, next string, cause error) ([]byte, error) {
+		return nil, &SourceError{Source: source, Problem: subject + problem, Next: next, Cause: cause}
+	}
+	check := "Check the path given with " + source.Given() + "."
+	file, err := strictmode.OpenPrivate(path)
+	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
+		return nil, unsafeSource(source, subject, unsafe)
+	}
+	if errors.Is(err, strictmode.ErrNotRegular) {
+		return refuse(" is not an ordinary file.", "Use --token-stdin to pass a token through a pipe.", nil)
+	}
+	if err != nil {
+		return refuse(" cannot be opened.", check, err)
+	}
+	defer file.Close()
+	raw, err := io.ReadAll(io.LimitReader(file, int64(maxRaw)))
+	if err != nil {
+		return refuse(" cannot be read.", check, err)
+	}
+	return raw, nil
+}
+
+// CheckFile checks whether a token can be read from a file. It is nil for no path.
+func CheckFile(source Source, path string) error {
+	if path == "" {
+		return nil
+	}
+	raw, err := readFile(source, path)
+	clear(raw)
+	return err
+}
+
+func unsafeSource(source Source, subject string, unsafe *strictmode.Error) *SourceError {
+	return &SourceError{
+		Source:  source,
+		Problem: fmt.Sprintf("%s is not used, because %s.", subject, unsafe.Problem),
+		Next:    unsafe.NextStep(),
+	}
+}
+
+// readLine reads a line byte by byte, so that the rest stays. A read that ctx ends goes on behind it.
+func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
+	type answer struct {
+		line []byte
+		err  error
+	}
+	line, _, err := callWithin(ctx, func() answer {
+		line, err := readBytes(in)
+		return answer{line, err}
+	})
+	if err == nil {
+		err = line.err
+	}
+	if err != nil {
+		return nil, &SourceError{
+			Source: Stdin, Problem: "The token could not be read from standard input.",
+			Next: "Give it as one line, for example: --token-stdin < FILE", Cause: err,
+		}
+	}
+	return line.line, nil
+}
+
+func readBytes(in io.Reader) ([]byte, error) {
+	line, one := make([]byte, 0, maxRaw), make([]byte, 1)
+	for len(line) < maxRaw {
+		n, err := in.Read(one)
+		if n == 1 {
+			line = append(line, one[0])
+		}
+		switch {
+		case n == 1 && one[0] == '\n', errors.Is(err, io.EOF):
+			return line, nil
+		case err != nil:
+			return nil, err
+		}
+	}
+	return line, nil
+}
+
+// Kept keeps tokens in private files, for machines without a keyring. The zero Kept has and keeps none.
+type Kept struct{ Folder string }
+
+// Path returns the file of an account.
+func (k Kept) Path(a Account) string { return filepath.Join(k.Folder, keptName(a)) }
+
+func keptName(a Account) string { return url.QueryEscape(a.String()) }
+
+// Has says whether a token is kept for a, which may turn out not to be usable.
+func (k Kept) Has(a Account) bool {
+	if k.Folder == "" {
+		return false
+	}
+	_, err := os.Lstat(k.Path(a))
+	return err == nil
+}
+
+// Write keeps t for a: the folder is made for this account alone, and the file takes its name when it is whole.
+func (k Kept) Write(a Account, t Token) error {
+	if err := a.check(); err != nil {
+		return err
+	}
+	secret := t.reveal()
+	defer clear(secret)
+	if len(secret) == 0 {
+		return errNoTokenGiven
+	}
+	folder, err := privatefolder.Open(k.Folder)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return folder.InTurn("lock", func() error { return folder.Replace(keptName(a), append(secret, '\n')) })
+}
+
+// Delete removes the token kept for a, and reports whether there was one.
+func (k Kept) Delete(a Account) (existed bool, err error) {
+	if k.Folder == "" {
+		return false, nil
+	}
+	err = os.Remove(k.Path(a))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}

@@ -1,13 +1,17 @@
 package token
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/zalando/go-keyring"
 )
 
 // How long the keyring is waited for. A write may have to wait for a person who types a passphrase.
@@ -40,13 +44,9 @@ type Account struct {
 func (a Account) String() string { return a.Profile + "@" + string(a.Origin) }
 
 func (a Account) check() error {
-	if a.Profile == "" || len(a.Profile) > maxProfileBytes || !utf8.ValidString(a.Profile) || !a.Origin.valid() {
+	odd := func(r rune) bool { return !unicode.IsPrint(r) }
+	if a.Profile == "" || len(a.Profile) > maxProfileBytes || !utf8.ValidString(a.Profile) || strings.ContainsFunc(a.Profile, odd) || !a.Origin.valid() {
 		return errAccount
-	}
-	for _, r := range a.Profile {
-		if !unicode.IsPrint(r) {
-			return errAccount
-		}
 	}
 	return nil
 }
@@ -82,9 +82,9 @@ func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	}
 	limited, cancel := context.WithTimeout(ctx, ReadLimit)
 	defer cancel()
-	e, _, err := callWithin(limited, func() entry {
-		secret, outcome := s.get(a)
-		return entry{secret, outcome}
+	e, _, err := callWithin(limited, func() (e entry) {
+		e.secret, e.outcome = s.get(a)
+		return e
 	})
 	if err != nil {
 		return Token{}, s.timedOut(ctx, err)
@@ -168,4 +168,55 @@ func (s *Store) ExpectedState() State {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.last
+}
+
+// Backend reaches a keyring library, whose calls may hang. A missing entry matches keyring.ErrNotFound.
+type Backend interface {
+	Get(service, account string) (secret string, err error)
+	Set(service, account, secret string) error
+	Delete(service, account string) error
+}
+
+// System returns the keyring of the operating system: Secret Service, Keychain or Credential Manager.
+func System() Backend { return system{} }
+
+type system struct{}
+
+func (system) reachable() error { return reachable() }
+
+func (system) answers() error {
+	if err := reachable(); err != nil {
+		return err
+	}
+	return answers()
+}
+
+func (system) Get(service, account string) (secret string, err error) {
+	if err = reachable(); err == nil {
+		secret, err = keyring.Get(service, account)
+	}
+	return secret, confirmMissing(err)
+}
+
+func (system) Set(service, account, secret string) error {
+	if err := reachable(); err != nil {
+		return err
+	}
+	return keyring.Set(service, account, secret)
+}
+
+func (system) Delete(service, account string) error {
+	err := reachable()
+	if err == nil {
+		err = keyring.Delete(service, account)
+	}
+	return confirmMissing(err)
+}
+
+// confirmMissing checks a "not found" before it is believed, because it is the one answer that makes a person log in again.
+func confirmMissing(err error) error {
+	if errors.Is(err, keyring.ErrNotFound) {
+		return cmp.Or(keyringMissing(), err)
+	}
+	return err
 }

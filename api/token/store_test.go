@@ -12,8 +12,7 @@ import (
 func account() Account { return Account{Profile: "work", Origin: here} }
 
 func TestStoreKeepsOneEntryPerProfileAndOrigin(t *testing.T) {
-	fake := newFake()
-	store := NewStore(fake)
+	fake, store := newStore()
 	if change := store.Write(t.Context(), account(), mustParse(t, canary)); change.State != OK || change.Late != nil || change.Err() != nil {
 		t.Fatalf("Write = %+v", change)
 	}
@@ -38,8 +37,7 @@ func TestStoreKeepsOneEntryPerProfileAndOrigin(t *testing.T) {
 }
 
 func TestStoreRefusesOddAccountsWithoutACall(t *testing.T) {
-	fake := newFake()
-	store := NewStore(fake)
+	fake, store := newStore()
 	for _, a := range []Account{
 		{"", here},
 		{"a\nb", here},
@@ -67,7 +65,7 @@ func TestStoreRefusesOddAccountsWithoutACall(t *testing.T) {
 
 func TestReadRefusesAnEntryThatIsNoToken(t *testing.T) {
 	fake := newFake()
-	fake.entries["inkdesk "+account().String()] = canary + "\r\nX-Evil: 1"
+	fake.entries[entry] = canary + "\r\nX-Evil: 1"
 	got, outcome := NewStore(fake).Read(t.Context(), account())
 	if !got.IsZero() || outcome.State != Denied || !errors.Is(outcome.Cause, errNotAToken) {
 		t.Errorf("Read = %v", outcome)

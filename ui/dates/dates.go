@@ -1,6 +1,10 @@
+// Package dates reads the dates people type for expirations: "+7d", "now+14d 17:00", "fri 17:00",
+// "2026-12-31", "eod". [Parse] reads one, relative to a [Base]; [Echo] and [Brief] write it back, and
+// [Warning] says when it is unlikely. The package is pure: the caller gives the clock and the old date.
 package dates
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -63,7 +67,6 @@ func Parse(text string, b Base) (time.Time, error) {
 	return on.withClock(words[1:], b.Now.Location())
 }
 
-// splitISO replaces the T between day and time of an ISO date by a blank.
 func splitISO(text string) string {
 	if day, clock, ok := strings.Cut(text, "t"); ok && len(strings.TrimSpace(day)) == len(time.DateOnly) && strings.Contains(clock, ":") {
 		return day + " " + clock
@@ -149,7 +152,7 @@ func namedDay(word string, now time.Time) (Day, error) {
 	case "eow":
 		return today.Plus(daysUntil(today.Weekday(), time.Sunday)), nil
 	case "eom":
-		return today.monthEnd(), nil
+		return Day{today.year, today.month, 31}.plusMonths(0), nil
 	case "eoy":
 		return Day{today.year, time.December, 31}, nil
 	}
@@ -164,11 +167,7 @@ func namedDay(word string, now time.Time) (Day, error) {
 }
 
 func daysUntil(from, to time.Weekday) int {
-	days := int(to-from+7) % 7
-	if days == 0 {
-		return 7
-	}
-	return days
+	return cmp.Or(int(to-from+7)%7, 7)
 }
 
 // Weekday reads the English name of a day or its first letters, three or more.

@@ -31,8 +31,6 @@ func (d Day) plusMonths(months int) Day {
 	return last
 }
 
-func (d Day) monthEnd() Day { return Day{d.year, d.month, 31}.plusMonths(0) }
-
 // Weekday returns the day of the week.
 func (d Day) Weekday() time.Weekday {
 	return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC).Weekday()

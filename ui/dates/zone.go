@@ -10,7 +10,6 @@ import (
 	"time"
 )
 
-// systemZone names the file with the zone of this machine.
 const systemZone = "/etc/localtime"
 
 // Zone returns the time zone that the variable TZ names: a zone of the database, an absolute path, or

@@ -15,13 +15,11 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// bundle holds the evidence of one envelope: a folder of its own with the envelope as the
-// service describes it, all its files, and a manifest that lists them with their
-// digests, and those that are missing.
+// bundle holds the evidence of one envelope: a folder of its own with the envelope as the service describes
+// it, all its files, and a manifest that lists them with their digests, and those that are missing.
 //
-// There is one manifest, and it is true at every moment: it is the first file of the
-// folder and is saved again after each other one, so that neither leaving nor a crash nor
-// a full disk leaves a folder that looks complete.
+// There is one manifest, and it is true at every moment: it is the first file of the folder and is saved again
+// after each other one, so that neither leaving nor a crash nor a full disk leaves a folder that looks complete.
 type bundle struct {
 	envelope model.EnvelopeID
 
@@ -213,7 +211,6 @@ func masked(source []byte) []byte {
 	return encode.ASCII([]byte(richtext.JSON([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
 }
 
-// finish saves the final manifest.
 func (b *bundle) finish(_ context.Context, at workEnv) (fetched, error) {
 	defer b.acquire()()
 	saved, err := b.saveManifest(at.client.Host())

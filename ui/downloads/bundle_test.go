@@ -124,8 +124,7 @@ func TestFolderThatOthersMayWriteToIsNamed(t *testing.T) {
 	})
 }
 
-// What was refused is named with the reason; when it comes after all, the one manifest
-// there is says so.
+// What was refused is named with the reason; when it comes after all, the one manifest there is says so.
 func TestManifestNamesWhatIsMissing(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
 	o.Faults = "envelope.get_certificate status=403; envelope.get_signed_document truncate"

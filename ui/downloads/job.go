@@ -2,7 +2,6 @@ package downloads
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"sync/atomic"
 	"time"
@@ -64,13 +63,16 @@ type workEnv struct {
 	open func() (folder *files.Folder, release func(), err error)
 }
 
-// meter counts the bytes of one job while its command runs.
 type meter struct {
 	moved atomic.Int64
 	total atomic.Int64 // 0 while unknown
 }
 
-// download describes the work that fetches one file of the service.
+func (m *meter) Write(b []byte) (int, error) {
+	m.moved.Add(int64(len(b)))
+	return len(b), nil
+}
+
 type download struct {
 	naming files.Naming
 	accept files.Accept
@@ -94,11 +96,11 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 			length = d.size
 		}
 		at.meter.total.Store(max(length, 0))
-		part, err = folder.NewPart(files.Transfer{Length: length})
+		part, err = folder.NewPart(length)
 		if err != nil {
 			return nil, err
 		}
-		return metered{part, at.meter}, nil
+		return io.MultiWriter(part, at.meter), nil
 	})
 	if part != nil {
 		defer part.Discard()
@@ -108,17 +110,6 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 	}
 	saved, err := part.Publish(files.Expectation{Naming: d.naming, Accept: d.accept})
 	return fetched{saved: saved}, err
-}
-
-type metered struct {
-	part  *files.Part
-	meter *meter
-}
-
-func (m metered) Write(b []byte) (int, error) {
-	n, err := m.part.Write(b)
-	m.meter.moved.Add(int64(n))
-	return n, err
 }
 
 func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
@@ -146,7 +137,6 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-// newJob returns a job for the file at a path below the envelope.
 func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
@@ -178,7 +168,6 @@ func signedDocuments(e *model.Envelope) *job {
 	}).run)
 }
 
-// signedDocument fetches one document, or each of them when none is named.
 func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
 	var jobs []*job
 	for _, d := range e.Documents {
@@ -223,7 +212,6 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	}.run)
 }
 
-// readFirst reads an envelope to find its files.
 func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
 	id := e.ID
 	return newJob(e, "Reading the envelope", "", func(ctx context.Context, at workEnv) (fetched, error) {
@@ -233,11 +221,4 @@ func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
 		}
 		return fetched{next: then(&now)}, nil
 	})
-}
-
-func describeJob(route nav.Downloads) string {
-	if n := len(route.Envelopes); n != 1 {
-		return fmt.Sprintf("%s of %d envelopes", route.What, n)
-	}
-	return fmt.Sprintf("%s of %s", route.What, route.Envelopes[0].Name)
 }

@@ -81,8 +81,7 @@ func TestCertificatesOfSeveralEnvelopes(t *testing.T) {
 	}
 }
 
-// The bundle holds the envelope without its secrets, all files, and a manifest that
-// names each with its digest.
+// The bundle holds the envelope without its secrets, all files, and a manifest that names each with its digest.
 func TestEvidenceBundle(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
 	uitest.Run(t, o.Options, func(p *uitest.Program) {

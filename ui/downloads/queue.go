@@ -22,8 +22,6 @@ type queue struct {
 	paused bool
 }
 
-func (q *queue) add(jobs ...*job) { q.insert(len(q.jobs), jobs...) }
-
 // insertAfter completes one envelope after the other.
 func (q *queue) insertAfter(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
 
@@ -34,7 +32,6 @@ func (q *queue) insert(at int, jobs ...*job) {
 	q.jobs = slices.Insert(q.jobs, at, jobs...)
 }
 
-// startWaiting starts as many waiting jobs as may run.
 func (q *queue) startWaiting() tea.Cmd {
 	if q.paused {
 		return nil
@@ -68,7 +65,6 @@ func (q *queue) start(j *job) tea.Cmd {
 	})
 }
 
-// opener opens the folder of a bundle, or the download folder.
 func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	path := q.folder
 	return func() (*files.Folder, func(), error) {

@@ -1,8 +1,7 @@
-// Package downloads fetches files of envelopes into the download folder: certificates,
-// signed documents, attachments, and the evidence bundle of all of them. Every file is
-// one job of a queue; a job that fails does not stop the others, and a cancelled one leaves
-// nothing behind. A job has work, which a command does, with a meter for its progress; a
-// bundle is the folder that the jobs of an evidence bundle share.
+// Package downloads fetches files of envelopes into the download folder: certificates, signed documents,
+// attachments, and the evidence bundle of all of them. Every file is one job of a queue; a job that fails
+// does not stop the others, and a cancelled one leaves nothing behind. A job has work, which a command
+// does, with a meter for its progress; a bundle is the folder that the jobs of an evidence bundle share.
 package downloads
 
 import (
@@ -34,8 +33,7 @@ type Screen struct {
 	// tick redraws the progress while something runs; rate is measured between ticks.
 	tick  screen.Timer
 	rate  rate
-	login files.Login
-	ssh   bool
+	login files.Login // zero where this is not SSH
 }
 
 type rate struct {
@@ -46,9 +44,8 @@ type rate struct {
 
 // New prepares the order; the first file is asked for in Start.
 func New(env screen.Env, route nav.Downloads) *Screen {
-	login, ssh := files.LoginFromEnv(os.Getenv)
 	s := &Screen{
-		env: env, route: route, login: login, ssh: ssh,
+		env: env, route: route, login: files.LoginFromEnv(os.Getenv),
 		queue: queue{
 			owner: env.Owner, client: env.Client, folder: env.Settings.DownloadFolder,
 			// One call stays free for the screens below.
@@ -56,12 +53,9 @@ func New(env screen.Env, route nav.Downloads) *Screen {
 		},
 	}
 	for i := range route.Envelopes {
-		s.queue.add(jobsFor(&route.Envelopes[i], route)...)
+		s.queue.insert(len(s.queue.jobs), jobsFor(&route.Envelopes[i], route)...)
 	}
-	s.table = table.New(env.Theme, table.Options[*job, int]{
-		Columns: s.columns(),
-		ID:      func(j *job) int { return j.number },
-	})
+	s.table = table.New(env.Theme, table.Options[*job, int]{Columns: s.columns(), ID:      func(j *job) int { return j.number }})
 	s.table.SetRows(s.queue.jobs)
 	return s
 }

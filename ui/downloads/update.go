@@ -2,6 +2,7 @@ package downloads
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,7 +16,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// redrawEvery sets how often progress is drawn while something runs.
 const redrawEvery = 250 * time.Millisecond
 
 // Update implements [screen.Screen].
@@ -139,7 +139,7 @@ func (s *Screen) openCopyMenu() tea.Cmd {
 	if len(saved) == 0 {
 		return notice.Say(notice.Info, "Nothing is saved yet that could be copied.")
 	}
-	if scp := s.scp(saved...); scp != "" {
+	if scp := files.ScpLine(s.login, saved...); scp != "" {
 		choices = append(choices, picker.Choice{ID: scp, Title: "scp command", Note: fileCount(len(saved))})
 	}
 	paths := make([]string, len(saved))
@@ -151,19 +151,13 @@ func (s *Screen) openCopyMenu() tea.Cmd {
 	return nil
 }
 
-// folder returns where the files are: one of a bundle, or the download folder.
 func (s *Screen) folder() string {
 	saved := s.saved()
-	if len(saved) == 0 {
+	inOther := func(f files.Saved) bool { return filepath.Dir(f.Path) != filepath.Dir(saved[0].Path) }
+	if len(saved) == 0 || slices.ContainsFunc(saved, inOther) {
 		return s.queue.folder
 	}
-	first := filepath.Dir(saved[0].Path)
-	for _, f := range saved[1:] {
-		if filepath.Dir(f.Path) != first {
-			return s.queue.folder
-		}
-	}
-	return first
+	return filepath.Dir(saved[0].Path)
 }
 
 func (s *Screen) saved() []files.Saved {
@@ -174,12 +168,4 @@ func (s *Screen) saved() []files.Saved {
 		}
 	}
 	return saved
-}
-
-// scp returns the command that fetches files from another machine, "" where this is not SSH.
-func (s *Screen) scp(saved ...files.Saved) string {
-	if !s.ssh {
-		return ""
-	}
-	return files.ScpLine(s.login, saved...)
 }

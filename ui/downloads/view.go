@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -120,7 +121,10 @@ func (s *Screen) head() []string {
 	if none > 0 {
 		label += fmt.Sprintf(", %d none yet", none)
 	}
-	title := describeJob(s.route)
+	title := fmt.Sprintf("%s of %d envelopes", s.route.What, len(s.route.Envelopes))
+	if len(s.route.Envelopes) == 1 {
+		title = fmt.Sprintf("%s of %s", s.route.What, s.route.Envelopes[0].Name)
+	}
 	return []string{
 		draw.Fit(" "+t.Paint(theme.Title, strings.ToUpper(title[:1])+title[1:]), s.size.Width, t.Glyphs.Ellipsis),
 		draw.Fit(" "+draw.Bar{Done: int64(over), Total: int64(all), Label: label}.Line(t, max(s.size.Width-2, 0)), s.size.Width, t.Glyphs.Ellipsis),
@@ -147,7 +151,7 @@ func (s *Screen) detail() []string {
 		}
 		add(theme.Text, fmt.Sprintf("Saved as %s, %s", model.Clean(j.saved.Path), describe.Bytes(j.saved.Size)))
 		add(theme.Muted, "SHA-256 "+j.saved.SHA256)
-		if scp := s.scp(j.saved); scp != "" {
+		if scp := files.ScpLine(s.login, j.saved); scp != "" {
 			add(theme.Muted, "Fetch it with: "+model.Clean(scp))
 		}
 	case failed:

@@ -104,7 +104,6 @@ func (c *choice) number() (at, of int) {
 	return slices.Index(names, c.name) + 1, len(names)
 }
 
-// suit chooses the language of the last letter to an address, if there is one.
 func (c *choice) suit(address string) {
 	if l := c.last.Language(address); l != "" {
 		c.wish = letter.Language(l)
@@ -132,21 +131,16 @@ func (s *Screen) readTexts() tea.Cmd {
 	if folder == "" {
 		return nil
 	}
-	return s.texts.Ask(s.env.Owner, func(ctx context.Context) (found, error) {
-		done := make(chan found, 1)
-		terminal.Go(func() {
-			texts, wrong := letter.Read(folder)
-			done <- found{texts, wrong}
+	return s.texts.Ask(s.env.Owner, func(context.Context) (found, error) {
+		f, read := terminal.Within(readTime, func() (f found) {
+			f.texts, f.wrong = letter.Read(folder)
+			return f
 		})
-		select {
-		case f := <-done:
-			return f, nil
-		case <-ctx.Done():
-			return found{}, ctx.Err()
-		case <-time.After(readTime):
+		if !read {
 			slow := &letter.Problem{File: folder, Text: fmt.Sprintf("the texts were not read within %s, so the built-in one is used", readTime)}
-			return found{letter.BuiltIn(), []error{slow}}, nil
+			f = found{letter.BuiltIn(), []error{slow}}
 		}
+		return f, nil
 	})
 }
 

@@ -22,12 +22,11 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) { return client.Envelope(ctx, id) })
 }
 
-// readWhole reads an envelope of a list that leaves out its recipients.
 func (s *Screen) readWhole() tea.Cmd {
-	if !s.subject.envelope().Abridged() {
-		return nil
+	if s.subject.envelope().Abridged() {
+		return s.Refresh()
 	}
-	return s.Refresh()
+	return nil
 }
 
 // Update implements [screen.Screen].
@@ -50,7 +49,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.MouseClickMsg:
-		if at := s.tabAt(msg.X, msg.Y); at >= 0 {
+		if at := draw.TabAt(s.env.Theme, s.tabs(), s.choice.language(), s.size.Width, msg.X); msg.Y == 0 && at >= 0 {
 			s.turn(at)
 		}
 	case tea.MouseWheelMsg:
@@ -156,10 +155,8 @@ const somebodyElse = "another person"
 func (s *Screen) offerReaders() {
 	var choices []picker.Choice
 	chosen := somebodyElse
-	byID := map[string]int{}
 	for i, r := range s.subject.recipients() {
 		id := strconv.Itoa(i)
-		byID[id] = i
 		choices = append(choices, picker.Choice{ID: id, Title: model.Narrow(describe.Name(r.Name)), Note: model.Narrow(describe.PartOf(s.subject.report, r).Short), Synonyms: model.Narrow(r.Email.String())})
 		if i == s.subject.reader {
 			chosen = id
@@ -167,8 +164,8 @@ func (s *Screen) offerReaders() {
 	}
 	choices = append(choices, picker.Choice{ID: somebodyElse, Title: "Another person", Note: "a letter that fits everybody"})
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Who asks", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
-		to, ok := byID[id]
-		if !ok {
+		to, err := strconv.Atoi(id)
+		if err != nil {
 			to = nobody
 		}
 		s.subject.reader = to
@@ -177,11 +174,4 @@ func (s *Screen) offerReaders() {
 		return nil
 	})
 	s.menu.Select(chosen)
-}
-
-func (s *Screen) tabAt(x, y int) int {
-	if y != 0 {
-		return -1
-	}
-	return draw.TabAt(s.env.Theme, s.tabs(), s.choice.language(), s.size.Width, x)
 }

@@ -1,3 +1,5 @@
+// Package programs runs other programs for a person: their own commands, the editor, the
+// pager and the browser. None is run through a shell, and none gets the access token.
 package programs
 
 import (
@@ -93,45 +95,23 @@ func fill(argument string, account Account, targets []Target) ([]string, error) 
 }
 
 func value(name string, account Account, targets []Target) string {
-	switch name {
-	case "profile":
-		return account.Profile
-	case "host":
-		return account.Host
-	case "ask":
-		return account.Answer
+	var t Target
+	if len(targets) == 1 {
+		t = targets[0]
 	}
-	if len(targets) != 1 {
-		return ""
-	}
-	t := targets[0]
-	switch name {
-	case "id":
-		return t.ID
-	case "name":
-		return t.Name
-	case "status":
-		return t.Status
-	case "address":
-		return t.Address
-	case "web_url":
-		return t.WebURL
-	}
-	return ""
+	return map[string]string{
+		"profile": account.Profile, "host": account.Host, "ask": account.Answer,
+		"id": t.ID, "name": t.Name, "status": t.Status, "address": t.Address, "web_url": t.WebURL,
+	}[name]
 }
 
 func absent(name string) string {
-	switch name {
-	case "address":
-		return "it is not certain who is waited for; select a recipient in the tab Recipients"
-	case "web_url":
-		return "the profile has no web_url"
-	case "name":
-		return "the envelope has no name"
-	case "ask":
-		return "nothing was typed"
-	}
-	return "there is no " + name
+	return cmp.Or(map[string]string{
+		"address": "it is not certain who is waited for; select a recipient in the tab Recipients",
+		"web_url": "the profile has no web_url",
+		"name":    "the envelope has no name",
+		"ask":     "nothing was typed",
+	}[name], "there is no "+name)
 }
 
 // Own holds a person's own program with its key.
@@ -161,11 +141,11 @@ func Bind(m *keys.Map, r *settings.Resolved) ([]Own, []settings.Problem) {
 			}
 			taken[name] = p.Name
 		}
-		if problem != "" {
+		if problem == "" {
+			all[len(all)-1].Binding = binding
+		} else {
 			wrong = append(wrong, settings.Problem{At: r.ProgramOrigin(p, "key"), Name: "programs", Text: p.Name + ": " + problem})
-			continue
 		}
-		all[len(all)-1].Binding = binding
 	}
 	return all, wrong
 }

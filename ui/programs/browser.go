@@ -37,7 +37,6 @@ func Browser(caps terminal.Capabilities, environ []string, goos, address string)
 	return []string{opener, address}
 }
 
-// withAddress puts the address where %s is, or at the end.
 func withAddress(argv []string, address string) []string {
 	placed := false
 	for i, word := range argv[1:] {
@@ -67,17 +66,15 @@ func Open(argv, environ []string) error {
 func Environ(environ []string, redact func(string) string) []string {
 	kept := make([]string, 0, len(environ))
 	for _, entry := range environ {
-		name, _, _ := strings.Cut(entry, "=")
-		secret := strings.HasPrefix(strings.ToUpper(name), "INKDESK_") && !slices.Contains(harmless(), strings.ToUpper(name))
+		name, _, _ := strings.Cut(strings.ToUpper(entry), "=")
+		// Two of our own variables let another inkdesk find the same account.
+		secret := strings.HasPrefix(name, "INKDESK_") && name != "INKDESK_CONFIG" && name != "INKDESK_PROFILE"
 		if !secret && redact(entry) == entry {
 			kept = append(kept, entry)
 		}
 	}
 	return kept
 }
-
-// harmless returns the names of those of our own variables that let another inkdesk find the same account.
-func harmless() []string { return []string{"INKDESK_CONFIG", "INKDESK_PROFILE"} }
 
 // Lookup returns the value of a variable, "" where it is not set.
 func Lookup(environ []string, name string) string {

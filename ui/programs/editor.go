@@ -64,11 +64,10 @@ func chosen(wanted, what string, others ...string) ([]string, error) {
 	return nil, errors.New("there is no " + what)
 }
 
-// Edit asks for the terminal and opens the text in an editor. The text is in a file that only
-// this account can read, in a folder of its own that is removed with all that the editor has
-// put there. Done gets the text as it was saved, or why it was not. Where the editor seems to go on
-// in a window, the person is asked to say when it is closed. What cannot be taken, or has more than most
-// characters where most is not 0, is opened again with the reason, until it is left unchanged.
+// Edit asks for the terminal and opens the text in an editor. The text is in a file that only this account can read, in a
+// folder of its own that is removed with all that the editor has put there. Done gets the text as it was saved, or why it
+// was not. Where the editor seems to go on in a window, the person is asked to say when it is closed. What cannot be taken,
+// or has more than most characters where most is not 0, is opened again with the reason, until it is left unchanged.
 func Edit(editor, environ []string, text string, most int, done func(text string, err error) tea.Msg) terminal.LendMsg {
 	var edited string
 	return terminal.LendMsg{
@@ -166,9 +165,8 @@ func readEdited(path, before string) (string, error) {
 
 var errQuote = errors.New("a quote is not closed")
 
-// Words splits a command as written in EDITOR and the like, at blanks. Quotes and backslashes
-// keep characters as in a shell, but a backslash is one in the paths of Windows. Nothing else has
-// a meaning, since no shell sees it.
+// Words splits a command as written in EDITOR and the like, at blanks. Quotes and backslashes keep characters as
+// in a shell, but a backslash is one in the paths of Windows. Nothing else has a meaning, since no shell sees it.
 func Words(command string) ([]string, error) {
 	var words []string
 	var word strings.Builder

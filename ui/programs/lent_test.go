@@ -176,8 +176,7 @@ func TestEditorAndPager(t *testing.T) {
 	}
 }
 
-// What was written and is refused is opened again as it was left, with the reason, until it is right or left
-// unchanged.
+// What was written and is refused is opened again as it was left, with the reason, until it is right or left unchanged.
 func TestWhatIsRefusedIsOpenedAgain(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the editors are shell scripts")

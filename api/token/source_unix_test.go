@@ -3,22 +3,15 @@
 package token
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"inkdesk/api/testbed"
 )
-
-var keptFor = Account{Profile: "work", Origin: "https://api.example.com:443"}
-
-func someToken(t *testing.T, text string) Token {
-	t.Helper()
-	secret, _, err := Parse([]byte(text))
-	testbed.Must(t, err)
-	return secret
-}
 
 // trustedFolder is a folder that passes the strict rules, which that of tests may not.
 func trustedFolder(t *testing.T) string {
@@ -30,15 +23,15 @@ func trustedFolder(t *testing.T) string {
 
 func TestKept(t *testing.T) {
 	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
-	request := Request{Profile: keptFor.Profile, Origin: keptFor.Origin, Kept: k}
+	request := Request{Profile: "work", Origin: here, Kept: k}
 	if _, err := Find(t.Context(), request); err == nil {
 		t.Error("found before it was kept")
 	}
-	secret := someToken(t, "kept-token")
+	secret := mustParse(t, "kept-token")
 	for range 2 { // the second takes the place of the first
-		testbed.Must(t, k.Write(keptFor, secret))
+		testbed.Must(t, k.Write(account(), secret))
 	}
-	for path, want := range map[string]os.FileMode{k.Folder: 0o700, k.Path(keptFor): 0o600} {
+	for path, want := range map[string]os.FileMode{k.Folder: 0o700, k.Path(account()): 0o600} {
 		if info, err := os.Lstat(path); err != nil || info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v", path, info.Mode(), err)
 		}
@@ -51,19 +44,19 @@ func TestKept(t *testing.T) {
 	if _, err := Find(t.Context(), request); err == nil {
 		t.Error("a token went to another address")
 	}
-	if existed, err := k.Delete(keptFor); !existed || err != nil {
+	if existed, err := k.Delete(account()); !existed || err != nil {
 		t.Errorf("deleted %v, %v", existed, err)
 	}
-	if existed, err := k.Delete(keptFor); existed || err != nil || k.Has(keptFor) {
+	if existed, err := k.Delete(account()); existed || err != nil || k.Has(account()) {
 		t.Errorf("deleted twice: %v, %v", existed, err)
 	}
 }
 
 func TestKeptIsRefusedWhereOthersCouldRead(t *testing.T) {
 	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
-	testbed.Must(t, k.Write(keptFor, someToken(t, "kept-token")))
-	testbed.Must(t, os.Chmod(k.Path(keptFor), 0o644))
-	_, err := Find(t.Context(), Request{Profile: keptFor.Profile, Origin: keptFor.Origin, Kept: k})
+	testbed.Must(t, k.Write(account(), mustParse(t, "kept-token")))
+	testbed.Must(t, os.Chmod(k.Path(account()), 0o644))
+	_, err := Find(t.Context(), Request{Profile: "work", Origin: here, Kept: k})
 	if err == nil || !strings.Contains(err.Error(), "chmod") {
 		t.Errorf("error %v", err)
 	}
@@ -75,8 +68,8 @@ func TestKeptFollowsNoLink(t *testing.T) {
 	testbed.Must(t, os.MkdirAll(k.Folder, 0o700))
 	other := filepath.Join(t.TempDir(), "other")
 	testbed.Must(t, os.WriteFile(other, []byte("mine"), 0o600))
-	testbed.Must(t, os.Symlink(other, k.Path(keptFor)))
-	testbed.Must(t, k.Write(keptFor, someToken(t, "kept-token")))
+	testbed.Must(t, os.Symlink(other, k.Path(account())))
+	testbed.Must(t, k.Write(account(), mustParse(t, "kept-token")))
 	if content, err := os.ReadFile(other); string(content) != "mine" || err != nil {
 		t.Errorf("the target of the link holds %q, %v", content, err)
 	}
@@ -89,12 +82,11 @@ func TestOrderOfFiles(t *testing.T) {
 		testbed.Must(t, os.WriteFile(path, []byte("from-"+name+"\n"), 0o600))
 		return path
 	}
-	origin := keptFor.Origin
 	k := Kept{Folder: filepath.Join(folder, "kept")}
-	testbed.Must(t, k.Write(keptFor, someToken(t, "from-kept")))
+	testbed.Must(t, k.Write(account(), mustParse(t, "from-kept")))
 	t.Setenv(EnvTokenFile, file("environment"))
 	r := Request{
-		Profile: "work", Origin: origin, Configured: origin, File: file("flag"), Env: TakeEnv(),
+		Profile: "work", Origin: here, Configured: here, File: file("flag"), Env: TakeEnv(),
 		SettingsFile: file("settings"), Command: shell("echo from-command"), Kept: k,
 	}
 	for _, row := range []struct {
@@ -119,7 +111,7 @@ func TestOrderOfFiles(t *testing.T) {
 func TestFilesBelongToAnAddress(t *testing.T) {
 	t.Setenv(EnvTokenFile, "/nowhere")
 	r := Request{
-		Profile: "work", Origin: "https://flag.example:443", Configured: keptFor.Origin, BaseURL: "https://flag.example/v2",
+		Profile: "work", Origin: "https://flag.example:443", Configured: here, BaseURL: "https://flag.example/v2",
 		Env: TakeEnv(), SettingsFile: "/nowhere",
 	}
 	_, err := Find(t.Context(), r)
@@ -148,5 +140,62 @@ func TestWhatAFailedCommandSays(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\x1b") || len(err.Error()) > 1000 {
 			t.Errorf("%s: %v, want %s", script, err, want)
 		}
+	}
+}
+
+func TestTokenFileModes(t *testing.T) {
+	for mode, wanted := range map[os.FileMode]bool{
+		0o600: true, 0o400: true, 0o700: true,
+		0o640: false, 0o660: false, 0o604: false, 0o606: false, 0o620: false, 0o602: false, 0o644: false, 0o777: false,
+	} {
+		path := secretFile(t, canary+"\n")
+		testbed.Must(t, os.Chmod(path, mode))
+		raw, err := readFile(File, path)
+		if wanted {
+			if string(raw) != canary+"\n" || err != nil {
+				t.Errorf("%o: %d bytes, %v", mode, len(raw), err)
+			}
+			continue
+		}
+		if raw != nil || err == nil || !strings.HasSuffix(err.Error(), "Run: chmod 600 "+path) {
+			t.Errorf("%o: %d bytes, %v", mode, len(raw), err)
+		}
+	}
+}
+
+func TestTokenFileRefusesWhatIsNoOwnFile(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
+	testbed.Must(t, syscall.Mkfifo(pipe, 0o600))
+	loose := filepath.Join(dir, "loose")
+	testbed.Must(t, os.WriteFile(loose, []byte(canary), 0o644))
+	link := filepath.Join(dir, "link")
+	testbed.Must(t, os.Symlink(loose, link))
+	for path, want := range map[string]string{
+		filepath.Join(dir, "missing"): "cannot be opened",
+		dir:                           "not an ordinary file",
+		pipe:                          "not an ordinary file",
+		link:                          "everyone on this machine can read the file " + loose,
+		"/dev/null":                   "not an ordinary file",
+	} {
+		raw, err := readFile(File, path)
+		var refused *SourceError
+		if raw != nil || !errors.As(err, &refused) || !strings.Contains(err.Error(), want) || refused.Next == "" {
+			t.Errorf("%s: %d bytes, %v; want %q", path, len(raw), err, want)
+		}
+	}
+	raw, err := readFile(File, secretFile(t, strings.Repeat("a", 1<<20)))
+	if err != nil || len(raw) != maxRaw {
+		t.Errorf("of a large file %d bytes were read, %v", len(raw), err)
+	}
+}
+
+func TestTokenFileOfAnotherAccount(t *testing.T) {
+	path := secretFile(t, canary)
+	if err := os.Chown(path, 12345, 12345); err != nil {
+		t.Skip("only root can give files away")
+	}
+	if raw, err := readFile(File, path); raw != nil || err == nil || !strings.Contains(err.Error(), "belongs to the account") {
+		t.Errorf("%d bytes, %v", len(raw), err)
 	}
 }
