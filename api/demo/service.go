@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strconv"
@@ -59,9 +60,10 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if s.options.Uncompressed {
 			r.Header.Del("Accept-Encoding")
 		}
-		answer := s.answer(w, r)
-		s.log.end(entry, answer.status)
-		answer.send(w, r)
+		out, err := s.answer(w, r)
+		out = s.final(w, out, err)
+		s.log.end(entry, out.status)
+		out.send(w, r)
 	}), s.operationName).ServeHTTP(w, entry.request)
 }
 
@@ -76,45 +78,27 @@ func pause(ctx context.Context, d time.Duration) {
 }
 
 func (s *Service) operationName(r *http.Request) string {
-	op, _, refused := s.find(r)
-	if refused != nil {
+	op, _, err := s.find(r)
+	if err != nil {
 		return ""
 	}
 	return op.Name
 }
 
-func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
+func (s *Service) answer(w http.ResponseWriter, r *http.Request) (reply, error) {
 	op, ids, refused := s.find(r)
-	if refused != nil {
-		if denied := s.authorize(r, readScope); denied != nil {
-			refused = denied
-		}
-		return s.problemReply(w, refused)
+	needed := readScope
+	if refused == nil && !(s.options.ReadersSeeFields && op.Method == http.MethodGet) {
+		needed = op.scope
 	}
-	if denied := s.authorize(r, s.scopeOf(op)); denied != nil {
-		return s.problemReply(w, denied)
+	if err := cmp.Or(s.authorize(r, needed), refused); err != nil {
+		return reply{}, err
 	}
 	c := &call{Service: s, ctx: r.Context(), ids: ids, query: r.URL.Query()}
-	if err := c.read(op, w, r); err != nil {
-		return s.problemReply(w, err)
+	if err := op.read(c, w, r); err != nil {
+		return reply{}, err
 	}
-	out, err := s.perform(op, c)
-	if err != nil {
-		return s.problemReply(w, err)
-	}
-	s.omitNulls(&out)
-	return out
-}
-
-func (s *Service) omitNulls(out *reply) {
-	if s.options.WithoutNulls {
-		out.body = withoutNulls(out.body)
-	}
-}
-
-func (s *Service) perform(op *Operation, c *call) (reply, error) {
-	now := s.Advance()
-	c.now = s.options.Unit.Stamp(now)
+	c.now = s.stamp(s.Advance())
 	if op.scope == editScope && op.Method != http.MethodGet {
 		s.mu.Lock()
 		defer s.unlock()
