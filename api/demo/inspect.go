@@ -3,7 +3,6 @@ package demo
 import (
 	"bytes"
 	"io"
-	"maps"
 	"net/http"
 	"slices"
 	"sync"
@@ -166,18 +165,12 @@ func (s *Service) Calls() []Call {
 	return calls
 }
 
-// Counts says how many requests there were for each operation.
-func (s *Service) Counts() map[string]int {
-	s.log.mu.Lock()
-	defer s.log.mu.Unlock()
-	return maps.Clone(s.log.counts)
-}
-
 // Count returns the number of requests for an operation; without one, of all requests.
 func (s *Service) Count(operations ...string) int {
-	counts := s.Counts()
+	s.log.mu.Lock()
+	defer s.log.mu.Unlock()
 	total := 0
-	for name, n := range counts {
+	for name, n := range s.log.counts {
 		if len(operations) == 0 || slices.Contains(operations, name) {
 			total += n
 		}

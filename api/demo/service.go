@@ -3,6 +3,7 @@ package demo
 import (
 	"cmp"
 	"context"
+	"math"
 	"net/http"
 	"strconv"
 	"sync"
@@ -134,7 +135,10 @@ func (s *Service) unlock() {
 }
 
 func (s *Service) nextDue() model.Time {
-	next := s.store.nextDue()
+	next := model.Time(math.MaxInt64)
+	if len(s.store.due) > 0 {
+		next = s.store.due[0].at
+	}
 	if s.simulation != nil {
 		next = min(next, s.stamp(s.simulation.next))
 	}

@@ -21,7 +21,6 @@ type store struct {
 	templates []*account.Template
 	webhooks  []model.Webhook
 	idCount   int
-	expiring  []uint32   // the generated envelopes that will expire, due the deadlines of stored ones
 	due       []deadline // the earliest first
 
 	// sorted caches the stored envelopes by order. Readers fill it concurrently.
@@ -32,7 +31,7 @@ type store struct {
 func newStore(a *account.Account) *store {
 	index := a.Index()
 	return &store{
-		account: a, index: index, expiring: expiring(a, index.Statuses),
+		account: a, index: index, due: deadlinesOf(a, index.Statuses),
 		changed:   make([]bool, a.Len()),
 		envelopes: make(map[model.EnvelopeID]*account.Envelope),
 		sorted:    make(map[model.EnvelopeOrder][]row),

@@ -112,44 +112,25 @@ func (s *store) schedule(d deadline) {
 	s.due = slices.Insert(s.due, at, d)
 }
 
-func expiring(a *account.Account, statuses []uint8) []uint32 {
-	type end struct {
-		at int64
-		of uint32
-	}
-	var ends []end
+// deadlinesOf returns those of the generated envelopes.
+func deadlinesOf(a *account.Account, statuses []uint8) (due []deadline) {
 	for i, status := range statuses {
 		if !model.Statuses()[status].Open() {
 			continue
 		}
 		if t := a.Traits(i); t.Expires > 0 && !t.Overdue() {
-			ends = append(ends, end{t.Expires, uint32(i)})
+			due = append(due, deadline{at: a.Stamp(t.Expires), id: a.ID(i)})
 		}
 	}
-	slices.SortFunc(ends, func(x, y end) int { return cmp.Compare(x.at, y.at) })
-	open := make([]uint32, len(ends))
-	for i, e := range ends {
-		open[i] = e.of
-	}
-	return open
-}
-
-func (s *store) nextDue() model.Time {
-	next := model.Time(1<<63 - 1)
-	if len(s.due) > 0 {
-		next = s.due[0].at
-	}
-	if len(s.expiring) > 0 {
-		next = min(next, s.account.Stamp(s.account.Traits(int(s.expiring[0])).Expires))
-	}
-	return next
+	slices.SortFunc(due, func(x, y deadline) int { return cmp.Compare(x.at, y.at) })
+	return due
 }
 
 func (s *Service) applyDue(now model.Time) {
 	for len(s.store.due) > 0 && s.store.due[0].at <= now {
 		d := s.store.due[0]
 		s.store.due = s.store.due[1:]
-		e, ok := s.store.envelopes[d.id]
+		e, ok := s.store.envelope(d.id)
 		switch {
 		case !ok || e.Trashed:
 		case d.seals && e.Status == model.Pending:
@@ -157,17 +138,6 @@ func (s *Service) applyDue(now model.Time) {
 			s.save(e, d.at)
 		case !d.seals && e.Status.Open() && e.ExpiresAt == d.at:
 			s.expire(e)
-		}
-	}
-	for len(s.store.expiring) > 0 {
-		i := int(s.store.expiring[0])
-		at := s.store.account.Stamp(s.store.account.Traits(i).Expires)
-		if at > now {
-			return
-		}
-		s.store.expiring = s.store.expiring[1:]
-		if !s.store.changed[i] {
-			s.expire(s.store.account.WithAnnotations(i))
 		}
 	}
 }

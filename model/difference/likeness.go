@@ -82,20 +82,16 @@ func compareDocuments(a, b []model.Document) agreement {
 			counts[side][document{geometry.PageCount(&list[i]), title(&list[i])}]++
 		}
 	}
-	same, left := 0, map[int][2]int{} // by the number of pages
-	for d, n := range counts[0] {
-		both := min(n, counts[1][d])
-		same += both
-		l := left[d.pages]
-		l[0] += n - both
-		left[d.pages] = l
+	points, left := 0, map[int][2]int{} // by the number of pages
+	for side := range counts {
+		for d, n := range counts[side] {
+			both := min(n, counts[1-side][d])
+			points += 2 * both // and as much for the other side
+			l := left[d.pages]
+			l[side] += n - both
+			left[d.pages] = l
+		}
 	}
-	for d, n := range counts[1] {
-		l := left[d.pages]
-		l[1] += n - min(n, counts[0][d])
-		left[d.pages] = l
-	}
-	points := 4 * same
 	for _, l := range left {
 		points += 2 * min(l[0], l[1])
 	}

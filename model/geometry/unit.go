@@ -21,6 +21,18 @@ const (
 // String returns the unit as the settings have it, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
+// whole returns what a page measures in the unit.
+func (u Unit) whole(page Page) (across, down float64) {
+	switch u {
+	case Ratio:
+		return 1, 1
+	case Pixel:
+		return page.Width, page.Height
+	default:
+		return 100, 100
+	}
+}
+
 const (
 	// minPixels sets the smallest width and height, in pixels, at which a field can be read or
 	// clicked; less is a sign that the numbers are no pixels.

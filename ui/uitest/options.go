@@ -112,7 +112,7 @@ func (o Options) program(t *testing.T, watch *watch) ui.Options {
 	if o.Machine != nil {
 		made.Journal, made.State = o.Machine.Journal, o.Machine.State
 	} else {
-		made.State = openState(t, s.Profile.Name)
+		made.State = openState(t, t.TempDir(), s.Profile.Name)
 	}
 	if o.More != nil {
 		o.More(&made)
@@ -160,9 +160,9 @@ func (o Options) client(t *testing.T, s settings.Resolved, watch *watch) *api.Cl
 	return api.New(config)
 }
 
-func openState(t *testing.T, profile string) *state.Store {
+func openState(t *testing.T, folder, profile string) *state.Store {
 	t.Helper()
-	store, err := state.Open(t.TempDir(), profile)
+	store, err := state.Open(folder, profile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -74,28 +74,29 @@ func (p *Program) LastOpened() nav.Route { return p.opened.last() }
 // Press presses keys by their names: "j", "X", "enter", "ctrl+p".
 func (p *Program) Press(names ...string) {
 	p.T.Helper()
-	for _, name := range names {
+	for _, key := range p.keys(names) {
+		p.Send(key)
+	}
+}
+
+func (p *Program) keys(names []string) []tea.Msg {
+	p.T.Helper()
+	pressed := make([]tea.Msg, len(names))
+	for i, name := range names {
 		key, ok := keys.Press(name)
 		if !ok {
 			p.T.Fatalf("%q is no key", name)
 		}
-		p.Send(key)
+		pressed[i] = key
 	}
+	return pressed
 }
 
 // Rush presses keys without giving the program time in between. Whether what a key has
 // started ends before the next key arrives is left open, as it is in life.
 func (p *Program) Rush(names ...string) {
 	p.T.Helper()
-	msgs := make([]tea.Msg, len(names))
-	for i, name := range names {
-		key, ok := keys.Press(name)
-		if !ok {
-			p.T.Fatalf("%q is no key", name)
-		}
-		msgs[i] = key
-	}
-	p.Burst(msgs...)
+	p.Burst(p.keys(names)...)
 }
 
 // Burst gives the program messages without giving it time in between.
