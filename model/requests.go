@@ -52,8 +52,7 @@ type CommentChange struct {
 	Comment string `json:"comment"`
 }
 
-// NotificationChange holds the body of PUT …/set_notification (extension). A nil member
-// stays as it is.
+// NotificationChange holds the body of PUT …/set_notification (extension). A nil member stays as it is.
 type NotificationChange struct {
 	Subject          *string `json:"subject,omitempty"`
 	Message          *string `json:"message,omitempty"`

@@ -9,9 +9,8 @@ import (
 	"strings"
 )
 
-// Text holds a string from outside: from the service, a file name, an error. What it
-// shows is always safe for a terminal. The zero value is empty, and two texts are
-// equal (==) when the strings from outside were equal.
+// Text holds a string from outside: from the service, a file name, an error. What it shows is always safe for a
+// terminal. The zero value is empty, and two texts are equal (==) when the strings from outside were equal.
 //
 // Leave an empty text out of JSON with omitzero; omitempty has no effect.
 type Text struct {
@@ -21,8 +20,7 @@ type Text struct {
 	altered bool
 }
 
-// maxRaw limits how much of a text is kept, in bytes; the limits on reading from the
-// service are below it.
+// maxRaw limits how much of a text is kept, in bytes; the limits on reading from the service are below it.
 const maxRaw = 16 << 20
 
 // NewText cleans raw as [Clean] does and remembers it if that changed anything.

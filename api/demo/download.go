@@ -90,7 +90,12 @@ func signedPages(a *account.Account, e *account.Envelope, d *model.Document) []p
 	}
 	if len(pages) > 0 {
 		last := &pages[len(pages)-1]
-		signed := signatures(e)
+		var signed []string
+		for _, r := range e.Recipients() {
+			if p := e.Progress[r.ID]; !p.Signed.IsZero() {
+				signed = append(signed, fmt.Sprintf("Signed by %s <%s> on %s", r.Name.Wire(), r.Email.Wire(), utc(p.Signed)))
+			}
+		}
 		for i, line := range signed {
 			last.Marks = append(last.Marks, pdf.Mark{X: last.Width * 8 / 100, Y: last.Height - 10*(len(signed)-i), Text: line})
 		}
@@ -99,16 +104,6 @@ func signedPages(a *account.Account, e *account.Envelope, d *model.Document) []p
 }
 
 func points(pixels model.Int) int { return int(pixels) * 72 / 96 }
-
-func signatures(e *account.Envelope) []string {
-	var lines []string
-	for _, r := range e.Recipients() {
-		if p := e.Progress[r.ID]; !p.Signed.IsZero() {
-			lines = append(lines, fmt.Sprintf("Signed by %s <%s> on %s", r.Name.Wire(), r.Email.Wire(), utc(p.Signed)))
-		}
-	}
-	return lines
-}
 
 func (s *Service) certificatePage(e *account.Envelope) pdf.Page {
 	size := account.A4()

@@ -24,8 +24,7 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	return account.Clone(e), true
 }
 
-// Change changes an envelope as if another client had done it, and updates its date of
-// change.
+// Change changes an envelope as if another client had done it, and updates its date of change.
 func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) error {
 	now := s.stamp(s.Advance())
 	s.mu.Lock()

@@ -93,8 +93,7 @@ func (s *Server) Wait() error {
 	return s.err
 }
 
-// Close ends the deliveries of notifications. A service without webhooks on loopback
-// has nothing to close.
+// Close ends the deliveries of notifications. A service without webhooks on loopback has nothing to close.
 func (s *Service) Close() { s.dispatcher.close() }
 
 func checkAddress(address string) error {

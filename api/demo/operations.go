@@ -63,10 +63,9 @@ func (s *Service) table() []Operation {
 	})
 }
 
-// matchPath compares a path like /envelope/{envelope_id}/void with the escaped parts
-// of a request's path, and returns the values of the parameters. [http.ServeMux] cannot
-// hold these paths: /envelope/from_template/{template_id} and /envelope/{envelope_id}/duplicate
-// match the same path, and neither is more specific.
+// matchPath compares a path like /envelope/{envelope_id}/void with the escaped parts of a request's path, and returns
+// the values of the parameters. [http.ServeMux] cannot hold these paths: /envelope/from_template/{template_id} and
+// /envelope/{envelope_id}/duplicate match the same path, and neither is more specific.
 func matchPath(pattern string, parts []string) ([]string, bool) {
 	wanted := strings.Split(pattern[1:], "/")
 	if len(wanted) != len(parts) {
@@ -89,8 +88,7 @@ func matchPath(pattern string, parts []string) ([]string, bool) {
 	return values, true
 }
 
-// Operations lists all operations, those of the specification ("Endpoints") and the
-// extensions of public sources.
+// Operations lists all operations, those of the specification ("Endpoints") and the extensions of public sources.
 func Operations() []Operation {
 	const (
 		get, post, put, del = http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete

@@ -23,19 +23,16 @@ const (
 // Options configures a service. The zero value gives a service as the specification describes it,
 // with an account of the default size.
 type Options struct {
-	// Envelopes and Templates are the size of the account: 0 for the default, negative
-	// for none.
+	// Envelopes and Templates are the size of the account: 0 for the default, negative for none.
 	Envelopes, Templates int
 	Seed                 int64            // decides what the account holds
 	Now                  func() time.Time // the clock, time.Now when nil
-	// Live makes recipients act as time goes by, about once every Pace (15 seconds when
-	// zero).
+	// Live makes recipients act as time goes by, about once every Pace (15 seconds when zero).
 	Live    bool
 	Pace    time.Duration
 	Sealing time.Duration // how long an envelope stays PENDING after its last signature
 	Latency time.Duration // delays every answer
-	// Token has both scopes, ReadToken only SIGN_ALL_READ. Random ones are made for
-	// those left empty.
+	// Token has both scopes, ReadToken only SIGN_ALL_READ. Random ones are made for those left empty.
 	Token, ReadToken string
 	// Forms makes envelopes from forms, with the documents, the roles and the fields of these, and those of
 	// the series from a template. Without it every envelope but these is of its own.
@@ -60,8 +57,7 @@ type Choices struct {
 	Legacy bool
 	// WithoutNulls answers without null: texts, notification and expiration_delay are empty, the rest left out.
 	WithoutNulls bool
-	// InvalidStatus sets the status of a refusal for a field's value: 422 when unset, or
-	// 400.
+	// InvalidStatus sets the status of a refusal for a field's value: 422 when unset, or 400.
 	InvalidStatus    int
 	VoidsOnlySent    bool // refuses to void a DRAFT
 	ReadersSeeFields bool // lets tokens with SIGN_ALL_READ alone read annotations
@@ -70,19 +66,15 @@ type Choices struct {
 	DeleteStatus     int  // the status of a successful deletion: 200 when unset, or 204
 	BareCopies       bool // duplicates an envelope without its fields
 	Abridged         bool // lists envelopes without their parts
-	// PageSize sets the default size of a page, 50 when unset; MaxPageSize the largest
-	// one, 1000 when unset.
+	// PageSize sets the default size of a page, 50 when unset; MaxPageSize the largest one, 1000 when unset.
 	PageSize, MaxPageSize int
-	// ClampsPages answers with the largest page where a larger one is asked for, which is
-	// refused otherwise.
+	// ClampsPages answers with the largest page where a larger one is asked for, which is refused otherwise.
 	ClampsPages  bool
 	MaxUpload    int64 // the largest document in bytes, 25 MiB when unset
 	DownloadSize int64 // the least size of signed documents in bytes
-	// LinkDays sets how long access links stay valid where an envelope does not say:
-	// 30 days when unset.
+	// LinkDays sets how long access links stay valid where an envelope does not say: 30 days when unset.
 	LinkDays int
-	// DefaultEvent sets the event of webhooks registered with a target alone:
-	// ENVELOPE_EXPIRED when unset.
+	// DefaultEvent sets the event of webhooks registered with a target alone: ENVELOPE_EXPIRED when unset.
 	DefaultEvent model.WebhookEvent
 }
 

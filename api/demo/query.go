@@ -22,17 +22,12 @@ func (c *call) readQuery() query {
 	f := c.body
 	q := query{
 		filter: filter{
-			name:     strings.ToLower(f.text("name")),
-			search:   strings.ToLower(f.text("search")),
-			comment:  strings.ToLower(f.text("comment")),
-			tags:     f.texts("tags"),
+			name: strings.ToLower(f.text("name")), search: strings.ToLower(f.text("search")),
+			comment: strings.ToLower(f.text("comment")), tags: f.texts("tags"),
 			statuses: set(enums(f, "statuses", model.Statuses())),
-			folders:  set(f.texts("folder_ids")),
-			onlyRoot: f.boolean("only_root_folder"),
-			from:     c.readBound("date_from", math.MinInt64),
-			to:       c.readBound("date_to", math.MaxInt64),
-			user:     model.UserID(f.text("uid")),
-			trash:    f.boolean("include_trash") && !c.options.WithoutTrash,
+			folders:  set(f.texts("folder_ids")), onlyRoot: f.boolean("only_root_folder"),
+			from: c.readBound("date_from", math.MinInt64), to: c.readBound("date_to", math.MaxInt64),
+			user: model.UserID(f.text("uid")), trash: f.boolean("include_trash") && !c.options.WithoutTrash,
 		},
 		order:     cmp.Or(enum(f, "order_field", model.EnvelopeOrders()), model.ByCreation),
 		ascending: f.boolean("ascending"),
@@ -179,9 +174,7 @@ func (f *filter) inFolder(folder string) bool {
 	return (!f.onlyRoot || folder == "") && (f.folders == nil || f.folders[folder])
 }
 
-func (f *filter) inTime(created model.Time) bool {
-	return f.from <= created && created <= f.to
-}
+func (f *filter) inTime(created model.Time) bool { return f.from <= created && created <= f.to }
 
 func contains(text, needle string) bool {
 	return needle == "" || strings.Contains(strings.ToLower(text), needle)

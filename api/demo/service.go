@@ -2,7 +2,6 @@ package demo
 
 import (
 	"cmp"
-	"context"
 	"math"
 	"net/http"
 	"strconv"
@@ -56,7 +55,12 @@ func (s *Service) ReadToken() string { return s.options.ReadToken }
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	entry := s.log.begin(r, s.operationName(r), s.now())
 	w.Header().Set("X-Request-Id", strconv.FormatUint(entry.number, 10))
-	pause(r.Context(), s.options.Latency)
+	if s.options.Latency > 0 {
+		select {
+		case <-time.After(s.options.Latency):
+		case <-r.Context().Done():
+		}
+	}
 	s.options.Faults.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.options.Uncompressed {
 			r.Header.Del("Accept-Encoding")
@@ -66,16 +70,6 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.log.end(entry, out.status)
 		out.send(w, r)
 	}), s.operationName).ServeHTTP(w, entry.request)
-}
-
-func pause(ctx context.Context, d time.Duration) {
-	if d <= 0 {
-		return
-	}
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-	}
 }
 
 func (s *Service) operationName(r *http.Request) string {
@@ -150,8 +144,7 @@ func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(a
 // BaseURL names the base for a client of [Service.Transport]. The host does not matter.
 const BaseURL = "http://127.0.0.1/v2"
 
-// Transport asks the service without a socket. The Date of its answers follows the clock
-// of the service.
+// Transport asks the service without a socket. The Date of its answers follows the clock of the service.
 func (s *Service) Transport() http.RoundTripper {
 	return s.options.Faults.Transport(memory.NewTransport(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))

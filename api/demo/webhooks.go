@@ -103,10 +103,9 @@ func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *audit
 	}
 }
 
-// dispatcher delivers notifications to webhooks: to each target one after another, in the
-// order of the events, and to different targets concurrently, so that one that does not
-// answer delays no other. It has a goroutine for a target only while something is queued
-// for it.
+// dispatcher delivers notifications to webhooks: to each target one after another, in the order of the events, and to
+// different targets concurrently, so that one that does not answer delays no other. It has a goroutine for a target
+// only while something is queued for it.
 type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper

@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// The forms below are those of replies: every field of the specification, null
-// where there is nothing.
+// The forms below are those of replies: every field of the specification, null where there is nothing.
 
 type envelopeListJSON struct {
 	HasNextPage     bool           `json:"has_next_page"`

@@ -1,8 +1,7 @@
 // Package geometry says where a field is on its page: it tells what positions are
 // measured in, turns them into parts of the page, and lays pages out in terminal cells.
 //
-// Every function takes any number, however large, negative or undefined, and returns
-// finite, bounded results.
+// Every function takes any number, however large, negative or undefined, and returns finite, bounded results.
 package geometry
 
 import (
@@ -16,8 +15,7 @@ import (
 type Box struct{ Left, Top, Right, Bottom float64 }
 
 const (
-	// tolerance sets how far a box may reach out before it counts, in parts of the page, because
-	// services round.
+	// tolerance sets how far a box may reach out before it counts, in parts of the page, because services round.
 	tolerance     = 0.0005
 	maxCoordinate = 1e4
 )
@@ -78,24 +76,20 @@ func (b Box) Same(o Box) bool {
 		math.Abs(b.Right-o.Right) < rounding && math.Abs(b.Bottom-o.Bottom) < rounding
 }
 
-// Distance returns how far the upper left corners of two boxes are apart, in parts of the
-// page.
+// Distance returns how far the upper left corners of two boxes are apart, in parts of the page.
 func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.Top) }
 
-// Page holds the size of a page. Only the proportion of its sides matters, unless positions
-// are measured in pixels.
+// Page holds the size of a page. Only the proportion of its sides matters, unless positions are measured in pixels.
 type Page struct {
 	Width, Height float64
-	// Assumed says that the service gives no size that a page could have, and A4 is
-	// taken for it.
+	// Assumed says that the service gives no size that a page could have, and A4 is taken for it.
 	Assumed bool
 }
 
 // a4 holds the size at 96 pixels an inch.
 var a4 = Page{Width: 794, Height: 1123, Assumed: true}
 
-// maxProportion limits the proportion of the sides of a page; beyond it a size is taken
-// for none.
+// maxProportion limits the proportion of the sides of a page; beyond it a size is taken for none.
 const maxProportion = 200
 
 // PageAt returns the size of the page with that index, counted from 0, of a document. It is

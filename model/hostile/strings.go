@@ -10,8 +10,7 @@ type Sample struct {
 	Name, Text string
 }
 
-// Strings returns the whole corpus, in a fixed order. Some samples are not valid UTF-8, and
-// one is 10 kB long.
+// Strings returns the whole corpus, in a fixed order. Some samples are not valid UTF-8, and one is 10 kB long.
 func Strings() []Sample {
 	return slices.Concat(sequences(), controls(), unseen(), lookalikes(), widths(), syntax(), lengths())
 }

@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -133,8 +134,7 @@ func kind(f *model.Annotation) string {
 	return word
 }
 
-// Together returns the sentence of so many equal findings about fields: "127 text fields are off
-// the page."
+// Together returns the sentence of so many equal findings about fields: "127 text fields are off the page."
 func Together(n int, sentence string) string {
 	what, rest, ok := strings.Cut(strings.TrimPrefix(sentence, "This "), " field ")
 	verb, rest, _ := strings.Cut(rest, " ")
@@ -155,19 +155,15 @@ func (f *Finding) Where(documents []model.Document) string {
 	if len(documents) < 2 {
 		return where
 	}
-	for i := range documents {
-		if documents[i].ID == f.Document {
-			return where + " of " + title(&documents[i], i)
-		}
+	i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == f.Document })
+	switch {
+	case i < 0:
+		return where + " of another document"
+	case documents[i].Title().IsEmpty():
+		return fmt.Sprintf("%s of document %d", where, i+1)
+	default:
+		return where + " of " + clip(documents[i].Title().String())
 	}
-	return where + " of another document"
-}
-
-func title(d *model.Document, i int) string {
-	if t := d.Title(); !t.IsEmpty() {
-		return clip(t.String())
-	}
-	return fmt.Sprintf("document %d", i+1)
 }
 
 func pages(n int) string {

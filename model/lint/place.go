@@ -41,8 +41,7 @@ func (r *report) place(i int) {
 	}
 }
 
-// readable reports whether all of a field was read that tells anything about it; its
-// identifier does not.
+// readable reports whether all of a field was read that tells anything about it; its identifier does not.
 func readable(f *model.Annotation) bool {
 	return !slices.ContainsFunc(f.Unread, func(member string) bool { return member != "id" })
 }
@@ -54,8 +53,7 @@ func (r *report) unread(i int) {
 	r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", r.Fields[i].Unread.Sentence("field"))
 }
 
-// onPage reports whether the page of a field exists, or may: not every document tells how
-// many it has.
+// onPage reports whether the page of a field exists, or may: not every document tells how many it has.
 func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 	index, count := r.Assume.Index(f), geometry.PageCount(d)
 	return index >= 0 && (count == 0 || index < count)
@@ -63,7 +61,10 @@ func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 
 func (r *report) pageMissing(i int, d *model.Document) {
 	f := &r.Fields[i]
-	certainty, more := r.pageCertainty(f), ""
+	certainty, more := triage.Proved, ""
+	if r.Assume.Base == 1 && f.Page == 0 || r.Assume.Base == 0 && r.Assume.Index(f) == geometry.PageCount(d) {
+		certainty = triage.Likely // it would be right if pages were counted the other way
+	}
 	if count := geometry.PageCount(d); count > 0 {
 		more = "; the document has " + pages(count)
 	}
@@ -74,22 +75,9 @@ func (r *report) pageMissing(i int, d *model.Document) {
 		"This %s is on page %d%s.", kind(f), f.Page, more)
 }
 
-// pageCertainty returns less where the number would be right if pages were counted the other
-// way.
-func (r *report) pageCertainty(f *model.Annotation) triage.Certainty {
-	if r.Assume.Base == 1 && f.Page == 0 {
-		return triage.Likely
-	}
-	if r.Assume.Base == 0 && r.Assume.Index(f) == geometry.PageCount(r.document(f)) {
-		return triage.Likely
-	}
-	return triage.Proved
-}
-
 const (
-	// narrowLetter sets the width of a terminal cell of text, and lineHeight the distance of
-	// lines, in parts of the size of the letters. Both are less than usual, so that only
-	// texts that cannot fit are reported.
+	// narrowLetter sets the width of a terminal cell of text, and lineHeight the distance of lines, in parts of the
+	// size of the letters. Both are less than usual, so that only texts that cannot fit are reported.
 	narrowLetter = 0.42
 	lineHeight   = 1.1
 	// sizePerPixel sets the points of a pixel: pages are taken to have 96 pixels an inch.
@@ -119,8 +107,7 @@ func (r *report) room(i int) {
 	}
 }
 
-// linesOf returns how many lines a text takes with room for so many cells in each, however it is
-// broken.
+// linesOf returns how many lines a text takes with room for so many cells in each, however it is broken.
 func linesOf(text model.Text, room int) int {
 	lines := 0
 	for _, line := range text.Lines() {
@@ -164,8 +151,7 @@ func (r *report) overlaps() {
 	}
 }
 
-// overlapsOn goes through a page from top to bottom and keeps the fields that reach down
-// to where it is.
+// overlapsOn goes through a page from top to bottom and keeps the fields that reach down to where it is.
 func (r *report) overlapsOn(fields []placedField) {
 	slices.SortStableFunc(fields, func(a, b placedField) int { return cmp.Compare(a.box.Top, b.box.Top) })
 	var required, optional []placedField

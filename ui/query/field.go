@@ -88,7 +88,11 @@ func Complete(text string, forms func() []string) string {
 	}
 	name, value, named := strings.Cut(last, ":")
 	if !named {
-		return text[:start] + sign + complete(last, fieldNames(), ":")
+		var names []string
+		for _, f := range Fields() {
+			names = append(names, f.Name)
+		}
+		return text[:start] + sign + complete(last, names, ":")
 	}
 	if f, _ := lookup(name); f.Name == "form" {
 		return text[:start] + sign + name + ":" + completeForm(value, forms())
@@ -119,7 +123,11 @@ func lastWord(text string) (start int) {
 func Values(name string) []string {
 	switch f, _ := lookup(name); f.Name {
 	case "status":
-		return stateNames()
+		names := []string{"open", "ended"}
+		for _, s := range model.Statuses() {
+			names = append(names, strings.ToLower(string(s)))
+		}
+		return names
 	case "rule":
 		return ruleNames()
 	default:
@@ -139,22 +147,6 @@ var fewValues = map[string][]string{
 }
 
 var yesOrNo = []string{"yes", "no"}
-
-func fieldNames() []string {
-	var names []string
-	for _, f := range Fields() {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-func stateNames() []string {
-	names := []string{"open", "ended"}
-	for _, s := range model.Statuses() {
-		names = append(names, strings.ToLower(string(s)))
-	}
-	return names
-}
 
 // complete adds to the start of a name what all names that begin like it go on with, ignoring case;
 // then ends it where there is only one.

@@ -68,9 +68,8 @@ const (
 	slotUntil   = "date_to"
 )
 
-// assignSlots assigns the fields of the request that hold one value: to words before names and
-// recipients, to earlier terms before later ones. A term that gets none is tested on the
-// rows if possible.
+// assignSlots assigns the fields of the request that hold one value: to words before names and recipients, to earlier
+// terms before later ones. A term that gets none is tested on the rows if possible.
 func assignSlots(terms []Term) []Term {
 	settled := make([]Term, len(terms))
 	taken := make(map[string]bool)

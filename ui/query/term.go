@@ -13,8 +13,7 @@ import (
 // Scope says who applies a term.
 type Scope uint8
 
-// Service covers the whole account, Rows only the rows that were read. Nobody applies a
-// wrong term.
+// Service covers the whole account, Rows only the rows that were read. Nobody applies a wrong term.
 const (
 	Service Scope = iota
 	Rows
@@ -39,8 +38,7 @@ type Term struct {
 	group int
 }
 
-// effect says what a term does. Ask narrows what the service is asked, keep tests a row;
-// either may be nil.
+// effect says what a term does. Ask narrows what the service is asked, keep tests a row; either may be nil.
 type effect struct {
 	ask func(*request)
 	// hint also narrows the request, but not as far as the term does.

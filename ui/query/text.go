@@ -148,9 +148,8 @@ func addressOr(value string) string {
 // whole text as it was typed.
 const leastPiece = 3
 
-// searchOf returns what the service is asked for a text: it matches letters as they are but for case.
-// Names are written with several kinds of apostrophes, so that it is asked for the longest piece
-// without one.
+// searchOf returns what the service is asked for a text: it matches letters as they are but for case. Names are
+// written with several kinds of apostrophes, so that it is asked for the longest piece without one.
 func searchOf(value string) (text string, wider bool) {
 	whole := strings.Join(strings.Fields(model.Clean(value)), " ")
 	pieces := strings.FieldsFunc(whole, func(r rune) bool {

@@ -56,8 +56,8 @@ func attention(limits triage.Thresholds) View {
 		Name: "Attention",
 		About: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		Query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
-		Causes:  true,
+		Query:  statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
+		Causes: true,
 		Belongs: func(r *Row, _ time.Time) bool {
 			return r.Judgement.Health >= triage.NeedsSoon && r.Status() != model.Draft
 		},
@@ -71,9 +71,9 @@ func attention(limits triage.Thresholds) View {
 // expiring returns what ends soon or is overdue.
 func expiring(limits triage.Thresholds) View {
 	return View{
-		Name:    "Expiring",
-		About:   fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
-		Query:   statusQuery(model.InProgress, model.Pending),
+		Name:  "Expiring",
+		About: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
+		Query: statusQuery(model.InProgress, model.Pending),
 		Belongs: func(r *Row, now time.Time) bool {
 			at := r.Expires
 			return r.Status().Open() && (r.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)

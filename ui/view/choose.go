@@ -24,9 +24,8 @@ type Chosen struct {
 	Undecided int
 }
 
-// Choose returns the judged rows of a scan that the view shows, in no order. Of those that a
-// cause represents none is among them where folds says so; their rows are [Causes.All]. All rows of a
-// view that is not scanned are shown.
+// Choose returns the judged rows of a scan that the view shows, in no order. Of those that a cause represents none is
+// among them where folds says so; their rows are [Causes.All]. All rows of a view that is not scanned are shown.
 func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time) Chosen {
 	var c Chosen
 	if !v.Scanned() {

@@ -1,10 +1,9 @@
 // Package account generates the account of the demo service: any number of envelopes,
 // templates and webhooks, the same ones for the same seed and time.
 //
-// Nothing is stored. An envelope is generated from the seed and its number whenever it is
-// needed, so that a million of them take no more memory than the orders they can be listed
-// in. [Account.Traits] is the cheap part that listings filter by, [Account.Envelope] the
-// whole envelope.
+// Nothing is stored. An envelope is generated from the seed and its number whenever it is needed, so that a million
+// of them take no more memory than the orders they can be listed in. [Account.Traits] is the cheap part that listings
+// filter by, [Account.Envelope] the whole envelope.
 //
 // What recipients did is simulated from the traits: each takes some hours or days once it is
 // their turn. The date of change, the fields and the files follow from that.
@@ -49,7 +48,7 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 		envelopes: envelopes, templates: templates, words: readWords(),
 		spacing: max(10, envelopes/600),
 	}
-	a.addPeople(peopleCount(envelopes))
+	a.addPeople(min(max(envelopes/2, 120), 20_000))
 	for i, name := range a.words["folders"] {
 		d := a.rng(ofFolder, i)
 		a.folders = append(a.folders, Folder{ID: d.hexID(12), Name: name})
@@ -57,8 +56,7 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 	return a
 }
 
-// UseForms makes envelopes from forms, those of the series from a template. It is called before anything
-// else.
+// UseForms makes envelopes from forms, those of the series from a template. It is called before anything else.
 func (a *Account) UseForms() { a.forms = true }
 
 // Len returns the number of envelopes.
@@ -148,9 +146,7 @@ const (
 // rng generates numbers (SplitMix64) from one number of state, so that a new one costs nothing.
 type rng uint64
 
-func (a *Account) rng(k sequence, i int) rng {
-	return rng(mix(a.seed ^ mix(uint64(k)<<48^uint64(i))))
-}
+func (a *Account) rng(k sequence, i int) rng { return rng(mix(a.seed ^ mix(uint64(k)<<48^uint64(i)))) }
 
 // seededBy starts a sequence that follows from an identifier alone.
 func seededBy(id string) rng {

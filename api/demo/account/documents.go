@@ -23,7 +23,11 @@ func (a *Account) documents(of string, i int) []model.Document {
 	documents := make([]model.Document, 1+d.weighted(64, 21, 10, 5))
 	for k := range documents {
 		name := pick(&d, a.words["documents"])
-		pages := make([]model.Page, pageCount(&d))
+		most := 12
+		if d.chance(70) {
+			most = 4
+		}
+		pages := make([]model.Page, 1+d.below(most))
 		size := []model.Page{A4(), {Width: 816, Height: 1056}}[d.weighted(80, 20)]
 		if d.chance(10) {
 			size = landscape(size)
@@ -47,13 +51,6 @@ func (a *Account) documents(of string, i int) []model.Document {
 	return documents
 }
 
-func pageCount(d *rng) int {
-	if d.chance(70) {
-		return 1 + d.below(4)
-	}
-	return 1 + d.below(12)
-}
-
 // Printed holds a line of text on a page, which begins at a place in percent of the page; Y is the
 // foot of its letters.
 type Printed struct {
@@ -72,8 +69,14 @@ func Print(a *Account, e *Envelope, document *model.Document, page int) []Printe
 	first, last := page == 0, page == int(document.PageCount)-1
 	from, to := 18.0, 90.0
 	if first {
-		p.parties()
 		from = 48
+		y := 31.0
+		for _, r := range e.Recipients() {
+			if r.Role.Signs() && y < 42 {
+				p.add(8, y, "%s: %s", p.role(r.ID), r.Name.Wire())
+				y += lineHeight
+			}
+		}
 	}
 	if last {
 		to = 58
@@ -123,16 +126,6 @@ func (p *printer) role(id model.RecipientID) string {
 		}
 	}
 	return parties[max(number, 0)]
-}
-
-func (p *printer) parties() {
-	y := 31.0
-	for _, r := range p.envelope.Recipients() {
-		if r.Role.Signs() && y < 42 {
-			p.add(8, y, "%s: %s", p.role(r.ID), r.Name.Wire())
-			y += lineHeight
-		}
-	}
 }
 
 func (p *printer) clauses(from, to float64) {

@@ -152,14 +152,6 @@ func (a *Account) inCampaign(i int) bool {
 	return a.envelopes >= 100 && i%5 == 3 && i*10 >= a.envelopes*9 && i*1000 < a.envelopes*985
 }
 
-// campaignLevel returns the same for nearly all envelopes of the series.
-func campaignLevel(i int) model.LegalityLevel {
-	if i%70 == 68 {
-		return model.QESEidas
-	}
-	return model.SES
-}
-
 type vocabulary map[string][]string
 
 // readWords takes sections in square brackets with one entry a line.

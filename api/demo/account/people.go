@@ -15,12 +15,22 @@ type person struct {
 	uid         model.UserID
 }
 
-func peopleCount(n int) int { return min(max(n/2, 120), 20_000) }
-
 func (a *Account) addPeople(n int) {
 	a.people = make([]person, n)
 	for i := range a.people {
-		a.people[i] = a.newPerson(i)
+		d := a.rng(ofPerson, i)
+		var name, box string
+		if d.chance(1) {
+			name, box, _ = strings.Cut(pick(&d, a.words["people"]), "|")
+		} else {
+			first, last := pick(&d, a.words["first"]), pick(&d, a.words["last"])
+			name, box = first+" "+last, mailbox(first)+"."+mailbox(last)
+		}
+		if d.chance(35) {
+			box += strconv.Itoa(d.below(90) + 10)
+		}
+		email := box + "@" + pick(&d, a.words["domains"])
+		a.people[i] = person{name: name, email: email, searchText: searchText(name, email)}
 	}
 	for i, line := range a.words["users"] {
 		name, email, _ := strings.Cut(line, "|")
@@ -29,22 +39,6 @@ func (a *Account) addPeople(n int) {
 			name: name, email: email, searchText: searchText(name, email), uid: model.UserID(d.hexID(16)),
 		})
 	}
-}
-
-func (a *Account) newPerson(i int) person {
-	d := a.rng(ofPerson, i)
-	var name, box string
-	if d.chance(1) {
-		name, box, _ = strings.Cut(pick(&d, a.words["people"]), "|")
-	} else {
-		first, last := pick(&d, a.words["first"]), pick(&d, a.words["last"])
-		name, box = first+" "+last, mailbox(first)+"."+mailbox(last)
-	}
-	if d.chance(35) {
-		box += strconv.Itoa(d.below(90) + 10)
-	}
-	email := box + "@" + pick(&d, a.words["domains"])
-	return person{name: name, email: email, searchText: searchText(name, email)}
 }
 
 func searchText(name, email string) string {
@@ -135,7 +129,8 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
 		if s.recipients[k].role != model.ReceivesCopy {
-			s.recipients[k].verification = randomVerification(&d)
+			checks := []model.VerificationType{"", model.SMS, model.Passcode, model.IDVerification}
+			s.recipients[k].verification = checks[d.weighted(72, 12, 9, 7)]
 		}
 	}
 	if holdsUp(a, i, t) {
@@ -166,18 +161,13 @@ func role(d *rng, k int) model.Role {
 	return []model.Role{model.Signer, model.ReceivesCopy, model.InPersonSigner}[d.weighted(68, 22, 10)]
 }
 
-func randomVerification(d *rng) model.VerificationType {
-	return []model.VerificationType{"", model.SMS, model.Passcode, model.IDVerification}[d.weighted(72, 12, 9, 7)]
-}
-
 // InvolvesPerson reports whether one of the people is a recipient of envelope i.
 func (a *Account) InvolvesPerson(i int, t *Traits, c *PersonSet) bool {
 	s := a.planRecipients(i, t)
 	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return c.has(one.person) })
 }
 
-// InvolvesUser reports whether the user with this identifier made envelope i or is a
-// recipient of it.
+// InvolvesUser reports whether the user with this identifier made envelope i or is a recipient of it.
 func (a *Account) InvolvesUser(i int, t *Traits, uid model.UserID) bool {
 	s := a.planRecipients(i, t)
 	return t.Owner == uid ||

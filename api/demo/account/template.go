@@ -57,7 +57,13 @@ func (a *Account) template(i int) *Template {
 	} else {
 		a.templateRecipients(&d, i, t)
 		a.templateFields(&d, i, t)
-		a.templateAttachments(&d, i, t)
+		if d.chance(35) {
+			r := &t.SigningSteps[0].Recipients[0]
+			t.Attachments.Recipients = []model.RecipientPlaceholders{{
+				RecipientID: r.ID, RecipientName: r.Name,
+				Placeholders: []model.AttachmentPlaceholder{a.placeholder(&d, a.envelopes+i, 0, r.ID, Progress{})},
+			}}
+		}
 	}
 	t.Recount()
 	return t
@@ -106,17 +112,6 @@ func (a *Account) templateFields(d *rng, i int, t *Template) {
 		dynamic(&model.Document{ID: model.DocumentID(a.partID("deleted-document", i, 0))}, box{60, 8, 30, 3}, "city")
 	}
 	t.Annotations = p.fields
-}
-
-func (a *Account) templateAttachments(d *rng, i int, t *Template) {
-	if !d.chance(35) {
-		return
-	}
-	r := &t.SigningSteps[0].Recipients[0]
-	t.Attachments.Recipients = []model.RecipientPlaceholders{{
-		RecipientID: r.ID, RecipientName: r.Name,
-		Placeholders: []model.AttachmentPlaceholder{a.placeholder(d, a.envelopes+i, 0, r.ID, Progress{})},
-	}}
 }
 
 // Recount brings the fields that follow from the parts up to date.

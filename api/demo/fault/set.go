@@ -69,8 +69,7 @@ func (s *Set) Clear() {
 	s.rules = nil
 }
 
-// Transport applies the rules that refuse a connection to a transport. name returns the
-// operation of a request.
+// Transport applies the rules that refuse a connection to a transport. name returns the operation of a request.
 func (s *Set) Transport(next http.RoundTripper, name func(*http.Request) string) http.RoundTripper {
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
 		if len(s.choose(name(r), r, func(k Kind) bool { return k == Refuse })) == 0 {
