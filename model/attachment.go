@@ -45,8 +45,7 @@ func (s AttachmentSettings) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stated)
 }
 
-// RecipientPlaceholders holds the requests to one recipient
-// ("AttachmentPlaceholdersPerRecipient").
+// RecipientPlaceholders holds the requests to one recipient ("AttachmentPlaceholdersPerRecipient").
 type RecipientPlaceholders struct {
 	RecipientID   RecipientID             `json:"recipient_id"`
 	RecipientName Text                    `json:"recipient_name"`

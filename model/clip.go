@@ -9,12 +9,10 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns how many terminal cells clean text takes. Terminals measure text rune by
-// rune (wcwidth) or by what a reader takes for one character (grapheme clusters).
-// Cleaning takes out nearly everything they disagree on; Width is exact for both. In
-// the scripts of South and Southeast Asia, whose vowel signs and joined consonants
-// cannot be taken out, it is the first and larger number: the text may be drawn
-// narrower, never wider.
+// Width returns how many terminal cells clean text takes. Terminals measure text rune by rune (wcwidth) or by what a
+// reader takes for one character (grapheme clusters). Cleaning takes out nearly everything they disagree on; Width is
+// exact for both. In the scripts of South and Southeast Asia, whose vowel signs and joined consonants cannot be taken
+// out, it is the first and larger number: the text may be drawn narrower, never wider.
 func Width(s string) int {
 	if isPrintableASCII(s) {
 		return len(s)
@@ -48,8 +46,7 @@ func ClipMiddle(s string, cells int, ellipsis string) string {
 	return s[:fit(s, room-tail)] + ellipsis + s[skip(s, width-tail):]
 }
 
-// maxExtension bounds the part after the last dot of a name that counts as its
-// extension, in cells with the dot.
+// maxExtension bounds the part after the last dot of a name that counts as its extension, in cells with the dot.
 const maxExtension = 12
 
 func extensionWidth(name string) int {
@@ -75,10 +72,9 @@ func Pad(s string, cells int) string {
 
 const narrowMark = '▪'
 
-// Narrow replaces every symbol wider than one cell (emoji) by a one-cell mark, for
-// tables: a line with a wide cell costs much more to redraw, and terminals disagree
-// about new pictographs. Letters and the punctuation, enclosed letters and units of
-// Chinese, Japanese and Korean stay.
+// Narrow replaces every symbol wider than one cell (emoji) by a one-cell mark, for tables: a line with a wide cell
+// costs much more to redraw, and terminals disagree about new pictographs. Letters and the punctuation, enclosed
+// letters and units of Chinese, Japanese and Korean stay.
 func Narrow(s string) string {
 	if isASCII(s) {
 		return s
@@ -145,4 +141,41 @@ func character(s string) (size, width int) {
 	}
 	cluster, width := ansi.FirstGraphemeCluster(s, ansi.WcWidth)
 	return max(len(cluster), 1), width
+}
+
+// ASCII returns text for a terminal that does not read UTF-8: each rune beyond printable ASCII becomes one ? for each
+// cell it takes, so that marks drawn over a letter leave nothing. The signs that this package itself puts into texts
+// keep their meaning. Controls stay, such as line ends and the sequences that colour a line. An 8-bit terminal takes
+// the bytes 80 to 9F, of which the letters of UTF-8 are made, for controls.
+//
+// It allocates nothing when there is nothing to replace.
+func ASCII(text string) string {
+	if isASCII(text) {
+		return text
+	}
+	var b strings.Builder
+	b.Grow(len(text))
+	from := 0 // text before it is in b
+	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(text[i:])
+		b.WriteString(text[from:i])
+		switch r {
+		case ellipsis:
+			b.WriteByte('~')
+		case narrowMark, masking:
+			b.WriteByte('*')
+		default:
+			for range Width(text[i : i+size]) {
+				b.WriteByte('?')
+			}
+		}
+		i += size
+		from = i
+	}
+	b.WriteString(text[from:])
+	return b.String()
 }

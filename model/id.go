@@ -10,9 +10,8 @@ import (
 // ID identifies a resource of the service ("Resources and their fields": strings). The
 // type parameter keeps an envelope's id from being used as a document's.
 //
-// A value that came from outside is always safe to print. It is safe to put into a
-// request only when [ID.Valid] says so: whatever the service sent that is no plain
-// identifier is kept in a cleaned form that never is.
+// A value that came from outside is always safe to print. It is safe to put into a request only when [ID.Valid] says
+// so: whatever the service sent that is no plain identifier is kept in a cleaned form that never is.
 type ID[Kind any] string
 
 // The kinds of identifiers the service hands out.

@@ -38,8 +38,7 @@ func TestIDDecodes(t *testing.T) {
 	}
 }
 
-// A hostile identifier must neither reach a terminal raw nor become a valid one by
-// being cleaned.
+// A hostile identifier must neither reach a terminal raw nor become a valid one by being cleaned.
 func TestIDFromHostileText(t *testing.T) {
 	for _, sample := range hostile.Strings() {
 		encoded, err := json.Marshal("a" + sample.Text + "b")
@@ -79,6 +78,31 @@ func TestShortAndTailKeepCharactersWhole(t *testing.T) {
 			if !utf8.ValidString(s) {
 				t.Errorf("%d: %q", n, s)
 			}
+		}
+	}
+}
+
+// A file of which the service tells no size is not an empty one.
+func TestSizesOfFiles(t *testing.T) {
+	for _, row := range []struct {
+		answer string
+		size   int64
+		known  bool
+	}{
+		{`{"id":"f1","name":"a.pdf","size":7}`, 7, true},
+		{`{"id":"f1","name":"a.pdf","size":0}`, 0, true},
+		{`{"id":"f1","name":"a.pdf","size":null}`, 0, false},
+		{`{"id":"f1","name":"a.pdf"}`, 0, false},
+		{`{"id":"f1","name":"a.pdf","size":-1}`, 0, false},
+		{`{"id":"f1","name":"a.pdf","size":"large"}`, 0, false},
+	} {
+		var a model.Attachments
+		if err := model.Decode([]byte(`{"recipients":[{"placeholders":[{"id":"p1","files":[`+row.answer+`]}]}]}`), &a); err != nil {
+			t.Fatal(row.answer, err)
+		}
+		f := a.Placeholders()[0].Files[0]
+		if size, known := f.Bytes(); size != row.size || known != row.known || f.Name.String() != "a.pdf" {
+			t.Errorf("%s: %d %v of %q", row.answer, size, known, f.Name)
 		}
 	}
 }

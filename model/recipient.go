@@ -26,8 +26,7 @@ type Recipient struct {
 // Role says what a recipient does ("Recipient").
 type Role string
 
-// The roles of the specification, and Sender, which only templates have (extension:
-// the published client libraries).
+// The roles of the specification, and Sender, which only templates have (extension: the published client libraries).
 const (
 	Signer         Role = "SIGNER"
 	ReceivesCopy   Role = "RECEIVES_COPY"
@@ -68,9 +67,7 @@ const (
 )
 
 // VerificationTypes lists the kinds of checks.
-func VerificationTypes() []VerificationType {
-	return []VerificationType{SMS, Passcode, IDVerification}
-}
+func VerificationTypes() []VerificationType { return []VerificationType{SMS, Passcode, IDVerification} }
 
 // Known implements [Word].
 func (v VerificationType) Known() bool { return slices.Contains(VerificationTypes(), v) }

@@ -77,17 +77,17 @@ func PlainName(text, suffix string) string {
 
 // Check applies the rules of POST /envelope ("Rules on creation options", "Limits").
 func (e *NewEnvelope) Check() error {
-	var expiry error
+	var expiry, links, steps error
 	if e.ExpiresAt != 0 && e.SigningStepsExpireDays != nil {
 		expiry = broken("expires_at", "Choose a fixed expiration date or a refresh after each signing step, not both.")
 	}
-	return errors.Join(
-		CheckName(e.Name),
-		CheckLevel(e.LegalityLevel, true),
-		expiry,
-		checkLinkDays(e.AccessLinkExpirationDays),
-		checkStepDays(e.SigningStepsExpireDays),
-	)
+	if days := e.AccessLinkExpirationDays; days != nil && *days < -1 {
+		links = broken("access_link_expiration_days", "Enter -1 for never, 0 for the end of today, or a number of days.")
+	}
+	if days := e.SigningStepsExpireDays; days != nil && *days < 1 {
+		steps = broken("signing_steps_expire_days", "Enter a number of days, 1 or more.")
+	}
+	return errors.Join(CheckName(e.Name), CheckLevel(e.LegalityLevel, true), expiry, links, steps)
 }
 
 // Check applies the rule for names (extension: published client libraries).
@@ -110,20 +110,6 @@ func CheckLevel(level LegalityLevel, optional bool) error {
 		return nil
 	}
 	return broken("legality_level", "Choose SES, QES_EIDAS or QES_ZERTES.")
-}
-
-func checkLinkDays(days *int) error {
-	if days != nil && *days < -1 {
-		return broken("access_link_expiration_days", "Enter -1 for never, 0 for the end of today, or a number of days.")
-	}
-	return nil
-}
-
-func checkStepDays(days *int) error {
-	if days != nil && *days < 1 {
-		return broken("signing_steps_expire_days", "Enter a number of days, 1 or more.")
-	}
-	return nil
 }
 
 // Check refuses an expiration date that is no moment in time.

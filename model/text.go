@@ -3,13 +3,14 @@ package model
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"strconv"
+	"strings"
 )
 
-// Text holds a string from outside: from the service, a file name, an error. What it
-// shows is always safe for a terminal. The zero value is empty, and two texts are
-// equal (==) when the strings from outside were equal.
+// Text holds a string from outside: from the service, a file name, an error. What it shows is always safe for a
+// terminal. The zero value is empty, and two texts are equal (==) when the strings from outside were equal.
 //
 // Leave an empty text out of JSON with omitzero; omitempty has no effect.
 type Text struct {
@@ -19,8 +20,7 @@ type Text struct {
 	altered bool
 }
 
-// maxRaw limits how much of a text is kept, in bytes; the limits on reading from the
-// service are below it.
+// maxRaw limits how much of a text is kept, in bytes; the limits on reading from the service are below it.
 const maxRaw = 16 << 20
 
 // NewText cleans raw as [Clean] does and remembers it if that changed anything.
@@ -119,3 +119,43 @@ func unquote(b []byte) (string, error) {
 	err := json.Unmarshal(b, &raw)
 	return raw, err
 }
+
+// Secret holds a passcode or a phone number, masked but for JSON and [Secret.Reveal].
+type Secret struct{ value Text }
+
+// NewSecret takes what a person typed or a service sent.
+func NewSecret(raw string) Secret { return Secret{NewText(raw)} }
+
+// IsZero reports whether there is no value, which also leaves it out of JSON.
+func (s Secret) IsZero() bool { return s.value == Text{} }
+
+// Reveal returns the cleaned value, for a person who asked to see it.
+func (s Secret) Reveal() string { return s.value.String() }
+
+// masked replaces a hidden value, whatever its length.
+const (
+	masking = '•'
+	masked  = "••••"
+)
+
+// Masked hides the value and its length, but for the last two digits of a phone number.
+func (s Secret) Masked(kind VerificationType) string {
+	shown := s.Reveal()
+	switch {
+	case s.IsZero():
+		return ""
+	case kind == SMS && len(shown) > 6 && strings.HasPrefix(shown, "+"):
+		return masked + shown[len(shown)-2:]
+	default:
+		return masked
+	}
+}
+
+// Format implements [fmt.Formatter] so that no verb prints the value.
+func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte("[secret]")) }
+
+// MarshalJSON returns the value itself, because the service needs it.
+func (s Secret) MarshalJSON() ([]byte, error) { return s.value.MarshalJSON() }
+
+// UnmarshalJSON reads the value the way [Text] does.
+func (s *Secret) UnmarshalJSON(b []byte) error { return s.value.UnmarshalJSON(b) }

@@ -43,8 +43,7 @@ func TestTextAltered(t *testing.T) {
 	}
 }
 
-// Two names that a reader cannot tell apart are different texts, and whatever is
-// unseen in one of them is marked.
+// Two names that a reader cannot tell apart are different texts, and whatever is unseen in one of them is marked.
 func TestTextTwins(t *testing.T) {
 	plain, hidden, other := model.NewText("Contract"), model.NewText("Con\u200btract"), model.NewText("Con\u2060tract")
 	if !hidden.Altered() || !other.Altered() {

@@ -5,11 +5,10 @@ import (
 	"time"
 )
 
-// Time holds a Unix timestamp. The specification does not show whether it counts seconds or
-// milliseconds, so the number is kept and read by its size: one of twelve digits or more
-// counts milliseconds (in seconds it would be beyond the year 5000, in milliseconds below that
-// limit before 1973). A service means its own unit whatever the size, so what it sends goes
-// through [Unit.Read] once that unit is known.
+// Time holds a Unix timestamp. The specification does not show whether it counts seconds or milliseconds, so the
+// number is kept and read by its size: one of twelve digits or more counts milliseconds (in seconds it would be
+// beyond the year 5000, in milliseconds below that limit before 1973). A service means its own unit whatever the
+// size, so what it sends goes through [Unit.Read] once that unit is known.
 //
 // Values to be sent are made with [Unit.Stamp], once the unit is known.
 type Time int64

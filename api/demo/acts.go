@@ -2,6 +2,7 @@ package demo
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"inkdesk/api/demo/account"
@@ -60,30 +61,26 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 		return wrongState("It is not the turn of this recipient yet.")
 	case act == Renew:
 		p.Invited = now
-		e.Progress[id] = p
-		return nil
 	case !s.linkExpiry(e, p.Invited).IsZero() && now > s.linkExpiry(e, p.Invited):
 		return wrongState("The access link of this recipient has expired.")
 	case act == Open:
 		p.Opened = now
-		e.Progress[id] = p
 		s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"viewed", id})
-		return nil
 	case act == Upload:
 		return s.uploadFile(e, id, now)
 	case !r.Role.Signs() || !p.Signed.IsZero():
 		return wrongState("This recipient has nothing to sign.")
 	case act == Decline:
 		p.Declined, e.Status = now, model.Declined
-		e.Progress[id] = p
 		s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"declined", id})
 		s.notify(model.EnvelopeDeclined, e, nil)
-		return nil
 	case act == Sign:
 		return s.sign(e, r, p, now)
 	default:
 		return noRoute(string(act))
 	}
+	e.Progress[id] = p
+	return nil
 }
 
 // linkExpiry returns when a link sent at a moment stops working, zero for never ("Rules on creation options" 1).
@@ -119,43 +116,140 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 		}
 	}
 	s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"signed", r.ID})
-	if stepDone(e, r.ID) {
-		s.refreshExpiryAt(e, now)
+	isSigner := func(one model.Recipient) bool { return one.ID == r.ID }
+	own := slices.IndexFunc(e.SigningSteps, func(step model.SigningStep) bool { return slices.ContainsFunc(step.Recipients, isSigner) })
+	if !stepWaits(e, e.SigningSteps[own]) {
+		s.refreshExpiry(e, now)
 	}
 	s.inviteNextStep(e, now)
 	return nil
 }
 
-func stepDone(e *account.Envelope, id model.RecipientID) bool {
-	for _, step := range e.SigningSteps {
-		member, waits := false, false
-		for i := range step.Recipients {
-			r := &step.Recipients[i]
-			member = member || r.ID == id
-			waits = waits || r.Role.Signs() && e.Progress[r.ID].Signed.IsZero()
-		}
-		if member {
-			return !waits
-		}
-	}
-	return false
+// stepWaits reports whether anyone in a step still has to sign.
+func stepWaits(e *account.Envelope, step model.SigningStep) bool {
+	return slices.ContainsFunc(step.Recipients, func(r model.Recipient) bool {
+		return r.Role.Signs() && e.Progress[r.ID].Signed.IsZero()
+	})
 }
 
 func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
 	a := e.Attachments
-	for _, required := range []bool{true, false} {
-		for i := range a.Recipients {
-			for j := range a.Recipients[i].Placeholders {
-				asked := &a.Recipients[i].Placeholders[j]
-				if asked.RecipientID == id && asked.Required == required && len(asked.Files) == 0 {
-					asked.Files = []model.AttachmentFile{account.NewFile(model.FileID(s.store.newID()), asked.Name.Wire(), 0)}
-					p := e.Progress[id]
-					p.Opened, p.Uploaded = cmp.Or(p.Opened, now), now
-					e.Progress[id] = p
-					return nil
-				}
+	var next *model.AttachmentPlaceholder // a required one first
+	for i := range a.Recipients {
+		for j := range a.Recipients[i].Placeholders {
+			asked := &a.Recipients[i].Placeholders[j]
+			if asked.RecipientID == id && len(asked.Files) == 0 && (next == nil || asked.Required && !next.Required) {
+				next = asked
 			}
 		}
 	}
-	return wrongState("This recipient has no file left to hand in.")
+	if next == nil {
+		return wrongState("This recipient has no file left to hand in.")
+	}
+	next.Files = []model.AttachmentFile{account.NewFile(model.FileID(s.store.newID()), next.Name.Wire(), 0)}
+	p := e.Progress[id]
+	p.Opened, p.Uploaded = cmp.Or(p.Opened, now), now
+	e.Progress[id] = p
+	return nil
+}
+
+// simulation lets recipients act as time passes, as seed and clock decide, at the next request.
+type simulation struct {
+	next  time.Time
+	count int
+	pace  time.Duration
+	open  []int
+}
+
+const (
+	maxCatchUp = 1000
+	recent     = 5
+)
+
+func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
+	m := &simulation{next: start.Add(pace), pace: pace}
+	for i, status := range s.index.Statuses {
+		if t := s.account.Traits(i); model.Statuses()[status].Open() && !t.Trashed && !t.HasHiddenDefect() && !t.Overdue() {
+			m.open = append(m.open, i)
+		}
+	}
+	return m
+}
+
+// run performs the acts that are due by now. A nil simulation performs none.
+func (sim *simulation) run(s *Service, now time.Time) {
+	if sim == nil {
+		return
+	}
+	for range maxCatchUp {
+		if sim.next.After(now) {
+			return
+		}
+		at := sim.next
+		sim.count++
+		roll := s.store.account.EventRand(sim.count)
+		sim.next = at.Add(sim.pace/2 + time.Duration(roll(1000))*sim.pace/1000)
+		s.applyDue(s.stamp(at))
+		sim.act(s, roll, s.stamp(at))
+	}
+	sim.next = now.Add(sim.pace)
+}
+
+func (sim *simulation) act(s *Service, roll func(int) int, now model.Time) {
+	for range 8 {
+		e := sim.pickEnvelope(s.store, roll)
+		if e == nil || !e.Status.Open() || e.Trashed || e.Overdue {
+			continue
+		}
+		if e.Status == model.Pending {
+			s.complete(e)
+			s.save(e, now)
+			return
+		}
+		if act, ok := actAtRandom(s, e, roll, now); ok {
+			s.saveAct(e, act, now)
+			return
+		}
+	}
+}
+
+func (sim *simulation) pickEnvelope(s *store, roll func(int) int) *account.Envelope {
+	kept := s.storedRows(model.ByModification)
+	if len(kept) > 0 && roll(3) == 0 {
+		if roll(4) > 0 {
+			kept = kept[max(0, len(kept)-recent):]
+		}
+		return kept[roll(len(kept))].stored
+	}
+	if len(sim.open) == 0 {
+		return nil
+	}
+	e, _ := s.envelope(s.account.ID(sim.open[roll(len(sim.open))]))
+	return e
+}
+
+func actAtRandom(s *Service, e *account.Envelope, roll func(int) int, now model.Time) (Act, bool) {
+	var waiting []model.RecipientID
+	for _, r := range e.Recipients() {
+		if p := e.Progress[r.ID]; r.Role.Signs() && !p.Invited.IsZero() && p.Signed.IsZero() {
+			waiting = append(waiting, r.ID)
+		}
+	}
+	if len(waiting) == 0 {
+		return "", false
+	}
+	id := waiting[roll(len(waiting))]
+	acts := []Act{Upload, Sign, Renew}
+	switch p := e.Progress[id]; {
+	case p.Opened.IsZero():
+		acts = []Act{Open, Renew}
+	case roll(12) == 0:
+		acts = []Act{Decline, Renew}
+	}
+	for _, act := range acts {
+		if s.act(e, id, act, now) == nil {
+			return act, true
+		}
+	}
+	return "", false
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
-	"inkdesk/api/demo/account"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
@@ -15,11 +14,8 @@ import (
 // causesOf are the causes of the envelopes of an account that are open or have ended in the
 // last days, and of its drafts, with their facts.
 func causesOf(c *client) (*cause.Causes, map[model.EnvelopeID]cause.Facts) {
-	book := newBook()
-	var all []*account.Envelope
-	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
-		e, _ := c.service.Envelope(id)
-		all = append(all, e)
+	book, all := newBook(), c.envelopes()
+	for _, e := range all {
 		book.Learn(&e.Envelope)
 		book.LearnFields(&e.Envelope, fieldsOf(e))
 	}
@@ -67,27 +63,24 @@ func TestNothingSlowFallsBetween(t *testing.T) {
 	for _, size := range []int{60, demo.DefaultEnvelopes} {
 		for seed := range int64(3) {
 			atNoon(t, demo.Options{Envelopes: size, Seed: seed, Forms: seed != 1}, func(c *client) {
-				history, now := triage.NewHistory(), time.Now()
-				all := c.service.Find(func(e *account.Envelope) bool { return !e.Trashed })
-				for _, id := range all {
-					e, _ := c.service.Envelope(id)
+				history, now, all := triage.NewHistory(), time.Now(), c.envelopes()
+				for _, e := range all {
 					history.Learn(&e.Envelope)
 				}
 				causes, facts := causesOf(c)
 				slow, rows := 0, 0
-				for _, id := range all {
-					e, _ := c.service.Envelope(id)
+				for _, e := range all {
 					limit := triagetest.Thresholds().Slow(history.Usual(&e.Envelope, now))
 					if !e.Status.Open() || now.Sub(e.UpdatedAt.Time()) < limit {
 						continue
 					}
 					slow++
-					f := facts[id]
+					f := facts[e.ID]
 					switch row := causes.Of(&f); {
 					case row != nil && row.Severity >= triage.Watch:
 						rows++
 					case causes.Left(&f) < triage.Soon:
-						c.t.Errorf("seed %d: %s has not changed for %s, and is in front of no one", seed, id, now.Sub(e.UpdatedAt.Time()))
+						c.t.Errorf("seed %d: %s has not changed for %s, and is in front of no one", seed, e.ID, now.Sub(e.UpdatedAt.Time()))
 					}
 				}
 				if slow == 0 || size > 60 && rows == 0 {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
 )
 
@@ -186,6 +187,15 @@ func (c *client) upload(path, part, filename string, content []byte) (int, []byt
 	req.Header.Set("Content-Type", form.FormDataContentType())
 	resp, answer := c.send(req)
 	return resp.StatusCode, answer
+}
+
+// envelopes are those outside the trash.
+func (c *client) envelopes() (all []*account.Envelope) {
+	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
+		e, _ := c.service.Envelope(id)
+		all = append(all, e)
+	}
+	return all
 }
 
 // atNoon runs a test in virtual time, on 1 January 2000 at noon UTC.

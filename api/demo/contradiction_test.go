@@ -10,9 +10,11 @@ import (
 
 // contradictionIn says what in the report of an envelope contradicts something else in it, "" for nothing.
 func contradictionIn(e *model.Envelope, r *triage.Report) string {
-	for _, pair := range excluded() {
-		if a, b := findingOf(r, pair.one), findingOf(r, pair.other); a != nil && b != nil {
-			return fmt.Sprintf("%q beside %q", a.Sentence, b.Sentence)
+	for one, others := range excluded() {
+		for _, other := range others {
+			if a, b := findingOf(r, one), findingOf(r, other); a != nil && b != nil {
+				return fmt.Sprintf("%q beside %q", a.Sentence, b.Sentence)
+			}
 		}
 	}
 	for _, check := range []func(*model.Envelope, *triage.Report) string{
@@ -25,33 +27,18 @@ func contradictionIn(e *model.Envelope, r *triage.Report) string {
 	return ""
 }
 
-// pair is two rules of which an envelope can break one at most.
-type pair struct{ one, other triage.Rule }
-
-func excluded() []pair {
-	return []pair{
-		{triage.Overdue, triage.Expiring},
-		{triage.Overdue, triage.NoExpiry},
-		{triage.Overdue, triage.ReminderTooLate},
-		{triage.Overdue, triage.ExpiresOnWeekend},
-		{triage.Expiring, triage.NoExpiry},
-		{triage.ExpiresOnWeekend, triage.NoExpiry},
-		{triage.ReminderTooLate, triage.NoExpiry},
-		{triage.BecameSlow, triage.Idle},
-		{triage.SentTwice, triage.Superseded},
-		{triage.NoReminders, triage.IgnoredReminders},
-		{triage.NoReminders, triage.ReminderTooLate},
-		{triage.LooksFinished, triage.IgnoredReminders},
-		{triage.LooksFinished, triage.ReminderTooLate},
-		{triage.LooksFinished, triage.RequiredMissing},
-		{triage.LooksFinished, triage.NoSigner},
-		{triage.SignedOutOfOrder, triage.LooksFinished},
-		{triage.NoSigner, triage.NoField},
-		{triage.NoSigner, triage.SameAddress},
-		{triage.NoSigner, triage.RoleAccount},
-		{triage.NoSigner, triage.Bottleneck},
-		{triage.NoDocuments, triage.NoField},
-		{triage.NoDocuments, triage.OrphanField},
+// excluded has the rules that an envelope cannot break beside another one.
+func excluded() map[triage.Rule][]triage.Rule {
+	return map[triage.Rule][]triage.Rule{
+		triage.Overdue:          {triage.Expiring, triage.NoExpiry, triage.ReminderTooLate, triage.ExpiresOnWeekend},
+		triage.NoExpiry:         {triage.Expiring, triage.ExpiresOnWeekend, triage.ReminderTooLate},
+		triage.BecameSlow:       {triage.Idle},
+		triage.SentTwice:        {triage.Superseded},
+		triage.NoReminders:      {triage.IgnoredReminders, triage.ReminderTooLate},
+		triage.LooksFinished:    {triage.IgnoredReminders, triage.ReminderTooLate, triage.RequiredMissing, triage.NoSigner},
+		triage.SignedOutOfOrder: {triage.LooksFinished},
+		triage.NoSigner:         {triage.NoField, triage.SameAddress, triage.RoleAccount, triage.Bottleneck},
+		triage.NoDocuments:      {triage.NoField, triage.OrphanField},
 	}
 }
 

@@ -37,15 +37,8 @@ func planted() map[triage.Rule]int {
 
 // examined is what triage finds in the envelopes of an account, all of whose fields are read.
 func examined(c *client) map[model.EnvelopeID]triage.Report {
-	history, all := triage.NewHistory(), make([]*account.Envelope, 0, demo.DefaultEnvelopes)
-	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
-		e, _ := c.service.Envelope(id)
-		all = append(all, e)
-		history.Learn(&e.Envelope)
-		if e.Status == model.Completed {
-			history.LearnFields(&e.Envelope, e.Annotations)
-		}
-	}
+	all := c.envelopes()
+	history := learned(all)
 	reports := make(map[model.EnvelopeID]triage.Report)
 	for _, e := range all {
 		reports[e.ID] = triage.Examine(&e.Envelope, triage.Context{

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	_ "image/jpeg" // pictures people upload
-	_ "image/png"  // pictures people upload
+	_ "image/jpeg"
+	_ "image/png"
 	"net/http"
 	"os"
 	"os/exec"
@@ -15,6 +15,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
 )
 
@@ -94,13 +95,12 @@ func TestDownloadsOfAnySize(t *testing.T) {
 func TestAttachmentsAreRealFiles(t *testing.T) {
 	c := newClient(t, demo.Options{Envelopes: 300, Seed: 3})
 	checked := make(map[string]bool)
-	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
-		e, _ := c.service.Envelope(id)
+	for _, e := range c.envelopes() {
 		for _, asked := range e.Attachments.Placeholders() {
 			for _, f := range asked.Files {
 				if kind := f.MIMEType.String(); !checked[kind] {
 					checked[kind] = true
-					checkFile(t, &f, c.download(fmt.Sprintf("/envelope/%s/attachments/%s", id, f.ID), "application/octet-stream"))
+					checkFile(t, &f, c.download(fmt.Sprintf("/envelope/%s/attachments/%s", e.ID, f.ID), "application/octet-stream"))
 				}
 			}
 		}
@@ -122,5 +122,108 @@ func checkFile(t *testing.T, f *model.AttachmentFile, content []byte) {
 		if _, kind, err := image.Decode(bytes.NewReader(content)); err != nil || "image/"+kind != f.MIMEType.String() {
 			t.Errorf("%s is %s: %v", f.Name, kind, err)
 		}
+	}
+}
+
+// A signed document is a contract that can be read: clauses, who signs where, with a line to
+// sign on, and a blank that no field lies on.
+func TestSignedDocumentsHoldAContract(t *testing.T) {
+	c := newClient(t, demo.Options{Envelopes: 200, Seed: 3})
+	found := c.service.Find(func(e *account.Envelope) bool {
+		return e.Status == model.Completed && len(e.Documents) > 0 && !e.Trashed
+	})
+	signatures := 0
+	for _, id := range found[:min(len(found), 20)] {
+		e, _ := c.service.Envelope(id)
+		for i := range e.Documents {
+			d := &e.Documents[i]
+			text := c.download("/envelope/"+id.String()+"/signed_documents/"+d.ID.String(), "application/pdf")
+			for _, want := range []string{"(Page 1 of ", "(1. ", "(Place: ______"} {
+				if n := bytes.Count(text, []byte(want)); n != 1 {
+					t.Errorf("%s of %s: %q stands there %d times", d.ID, id, want, n)
+				}
+			}
+			for n := range e.Annotations {
+				f := &e.Annotations[n]
+				r := e.Recipient(f.RecipientID)
+				if f.DocumentID != d.ID || f.Type != model.SignatureField || r == nil || !plain(r.Name.Wire()) {
+					continue
+				}
+				signatures++
+				if !bytes.Contains(text, []byte(": "+r.Name.Wire()+")")) || !bytes.Contains(text, []byte("(x ______")) {
+					t.Errorf("%s of %s: nothing says that %s signs", d.ID, id, r.Name.Wire())
+				}
+			}
+		}
+	}
+	if signatures == 0 {
+		t.Error("no signature was looked for")
+	}
+}
+
+// plain reports whether a text is written into a PDF as it is.
+func plain(s string) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' || strings.ContainsRune(`()\`, r) })
+}
+
+func TestUploads(t *testing.T) {
+	threePages := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842}, {Width: 842, Height: 595}, {Width: 612, Height: 792}}}.Bytes()
+	tests := []struct {
+		name, part, filename string
+		content              []byte
+		status               int
+		want                 string
+	}{
+		{"a PDF", "file", "lease.pdf", threePages, 200, "lease lease.pdf 3 793x1123 1123x793 816x1056"},
+		{"a PDF without a name", "file", "file", threePages, 200, "file file 3 793x1123 1123x793 816x1056"},
+		{"half a PDF", "file", "x.pdf", []byte("%PDF-1.4\n"), 200, "x x.pdf 1 794x1123"},
+		{"a text", "file", "a.txt", []byte("Hello"), 200, "a a.txt 1 794x1123"},
+		{"a path", "file", `..\..\etc/pass.doc`, []byte{0xd0, 0xcf}, 200, "pass pass.doc 1 794x1123"},
+		{"a program", "file", "a.exe", []byte("MZ\x90\x00\xff\xfe"), 415, "unsupported_file"},
+		{"nothing", "file", "a.pdf", nil, 422, "validation_failed"},
+		{"another part", "document", "a.pdf", threePages, 422, "validation_failed"},
+		{"too much", "file", "a.pdf", bytes.Repeat([]byte("x"), 100_001), 413, "too_large"},
+	}
+	options := small
+	options.MaxUpload = 100_000
+	c := newClient(t, options)
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			c := *c
+			c.t = t
+			id := c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id")
+			status, answer := c.upload("/envelope/"+id+"/document", tt.part, tt.filename, tt.content)
+			j, got := c.decode(answer), ""
+			if status != http.StatusOK {
+				got = j.text("code")
+			} else {
+				got = fmt.Sprintf("%s %s %d", j.text("name"), j.text("filename"), j.number("page_count"))
+				for _, p := range j.list("pages") {
+					got += fmt.Sprintf(" %dx%d", p.number("width"), p.number("height"))
+				}
+			}
+			if status != tt.status || got != tt.want {
+				t.Errorf("%d %q, want %d %q", status, got, tt.status, tt.want)
+			}
+		})
+	}
+}
+
+func TestUploadThatIsNoForm(t *testing.T) {
+	c := newClient(t, small)
+	id := c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id")
+	path := "/envelope/" + id + "/document"
+	if got := c.refused(415, "POST", path, `{}`); got != "unsupported_media_type" {
+		t.Errorf("JSON: %s", got)
+	}
+	req := c.request("POST", path, "--b\r\nbroken")
+	req.Header.Set("Content-Type", "multipart/form-data; boundary=b")
+	if resp, body := c.send(req); resp.StatusCode != 400 || !strings.Contains(string(body), "malformed_body") {
+		t.Errorf("a broken form: %d %s", resp.StatusCode, body)
+	}
+	c.draft(`{"name":"Lease 2025"}`)
+	open := string(c.first("IN_PROGRESS").ID)
+	if status, _ := c.upload("/envelope/"+open+"/document", "file", "a.txt", []byte("x")); status != 409 {
+		t.Errorf("to an open envelope: %d", status)
 	}
 }

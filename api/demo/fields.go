@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -15,7 +16,7 @@ import (
 	"inkdesk/model"
 )
 
-// fields reads a JSON object strictly and collects its problems. null counts as absent.
+// fields reads a JSON object strictly and collects its problems. null counts as absent; all of nil fields is absent.
 type fields struct {
 	raw     map[string]json.RawMessage
 	path    string
@@ -62,39 +63,25 @@ func (f *fields) fail(name, format string, args ...any) {
 	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
 }
 
-// problem returns the problem of the fields, nil for none. A strict service refuses unread fields, too.
-func (f *fields) problem(strict bool) error {
-	if strict {
-		f.refuseUnknown()
-	}
-	if len(f.checked.problems) == 0 {
-		return nil
-	}
-	return invalid(f.checked.problems...)
-}
-
 func (f *fields) refuseUnknown() {
 	for _, object := range f.checked.objects {
-		var unknown []string
-		for name := range object.raw {
+		for _, name := range slices.Sorted(maps.Keys(object.raw)) {
 			if !object.known[name] {
-				unknown = append(unknown, name)
+				object.fail(name, "There is no such field.")
 			}
-		}
-		slices.Sort(unknown)
-		for _, name := range unknown {
-			object.fail(name, "There is no such field.")
 		}
 	}
 }
 
 func (f *fields) decode(name string, v any, kind string) bool {
-	f.known[name] = true
-	raw, ok := f.raw[name]
-	if !ok || string(raw) == "null" {
+	if f == nil {
 		return false
 	}
-	if json.Unmarshal(raw, v) != nil {
+	f.known[name] = true
+	if !f.has(name) {
+		return false
+	}
+	if json.Unmarshal(f.raw[name], v) != nil {
 		f.fail(name, "This must be %s.", kind)
 		return false
 	}
@@ -106,15 +93,22 @@ func (f *fields) has(name string) bool {
 	return ok && string(raw) != "null"
 }
 
-func (f *fields) text(name string) string {
-	var v string
-	f.decode(name, &v, "a string")
+// read returns a member, the zero value where it is absent or of another kind.
+func read[T any](f *fields, name, kind string) T {
+	var v T
+	f.decode(name, &v, kind)
 	return v
 }
 
-func (f *fields) require(name string) {
-	if !f.has(name) {
-		f.fail(name, "This is required.")
+func (f *fields) text(name string) string    { return read[string](f, name, "a string") }
+func (f *fields) texts(name string) []string { return read[[]string](f, name, "a list of strings") }
+func (f *fields) boolean(name string) bool   { return read[bool](f, name, "true or false") }
+
+func (f *fields) require(names ...string) {
+	for _, name := range names {
+		if f != nil && !f.has(name) {
+			f.fail(name, "This is required.")
+		}
 	}
 }
 
@@ -149,16 +143,11 @@ func (f *fields) number(name string) (float64, bool) {
 	return v, ok
 }
 
-func (f *fields) boolean(name string) bool {
-	var v bool
-	f.decode(name, &v, "true or false")
-	return v
-}
-
-func (f *fields) texts(name string) []string {
-	var v []string
-	f.decode(name, &v, "a list of strings")
-	return v
+func (f *fields) floatOr(name string, standard model.Float) model.Float {
+	if v, ok := f.number(name); ok {
+		return model.Float(v)
+	}
+	return standard
 }
 
 func (f *fields) object(name string) *fields {

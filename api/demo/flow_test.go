@@ -119,8 +119,7 @@ func TestEnvelopeExpiresByTheClock(t *testing.T) {
 	})
 }
 
-// TestExtendedEnvelopeDoesNotExpireAtItsOldDate has an envelope that was made and one
-// that was there from the start.
+// TestExtendedEnvelopeDoesNotExpireAtItsOldDate has an envelope that was made and one that was there from the start.
 func TestExtendedEnvelopeDoesNotExpireAtItsOldDate(t *testing.T) {
 	atNoon(t, demo.Options{Envelopes: 100, Seed: 3}, func(c *client) {
 		id, _ := c.draft(fmt.Sprintf(`{"name":"Lease 2025","expires_at":%d}`, time.Now().Add(48*time.Hour).Unix()))

@@ -1,6 +1,13 @@
 package demo
 
 import (
+	"bytes"
+	"io"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
@@ -14,11 +21,10 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	if !ok {
 		return nil, false
 	}
-	return e.Clone(), true
+	return account.Clone(e), true
 }
 
-// Change changes an envelope as if another client had done it, and updates its date of
-// change.
+// Change changes an envelope as if another client had done it, and updates its date of change.
 func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) error {
 	now := s.stamp(s.Advance())
 	s.mu.Lock()
@@ -27,7 +33,7 @@ func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) erro
 	if !ok {
 		return unknownID("envelope", string(id))
 	}
-	e = e.Clone()
+	e = account.Clone(e)
 	change(&e.Envelope)
 	s.save(e, now)
 	return nil
@@ -65,3 +71,108 @@ func (s *Service) Templates() []model.Template {
 
 // Folders returns the folders that envelopes can be filtered by; no operation lists them.
 func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
+
+// Call holds one request the service answered, for tests.
+type Call struct {
+	At           time.Time
+	Operation    string // its name, "" when no operation has that path
+	Method, Path string
+	Query        string
+	Header       http.Header // without Authorization
+	Body         []byte      // its first 64 KiB
+	Status       int         // 0 before the answer, and where a fault has replaced it
+}
+
+const (
+	keptCalls = 1000
+	keptBody  = 64 << 10
+)
+
+type requestLog struct {
+	mu     sync.Mutex
+	total  uint64
+	calls  []*loggedRequest
+	counts map[string]int
+}
+
+type loggedRequest struct {
+	number  uint64
+	call    Call
+	request *http.Request
+}
+
+// begin records a request. The service reads the returned one, whose body is recorded.
+func (l *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
+	header := r.Header.Clone()
+	header.Del("Authorization")
+	e := &loggedRequest{call: Call{
+		At: at, Operation: operation, Method: r.Method, Path: r.URL.EscapedPath(),
+		Query: r.URL.RawQuery, Header: header,
+	}}
+	copied := *r
+	if r.Body == nil {
+		copied.Body = http.NoBody
+	}
+	copied.Body = &copiedBody{copied.Body, l, e}
+	e.request = &copied
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.total++
+	e.number = l.total
+	if l.counts == nil {
+		l.counts = make(map[string]int)
+	}
+	l.counts[operation]++
+	if len(l.calls) == keptCalls {
+		l.calls = slices.Delete(l.calls, 0, keptCalls/2)
+	}
+	l.calls = append(l.calls, e)
+	return e
+}
+
+func (l *requestLog) end(e *loggedRequest, status int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	e.call.Status = status
+}
+
+// copiedBody reads the body of a request, and keeps its beginning.
+type copiedBody struct {
+	io.ReadCloser
+	record *requestLog
+	entry  *loggedRequest
+}
+
+func (b *copiedBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	b.record.mu.Lock()
+	defer b.record.mu.Unlock()
+	kept := &b.entry.call.Body
+	*kept = append(*kept, p[:min(n, keptBody-len(*kept))]...)
+	return n, err
+}
+
+// Calls lists the last requests, at least 500 of them, oldest first.
+func (s *Service) Calls() []Call {
+	s.log.mu.Lock()
+	defer s.log.mu.Unlock()
+	calls := make([]Call, len(s.log.calls))
+	for i, e := range s.log.calls {
+		calls[i] = e.call
+		calls[i].Body = bytes.Clone(e.call.Body)
+	}
+	return calls
+}
+
+// Count returns the number of requests for an operation; without one, of all requests.
+func (s *Service) Count(operations ...string) int {
+	s.log.mu.Lock()
+	defer s.log.mu.Unlock()
+	total := 0
+	for name, n := range s.log.counts {
+		if len(operations) == 0 || slices.Contains(operations, name) {
+			total += n
+		}
+	}
+	return total
+}

@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"net/netip"
 	"strings"
 	"time"
+
+	"inkdesk/model"
 )
 
 // Server runs a service that listens on a port.
@@ -54,7 +55,13 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 		IdleTimeout: idleLimit, MaxHeaderBytes: maxHead,
 	}
 	out := &Server{BaseURL: "http://" + listener.Addr().String() + "/v2", done: make(chan struct{})}
-	context.AfterFunc(ctx, func() { shutDown(server) })
+	context.AfterFunc(ctx, func() {
+		within, cancel := context.WithTimeout(context.Background(), shutdownLimit)
+		defer cancel()
+		if server.Shutdown(within) != nil {
+			_ = server.Close()
+		}
+	})
 	go s.keepTime(ctx)
 	go func() {
 		defer close(out.done)
@@ -80,22 +87,13 @@ func (s *Service) keepTime(ctx context.Context) {
 	}
 }
 
-func shutDown(server *http.Server) {
-	ctx, cancel := context.WithTimeout(context.Background(), shutdownLimit)
-	defer cancel()
-	if server.Shutdown(ctx) != nil {
-		_ = server.Close()
-	}
-}
-
 // Wait blocks until the server has ended, and says why when it was not asked to.
 func (s *Server) Wait() error {
 	<-s.done
 	return s.err
 }
 
-// Close ends the deliveries of notifications. A service without webhooks on loopback
-// has nothing to close.
+// Close ends the deliveries of notifications. A service without webhooks on loopback has nothing to close.
 func (s *Service) Close() { s.dispatcher.close() }
 
 func checkAddress(address string) error {
@@ -103,9 +101,60 @@ func checkAddress(address string) error {
 	if err != nil {
 		return fmt.Errorf("%q is no address. Write it like 127.0.0.1:8080: %w", address, err)
 	}
-	ip, err := netip.ParseAddr(host)
-	if host == "localhost" || err == nil && ip.IsLoopback() {
+	if isLoopback(host) {
 		return nil
 	}
 	return fmt.Errorf("other machines could reach %q. Use a loopback address like 127.0.0.1:8080", address)
 }
+
+// Control returns a handler for things that no operation of the service does: it lets recipients
+// act and time pass. Its paths are below /demo, and it takes the token with both scopes.
+//
+//	POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{act}
+//	POST /demo/skip?by=36h
+func (s *Service) Control() http.Handler {
+	mux := http.NewServeMux()
+	handle := func(path string, run func(*http.Request) (reply, error)) {
+		mux.HandleFunc(path, func(w http.ResponseWriter, r *http.Request) {
+			out, err := run(r)
+			out = s.final(w, out, err)
+			out.send(w, r)
+		})
+	}
+	handle("POST /demo/envelope/{envelope}/recipient/{recipient}/{act}", s.controlAct)
+	handle("POST /demo/skip", s.controlSkip)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if denied := s.authorize(r, editScope); denied != nil {
+			out := s.final(w, reply{}, denied)
+			out.send(w, r)
+			return
+		}
+		mux.ServeHTTP(w, r)
+	})
+}
+
+func (s *Service) controlAct(r *http.Request) (reply, error) {
+	id := model.EnvelopeID(r.PathValue("envelope"))
+	if err := s.Act(id, model.RecipientID(r.PathValue("recipient")), Act(r.PathValue("act"))); err != nil {
+		return reply{}, err
+	}
+	e, _ := s.Envelope(id)
+	return jsonReply(s.envelopeJSON(e, false))
+}
+
+func (s *Service) controlSkip(r *http.Request) (reply, error) {
+	by, err := time.ParseDuration(r.URL.Query().Get("by"))
+	if err != nil || by < 0 {
+		return reply{}, invalid(fieldProblem{"by", "This must be a duration like 90s or 36h."})
+	}
+	s.Skip(by)
+	return reply{status: http.StatusNoContent}, nil
+}
+
+// Skip moves the clock of the service forward.
+func (s *Service) Skip(by time.Duration) {
+	s.skipped.Add(int64(by))
+	s.Advance()
+}
+
+func (s *Service) now() time.Time { return s.options.Now().Add(time.Duration(s.skipped.Load())) }

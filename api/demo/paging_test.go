@@ -214,8 +214,7 @@ func TestLargestPage(t *testing.T) {
 	c.refused(422, "POST", "/envelopes", `{"first":0}`)
 }
 
-// A list that shifts while it is read lacks rows in the order of changes, and none in that of
-// creation.
+// A list that shifts while it is read lacks rows in the order of changes, and none in that of creation.
 func TestListsThatShift(t *testing.T) {
 	faults, err := demo.ParseFaults("envelope.list shift=2")
 	if err != nil {

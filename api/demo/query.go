@@ -1,9 +1,12 @@
 package demo
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"strings"
 
+	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
 
@@ -19,24 +22,16 @@ func (c *call) readQuery() query {
 	f := c.body
 	q := query{
 		filter: filter{
-			name:     strings.ToLower(f.text("name")),
-			search:   strings.ToLower(f.text("search")),
-			comment:  strings.ToLower(f.text("comment")),
-			tags:     f.texts("tags"),
+			name: strings.ToLower(f.text("name")), search: strings.ToLower(f.text("search")),
+			comment: strings.ToLower(f.text("comment")), tags: f.texts("tags"),
 			statuses: set(enums(f, "statuses", model.Statuses())),
-			folders:  set(f.texts("folder_ids")),
-			onlyRoot: f.boolean("only_root_folder"),
-			from:     c.readBound("date_from", math.MinInt64),
-			to:       c.readBound("date_to", math.MaxInt64),
-			user:     model.UserID(f.text("uid")),
-			trash:    f.boolean("include_trash") && !c.options.WithoutTrash,
+			folders:  set(f.texts("folder_ids")), onlyRoot: f.boolean("only_root_folder"),
+			from: c.readBound("date_from", math.MinInt64), to: c.readBound("date_to", math.MaxInt64),
+			user: model.UserID(f.text("uid")), trash: f.boolean("include_trash") && !c.options.WithoutTrash,
 		},
-		order:     enum(f, "order_field", model.EnvelopeOrders()),
+		order:     cmp.Or(enum(f, "order_field", model.EnvelopeOrders()), model.ByCreation),
 		ascending: f.boolean("ascending"),
 		window:    c.readWindow(),
-	}
-	if q.order == "" {
-		q.order = model.ByCreation
 	}
 	if q.ids = f.texts("ids"); f.has("ids") && q.ids == nil {
 		q.ids = []string{}
@@ -104,4 +99,96 @@ func (c *call) readSize(name string) (int, bool) {
 		c.body.fail(name, "This must be a number from 1 to %d.", most)
 	}
 	return int(min(n, most)), ok
+}
+
+// filter has the filters of POST /envelopes. Texts are in lower case, absent sets nil.
+type filter struct {
+	name, search, comment string
+	tags                  []string
+	statuses              map[model.Status]bool
+	folders               map[string]bool
+	onlyRoot              bool
+	from, to              model.Time
+	user                  model.UserID
+	trash                 bool
+
+	people *account.PersonSet
+}
+
+func set[T comparable](values []T) map[T]bool {
+	if values == nil {
+		return nil
+	}
+	all := make(map[T]bool, len(values))
+	for _, v := range values {
+		all[v] = true
+	}
+	return all
+}
+
+func (f *filter) matches(s *store, r row) bool {
+	if r.stored != nil {
+		return f.matchesStored(r.stored)
+	}
+	i := r.number
+	if f.statuses != nil && !f.statuses[model.Statuses()[s.index.Statuses[i]]] {
+		return false
+	}
+	a := s.account
+	t := a.Traits(i)
+	if t.HasHiddenDefect() {
+		return f.matchesStored(a.Envelope(i))
+	}
+	switch {
+	case t.Trashed && !f.trash,
+		!f.inFolder(t.Folder), !f.inTime(a.Stamp(t.Created)),
+		f.tags != nil && !a.HasTag(&t, f.tags),
+		f.user != "" && !a.InvolvesUser(i, &t, f.user),
+		f.comment != "" && !contains(a.Comment(i), f.comment):
+		return false
+	case f.name == "" && f.search == "":
+		return true
+	}
+	name := a.Name(i)
+	return contains(name, f.name) &&
+		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.people))
+}
+
+func (f *filter) matchesStored(e *account.Envelope) bool {
+	switch {
+	case f.statuses != nil && !f.statuses[e.Status],
+		e.Trashed && !f.trash,
+		!f.inFolder(e.Folder), !f.inTime(e.CreatedAt),
+		f.tags != nil && !anyOf(e.Tags, f.tags),
+		f.user != "" && e.Owner != f.user && !anyRecipient(e, func(r *model.Recipient) bool { return r.UID == f.user }),
+		!contains(e.Comment.Wire(), f.comment),
+		!contains(e.Name.Wire(), f.name):
+		return false
+	}
+	return contains(e.Name.Wire(), f.search) || anyRecipient(e, func(r *model.Recipient) bool {
+		return contains(r.Name.Wire(), f.search) || contains(r.Email.Wire(), f.search)
+	})
+}
+
+func (f *filter) inFolder(folder string) bool {
+	return (!f.onlyRoot || folder == "") && (f.folders == nil || f.folders[folder])
+}
+
+func (f *filter) inTime(created model.Time) bool { return f.from <= created && created <= f.to }
+
+func contains(text, needle string) bool {
+	return needle == "" || strings.Contains(strings.ToLower(text), needle)
+}
+
+func anyOf(tags, wanted []string) bool {
+	return slices.ContainsFunc(tags, func(tag string) bool { return slices.Contains(wanted, tag) })
+}
+
+func anyRecipient(e *account.Envelope, is func(*model.Recipient) bool) bool {
+	for _, r := range e.Recipients() {
+		if is(r) {
+			return true
+		}
+	}
+	return false
 }

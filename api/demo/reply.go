@@ -37,15 +37,22 @@ func jsonReply[T any](value T) (reply, error) {
 
 func (s *Service) deleted() (reply, error) { return reply{status: s.options.DeleteStatus}, nil }
 
-func (s *Service) problemReply(w http.ResponseWriter, err error) reply {
+// final returns a reply as it is sent: without nulls where they are not wanted, or the refusal that an error is.
+func (s *Service) final(w http.ResponseWriter, out reply, err error) reply {
 	p, ok := errors.AsType[*problem](err)
-	if !ok {
+	switch {
+	case err == nil && s.options.WithoutNulls:
+		out.body = withoutNulls(out.body)
+		return out
+	case err == nil:
+		return out
+	case !ok:
 		p = refuse(http.StatusInternalServerError, "internal", "%v", err)
 	}
-	for key := range p.header {
-		w.Header().Set(key, p.header.Get(key))
+	if p.header != "" {
+		w.Header().Set(p.header, p.value)
 	}
-	out, _ := jsonReply(p)
+	out, _ = jsonReply(p)
 	if out.status = p.status; p.status == http.StatusUnprocessableEntity {
 		out.status = s.options.InvalidStatus
 	}
@@ -104,4 +111,41 @@ func (d *download) send(w http.ResponseWriter) {
 	header.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.name}))
 	w.WriteHeader(http.StatusOK)
 	_, _ = d.content.WriteTo(w)
+}
+
+// emptied lists the members that are written empty instead of null. Clients that refuse null
+// still need these to be present; other members, like expires_at, may be absent.
+var emptied = map[string]string{
+	"id": `""`, "uid": `""`, "recipient_id": `""`, "comment": `""`, "value": `""`, "expiration_delay": `0`,
+	"notification": `{"subject":"","message":"","reminder_interval":0}`,
+}
+
+// withoutNulls empties or leaves out each member of a JSON document without spaces that is null.
+func withoutNulls(document []byte) []byte {
+	null := []byte(`":null`)
+	out := make([]byte, 0, len(document)+len(document)/8)
+	for {
+		// A quote that ends a name is never escaped, one inside of a text always is.
+		at := bytes.Index(document, null)
+		if at < 0 {
+			return append(out, document...)
+		}
+		rest := document[at+len(null):]
+		if document[at-1] == '\\' {
+			out, document = append(out, document[:at+len(null)]...), rest
+			continue
+		}
+		start := bytes.LastIndexByte(document[:at], '"')
+		if empty, ok := emptied[string(document[start+1:at])]; ok {
+			out = append(append(out, document[:at+len(`":`)]...), empty...)
+		} else {
+			out = append(out, document[:start]...)
+			if bytes.HasSuffix(out, []byte(",")) {
+				out = out[:len(out)-1]
+			} else {
+				rest = bytes.TrimPrefix(rest, []byte(","))
+			}
+		}
+		document = rest
+	}
 }

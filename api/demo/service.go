@@ -1,7 +1,8 @@
 package demo
 
 import (
-	"context"
+	"cmp"
+	"math"
 	"net/http"
 	"strconv"
 	"sync"
@@ -54,67 +55,45 @@ func (s *Service) ReadToken() string { return s.options.ReadToken }
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	entry := s.log.begin(r, s.operationName(r), s.now())
 	w.Header().Set("X-Request-Id", strconv.FormatUint(entry.number, 10))
-	pause(r.Context(), s.options.Latency)
+	if s.options.Latency > 0 {
+		select {
+		case <-time.After(s.options.Latency):
+		case <-r.Context().Done():
+		}
+	}
 	s.options.Faults.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.options.Uncompressed {
 			r.Header.Del("Accept-Encoding")
 		}
-		answer := s.answer(w, r)
-		s.log.end(entry, answer.status)
-		answer.send(w, r)
+		out, err := s.answer(w, r)
+		out = s.final(w, out, err)
+		s.log.end(entry, out.status)
+		out.send(w, r)
 	}), s.operationName).ServeHTTP(w, entry.request)
 }
 
-func pause(ctx context.Context, d time.Duration) {
-	if d <= 0 {
-		return
-	}
-	select {
-	case <-time.After(d):
-	case <-ctx.Done():
-	}
-}
-
 func (s *Service) operationName(r *http.Request) string {
-	op, _, refused := s.find(r)
-	if refused != nil {
+	op, _, err := s.find(r)
+	if err != nil {
 		return ""
 	}
 	return op.Name
 }
 
-func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
+func (s *Service) answer(w http.ResponseWriter, r *http.Request) (reply, error) {
 	op, ids, refused := s.find(r)
-	if refused != nil {
-		if denied := s.authorize(r, readScope); denied != nil {
-			refused = denied
-		}
-		return s.problemReply(w, refused)
+	needed := readScope
+	if refused == nil && !(s.options.ReadersSeeFields && op.Method == http.MethodGet) {
+		needed = op.scope
 	}
-	if denied := s.authorize(r, s.scopeOf(op)); denied != nil {
-		return s.problemReply(w, denied)
+	if err := cmp.Or(s.authorize(r, needed), refused); err != nil {
+		return reply{}, err
 	}
 	c := &call{Service: s, ctx: r.Context(), ids: ids, query: r.URL.Query()}
-	if err := c.read(op, w, r); err != nil {
-		return s.problemReply(w, err)
+	if err := op.read(c, w, r); err != nil {
+		return reply{}, err
 	}
-	out, err := s.perform(op, c)
-	if err != nil {
-		return s.problemReply(w, err)
-	}
-	s.omitNulls(&out)
-	return out
-}
-
-func (s *Service) omitNulls(out *reply) {
-	if s.options.WithoutNulls {
-		out.body = withoutNulls(out.body)
-	}
-}
-
-func (s *Service) perform(op *Operation, c *call) (reply, error) {
-	now := s.Advance()
-	c.now = s.options.Unit.Stamp(now)
+	c.now = s.stamp(s.Advance())
 	if op.scope == editScope && op.Method != http.MethodGet {
 		s.mu.Lock()
 		defer s.unlock()
@@ -150,7 +129,10 @@ func (s *Service) unlock() {
 }
 
 func (s *Service) nextDue() model.Time {
-	next := s.store.nextDue()
+	next := model.Time(math.MaxInt64)
+	if len(s.store.due) > 0 {
+		next = s.store.due[0].at
+	}
 	if s.simulation != nil {
 		next = min(next, s.stamp(s.simulation.next))
 	}
@@ -162,8 +144,7 @@ func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(a
 // BaseURL names the base for a client of [Service.Transport]. The host does not matter.
 const BaseURL = "http://127.0.0.1/v2"
 
-// Transport asks the service without a socket. The Date of its answers follows the clock
-// of the service.
+// Transport asks the service without a socket. The Date of its answers follows the clock of the service.
 func (s *Service) Transport() http.RoundTripper {
 	return s.options.Faults.Transport(memory.NewTransport(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))

@@ -99,8 +99,7 @@ func part(t *testing.T, document []byte, path string) json.RawMessage {
 	return here
 }
 
-// TestFieldsOfAnnotations has every type and what belongs to it; everything else is
-// null.
+// TestFieldsOfAnnotations has every type and what belongs to it; everything else is null.
 func TestFieldsOfAnnotations(t *testing.T) {
 	parts := map[string]string{
 		"SIGNATURE": "signature id", "INITIALS": "initials id", "CHECKBOX": "checkbox checked style",

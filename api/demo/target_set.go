@@ -1,7 +1,9 @@
 package demo
 
 import (
+	"path"
 	"slices"
+	"strings"
 
 	"inkdesk/model"
 )
@@ -71,7 +73,11 @@ func setNotification(c *call, t *target) (reply, error) {
 
 func addDocument(c *call, t *target) (reply, error) {
 	return c.change(t, whileDraft, func() any {
-		d := c.newDocument()
+		d := model.Document{
+			ID: model.DocumentID(c.store.newID()), Filename: model.NewText(c.file.filename),
+			Name:      model.NewText(strings.TrimSuffix(c.file.filename, path.Ext(c.file.filename))),
+			PageCount: model.Int(len(c.file.pages)), Pages: c.file.pages,
+		}
 		*t.documents = append(*t.documents, d)
 		if t.envelope != nil {
 			t.envelope.DocumentsChangedAt = c.now

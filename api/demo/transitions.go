@@ -1,7 +1,9 @@
 package demo
 
 import (
+	"cmp"
 	"net/http"
+	"slices"
 
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
@@ -18,7 +20,7 @@ func sendEnvelope(c *call, t *target) (reply, error) {
 		return reply{}, p
 	}
 	e.Status, e.Progress = model.InProgress, make(map[model.RecipientID]account.Progress)
-	c.refreshExpiry(e)
+	c.refreshExpiry(e, c.now)
 	c.inviteNextStep(e, c.now)
 	return c.savedReply(e)
 }
@@ -68,17 +70,12 @@ func deleteEnvelope(c *call, t *target) (reply, error) {
 // inviteNextStep invites the first step in which anyone has to sign, or finishes the envelope.
 func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
-		waits := false
-		for i := range step.Recipients {
-			r := &step.Recipients[i]
+		for _, r := range step.Recipients {
 			p := e.Progress[r.ID]
-			if p.Invited.IsZero() {
-				p.Invited = now
-				e.Progress[r.ID] = p
-			}
-			waits = waits || r.Role.Signs() && p.Signed.IsZero()
+			p.Invited = cmp.Or(p.Invited, now)
+			e.Progress[r.ID] = p
 		}
-		if waits {
+		if stepWaits(e, step) {
 			return
 		}
 	}
@@ -87,7 +84,7 @@ func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 		s.complete(e)
 		return
 	}
-	s.store.due.push(deadline{at: s.stamp(now.Time().Add(s.options.Sealing)), id: e.ID, seals: true})
+	s.store.schedule(deadline{at: s.stamp(now.Time().Add(s.options.Sealing)), id: e.ID, seals: true})
 }
 
 func (s *Service) complete(e *account.Envelope) {
@@ -99,6 +96,54 @@ func (s *Service) save(e *account.Envelope, now model.Time) {
 	e.UpdatedAt = now
 	s.store.put(e)
 	if e.Status.Open() && !e.Trashed && !e.Overdue && !e.ExpiresAt.IsZero() {
-		s.store.due.push(deadline{at: e.ExpiresAt, id: e.ID})
+		s.store.schedule(deadline{at: e.ExpiresAt, id: e.ID})
 	}
+}
+
+type deadline struct {
+	at    model.Time
+	id    model.EnvelopeID
+	seals bool
+}
+
+// schedule puts a deadline behind those that come before it or at the same time.
+func (s *store) schedule(d deadline) {
+	at, _ := slices.BinarySearchFunc(s.due, d.at+1, func(one deadline, at model.Time) int { return cmp.Compare(one.at, at) })
+	s.due = slices.Insert(s.due, at, d)
+}
+
+// deadlinesOf returns those of the generated envelopes.
+func deadlinesOf(a *account.Account, statuses []uint8) (due []deadline) {
+	for i, status := range statuses {
+		if !model.Statuses()[status].Open() {
+			continue
+		}
+		if t := a.Traits(i); t.Expires > 0 && !t.Overdue() {
+			due = append(due, deadline{at: a.Stamp(t.Expires), id: a.ID(i)})
+		}
+	}
+	slices.SortFunc(due, func(x, y deadline) int { return cmp.Compare(x.at, y.at) })
+	return due
+}
+
+func (s *Service) applyDue(now model.Time) {
+	for len(s.store.due) > 0 && s.store.due[0].at <= now {
+		d := s.store.due[0]
+		s.store.due = s.store.due[1:]
+		e, ok := s.store.envelope(d.id)
+		switch {
+		case !ok || e.Trashed:
+		case d.seals && e.Status == model.Pending:
+			s.complete(e)
+			s.save(e, d.at)
+		case !d.seals && e.Status.Open() && e.ExpiresAt == d.at:
+			s.expire(e)
+		}
+	}
+}
+
+func (s *Service) expire(e *account.Envelope) {
+	e.Status = model.Expired
+	s.notify(model.EnvelopeExpired, e, nil)
+	s.save(e, e.ExpiresAt)
 }

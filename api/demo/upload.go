@@ -123,11 +123,3 @@ func pdfPages(head []byte) []model.Page {
 }
 
 func pixels(points float64) model.Int { return model.Int(math.Round(points * 96 / 72)) }
-
-func (c *call) newDocument() model.Document {
-	name := strings.TrimSuffix(c.file.filename, path.Ext(c.file.filename))
-	return model.Document{
-		ID: model.DocumentID(c.store.newID()), Name: model.NewText(name), Filename: model.NewText(c.file.filename),
-		PageCount: model.Int(len(c.file.pages)), Pages: c.file.pages,
-	}
-}

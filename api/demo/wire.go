@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// The forms below are those of replies: every field of the specification, null
-// where there is nothing.
+// The forms below are those of replies: every field of the specification, null where there is nothing.
 
 type envelopeListJSON struct {
 	HasNextPage     bool           `json:"has_next_page"`
@@ -71,11 +70,7 @@ type personJSON struct {
 }
 
 func person(r *model.Recipient) personJSON {
-	out := personJSON{ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role}
-	if r.UID != "" {
-		out.UID = &r.UID
-	}
-	return out
+	return personJSON{ID: r.ID, UID: orNull(&r.UID), Name: r.Name, Email: r.Email, Role: r.Role}
 }
 
 type recipientJSON struct {
@@ -90,16 +85,13 @@ type verificationJSON struct {
 
 func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON {
 	out := envelopeJSON{
-		ID: e.ID, Name: e.Name, Comment: orNull(e.Comment), Pages: e.Pages, FlowType: e.FlowType,
+		ID: e.ID, Name: e.Name, Comment: textOrNull(e.Comment), Pages: e.Pages, FlowType: e.FlowType,
 		LegalityLevel: e.LegalityLevel, Status: e.Status, CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
-		NumRecipients: e.NumRecipients, IsDuplicable: e.IsDuplicable,
+		ExpiresAt: orNull(&e.ExpiresAt), NumRecipients: e.NumRecipients, IsDuplicable: e.IsDuplicable,
 		SigningSteps: []stepJSON[recipientJSON]{}, Documents: []model.Document{}, Attachments: s.attachmentsJSON(nil),
 	}
 	if s.options.MixedUnits && e.ID != "" && strings.ContainsRune("048c", rune(e.ID[len(e.ID)-1])) {
 		out.UpdatedAt = otherUnit(e.UpdatedAt)
-	}
-	if !e.ExpiresAt.IsZero() {
-		out.ExpiresAt = &e.ExpiresAt
 	}
 	if abridged {
 		return out
@@ -117,13 +109,15 @@ func otherUnit(at model.Time) model.Time {
 	return model.Milliseconds.Stamp(at.Time())
 }
 
-func orNull(t model.Text) *string {
-	raw := t.Wire()
-	if raw == "" {
+// orNull returns a value as it is encoded, with null for its zero value.
+func orNull[T comparable](value *T) *T {
+	if *value == *new(T) {
 		return nil
 	}
-	return &raw
+	return value
 }
+
+func textOrNull(t model.Text) *string { return orNull(new(t.Wire())) }
 
 func documentsJSON(documents []model.Document) []model.Document {
 	if documents == nil {
@@ -135,10 +129,7 @@ func documentsJSON(documents []model.Document) []model.Document {
 func (s *Service) recipientJSON(r *model.Recipient) recipientJSON {
 	out := recipientJSON{personJSON: person(r)}
 	if v := r.Verification; v != nil && !(s.options.Legacy && v.Type == model.IDVerification) {
-		out.Verification = &verificationJSON{Type: v.Type}
-		if !v.Value.IsZero() {
-			out.Verification.Value = &v.Value
-		}
+		out.Verification = &verificationJSON{Type: v.Type, Value: orNull(&v.Value)}
 	}
 	return out
 }
@@ -167,19 +158,16 @@ type templateJSON struct {
 }
 
 func (s *Service) templateJSON(t *account.Template) templateJSON {
-	out := templateJSON{
-		ID: t.ID, Name: t.Name, Comment: orNull(t.Comment), Pages: t.Pages, LegalityLevel: t.LegalityLevel,
-		CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt, NumRecipients: t.NumRecipients,
+	fields := t.DynamicFields
+	if fields == nil {
+		fields = []model.Text{}
+	}
+	return templateJSON{
+		ID: t.ID, Name: t.Name, Comment: textOrNull(t.Comment), Pages: t.Pages, LegalityLevel: t.LegalityLevel,
+		CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt, ExpirationDelay: orNull(&t.ExpirationDelay), NumRecipients: t.NumRecipients,
 		SigningSteps: stepsJSON(t.SigningSteps, s.templateRecipient), Documents: documentsJSON(t.Documents),
-		Notification: t.Notification, DynamicFields: t.DynamicFields, Attachments: s.attachmentsJSON(t.Attachments),
+		Notification: t.Notification, DynamicFields: fields, Attachments: s.attachmentsJSON(t.Attachments),
 	}
-	if t.ExpirationDelay > 0 {
-		out.ExpirationDelay = &t.ExpirationDelay
-	}
-	if out.DynamicFields == nil {
-		out.DynamicFields = []model.Text{}
-	}
-	return out
 }
 
 // templateRecipient encodes a recipient without a verification ("Template").

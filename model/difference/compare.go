@@ -24,8 +24,7 @@ func (k Kind) String() string { return [...]string{"added", "missing", "moved", 
 // Difference describes one difference of a field.
 type Difference struct {
 	Kind Kind
-	// Before and After hold indexes into the fields of the two sides, -1 where the field
-	// is not there.
+	// Before and After hold indexes into the fields of the two sides, -1 where the field is not there.
 	Before, After int
 	// Document and Page hold indexes on the side the field is on, After if on both; Document
 	// is -1 where there is none.
@@ -37,13 +36,11 @@ type Difference struct {
 	Details []string
 }
 
-// Compare lists the differences that lead from one side to the other: those of the
-// fields after in their order, then the missing ones. The entries of recipients are left
-// out: they are no difference of the layout.
+// Compare lists the differences that lead from one side to the other: those of the fields after in their order, then
+// the missing ones. The entries of recipients are left out: they are no difference of the layout.
 //
-// Fields match by id. Those that are left match by type, recipient and place; then the
-// nearest ones of one type and recipient, first on the same page; and at last those of
-// another type or recipient at exactly the same place.
+// Fields match by id. Those that are left match by type, recipient and place; then the nearest ones of one type and
+// recipient, first on the same page; and at last those of another type or recipient at exactly the same place.
 func Compare(before, after Side) []Difference {
 	m := matching{before: before.place(), after: after.place()}
 	m.partner = make([]*placed, len(m.after))
@@ -104,8 +101,7 @@ func unique(fields []*placed) map[model.AnnotationID]*placed {
 	return ids
 }
 
-// nearest pairs fields of one group, each with the nearest one that is left and is
-// accepted.
+// nearest pairs fields of one group, each with the nearest one that is left and is accepted.
 func (m *matching) nearest(of func(*placed) group, accept func(a, b geometry.Box) bool) {
 	left := map[group][]*placed{}
 	for _, b := range m.before {

@@ -9,16 +9,14 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// SameForm sets the percentage from which two sides are likely copies of one form. Documents with
-// the same pages under other titles reach it if all fields agree; the same documents with
-// other fields do not.
+// SameForm sets the percentage from which two sides are likely copies of one form. Documents with the same pages
+// under other titles reach it if all fields agree; the same documents with other fields do not.
 const SameForm = 80
 
-// Likeness says in percent how far two sides are copies of one form: whether their documents
-// have the same titles and numbers of pages, and fields of the same types at the same
-// places. A field elsewhere on its page counts half. Who the recipients are and
-// what they entered does not count, and no order does. It is 100 only where nothing differs
-// of all this.
+// Likeness says in percent how far two sides are copies of one form: whether their documents have the same titles and
+// numbers of pages, and fields of the same types at the same places. A field elsewhere on its page counts half. Who
+// the recipients are and what they entered does not count, and no order does. It is 100 only where nothing differs of
+// all this.
 func Likeness(a, b Side) int {
 	documents, fields := compareDocuments(a.Documents, b.Documents), compareFields(a.place(), b.place())
 	switch {
@@ -82,20 +80,16 @@ func compareDocuments(a, b []model.Document) agreement {
 			counts[side][document{geometry.PageCount(&list[i]), title(&list[i])}]++
 		}
 	}
-	same, left := 0, map[int][2]int{} // by the number of pages
-	for d, n := range counts[0] {
-		both := min(n, counts[1][d])
-		same += both
-		l := left[d.pages]
-		l[0] += n - both
-		left[d.pages] = l
+	points, left := 0, map[int][2]int{} // by the number of pages
+	for side := range counts {
+		for d, n := range counts[side] {
+			both := min(n, counts[1-side][d])
+			points += 2 * both // and as much for the other side
+			l := left[d.pages]
+			l[side] += n - both
+			left[d.pages] = l
+		}
 	}
-	for d, n := range counts[1] {
-		l := left[d.pages]
-		l[1] += n - min(n, counts[0][d])
-		left[d.pages] = l
-	}
-	points := 4 * same
 	for _, l := range left {
 		points += 2 * min(l[0], l[1])
 	}

@@ -120,6 +120,9 @@ func TestFitWithOddNumbers(t *testing.T) {
 			t.Errorf("shape %g: %+v, want %+v", float64(shape), got, want)
 		}
 	}
+	if got := geometry.Fit(geometry.Page{Width: 1, Height: 1}, 9, 1, 0.5, 5000).Rows; got != 5000 {
+		t.Errorf("as large as a sheet can be: %d rows", got)
+	}
 	if got := geometry.Fit(page, 80, 24, geometry.DefaultCell, 2); got != (geometry.Sheet{Columns: 96, Rows: 48}) {
 		t.Errorf("twice as large: %+v", got)
 	}

@@ -42,9 +42,8 @@ func cells(v float64) int { return int(min(max(math.Round(v), 1), maxCells)) }
 // outside the sheet; both sizes are at least 1.
 type Rect struct{ X, Y, Width, Height int }
 
-// Rect returns the area that a box takes on the sheet. Every edge is right within half a cell,
-// except that a box always takes a cell: one thinner than that takes the cell of its middle,
-// on the page if any of it is there.
+// Rect returns the area that a box takes on the sheet. Every edge is right within half a cell, except that a box
+// always takes a cell: one thinner than that takes the cell of its middle, on the page if any of it is there.
 func (s Sheet) Rect(b Box) Rect {
 	x, width := edges(b.Left, b.Right, s.Columns)
 	y, height := edges(b.Top, b.Bottom, s.Rows)
@@ -81,8 +80,7 @@ func (r Rect) Contains(x, y int) bool {
 	return x >= r.X && x < r.X+r.Width && y >= r.Y && y < r.Y+r.Height
 }
 
-// Clip returns the part of the area that is in another one; its sizes are 0 when there is
-// none.
+// Clip returns the part of the area that is in another one; its sizes are 0 when there is none.
 func (r Rect) Clip(o Rect) Rect {
 	x, y := max(r.X, o.X), max(r.Y, o.Y)
 	return Rect{

@@ -21,6 +21,18 @@ const (
 // String returns the unit as the settings have it, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
+// whole returns what a page measures in the unit.
+func (u Unit) whole(page Page) (across, down float64) {
+	switch u {
+	case Ratio:
+		return 1, 1
+	case Pixel:
+		return page.Width, page.Height
+	default:
+		return 100, 100
+	}
+}
+
 const (
 	// minPixels sets the smallest width and height, in pixels, at which a field can be read or
 	// clicked; less is a sign that the numbers are no pixels.
@@ -29,10 +41,9 @@ const (
 	maxPercent = 200
 )
 
-// DetectUnit tells the unit from the numbers of all fields of an envelope or a template.
-// It stays with percent unless most fields would be lost in the upper left corner (a
-// ratio), or most would leave the page, some by far, while most of those are well within
-// its pixels. The others are faults of single fields, and change nothing.
+// DetectUnit tells the unit from the numbers of all fields of an envelope or a template. It stays with percent unless
+// most fields would be lost in the upper left corner (a ratio), or most would leave the page, some by far, while most
+// of those are well within its pixels. The others are faults of single fields, and change nothing.
 func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 	whole, small, beyond, pixels, distant := 0, 0, 0, 0, 0
 	for i := range fields {
@@ -79,10 +90,9 @@ func pageOf(documents []model.Document, f *model.Annotation) Page {
 
 func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
-// DetectBase tells whether the first page of a document has the number 0 or 1. It is 1
-// in the one public example, and stays 1 unless several or all fields are on page 0 and
-// that way of counting leaves less than half as many of them on pages that do not exist.
-// A single field on page 0 is taken for a fault of that field.
+// DetectBase tells whether the first page of a document has the number 0 or 1. It is 1 in the one public example, and
+// stays 1 unless several or all fields are on page 0 and that way of counting leaves less than half as many of them
+// on pages that do not exist. A single field on page 0 is taken for a fault of that field.
 func DetectBase(fields []model.Annotation, documents []model.Document) int {
 	count := make(map[model.DocumentID]int, len(documents))
 	for i := range documents {
@@ -121,13 +131,11 @@ type Assumptions struct {
 	Unit Unit
 	// Base numbers a document's first page, 0 or 1.
 	Base int
-	// Upwards says that positions count from the lower left corner of the page, and a
-	// field begins at its lower edge.
+	// Upwards says that positions count from the lower left corner of the page, and a field begins at its lower edge.
 	Upwards bool
 }
 
-// Index returns the index of the page a field is on, counted from 0; it may be one that the
-// document does not have.
+// Index returns the index of the page a field is on, counted from 0; it may be one that the document does not have.
 func (a Assumptions) Index(f *model.Annotation) int { return int(f.Page) - a.Base }
 
 // Box returns where a field is on its page.

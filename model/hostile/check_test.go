@@ -7,6 +7,14 @@ import (
 	"inkdesk/model/hostile"
 )
 
+// expect wants an error with a text in it, none for "".
+func expect(t *testing.T, err error, want string) {
+	t.Helper()
+	if (err != nil) != (want != "") || err != nil && !strings.Contains(err.Error(), want) {
+		t.Errorf("%v, want %q", err, want)
+	}
+}
+
 func TestCheck(t *testing.T) {
 	for _, tt := range []struct{ name, output, want string }{
 		{"empty", "", ""},
@@ -29,12 +37,7 @@ func TestCheck(t *testing.T) {
 		{"line separator", "\u2028", "U+2028"},
 		{"bad byte", "a\xffb", "0xff"},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			err := hostile.Check(tt.output)
-			if (err != nil) != (tt.want != "") || err != nil && !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("Check = %v, want %q", err, tt.want)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { expect(t, hostile.Check(tt.output), tt.want) })
 	}
 }
 
@@ -74,12 +77,7 @@ func TestCheckASCII(t *testing.T) {
 		{"other sequence", "a\x1b[2J", "U+001B"},
 		{"tab", "a\tb", "U+0009"},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			err := hostile.CheckASCII(tt.output)
-			if (err != nil) != (tt.want != "") || err != nil && !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("CheckASCII = %v, want %q", err, tt.want)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { expect(t, hostile.CheckASCII(tt.output), tt.want) })
 	}
 }
 
@@ -97,11 +95,6 @@ func TestCheckCSV(t *testing.T) {
 		{"line end in a cell", "a,\"x\n-1\"\n", `"-1\""`},
 		{"inert", "a,\"x;'=1\"\n", ""},
 	} {
-		t.Run(tt.name, func(t *testing.T) {
-			err := hostile.CheckCSV(tt.table, ',')
-			if (err != nil) != (tt.want != "") || err != nil && !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("CheckCSV = %v, want %q", err, tt.want)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { expect(t, hostile.CheckCSV(tt.table, ','), tt.want) })
 	}
 }

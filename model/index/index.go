@@ -1,8 +1,7 @@
 // Package index finds values by identifiers that are part of them, and keeps them in a list.
 package index
 
-// Index holds values V by their identifiers K, each once. [New] makes one. It is not safe for
-// concurrent use.
+// Index holds values V by their identifiers K, each once. [New] makes one. It is not safe for concurrent use.
 type Index[K ~string, V any] struct {
 	id     func(V) K
 	values []V
@@ -18,8 +17,7 @@ func New[K ~string, V any](id func(V) K) *Index[K, V] {
 // Len returns how many values there are.
 func (x *Index[K, V]) Len() int { return len(x.values) }
 
-// Values returns all of them in an order that means nothing, valid until the next change. They are
-// not to be changed.
+// Values returns all of them in an order that means nothing, valid until the next change. They are not to be changed.
 func (x *Index[K, V]) Values() []V { return x.values }
 
 // Get returns the value with an identifier, the zero value where there is none.
@@ -31,8 +29,7 @@ func (x *Index[K, V]) Get(id K) (v V, ok bool) {
 	return x.values[n], true
 }
 
-// Find returns where among [Index.Values] the one with an identifier is. It stays there until one
-// is deleted.
+// Find returns where among [Index.Values] the one with an identifier is. It stays there until one is deleted.
 func (x *Index[K, V]) Find(id K) (n int, ok bool) {
 	at, ok := x.at[id]
 	return int(at), ok

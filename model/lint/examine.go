@@ -1,6 +1,5 @@
-// Package lint examines the fields on the pages of an envelope or a template, and the
-// attachments it asks for, for what keeps people from signing. It reports nothing that
-// may as well be right.
+// Package lint examines the fields on the pages of an envelope or a template, and the attachments it asks for, for
+// what keeps people from signing. It reports nothing that may as well be right.
 package lint
 
 import (
@@ -11,8 +10,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Examine applies all rules. Findings come with the more severe ones first, and then in
-// the order of the pages.
+// Examine applies all rules. Findings come with the more severe ones first, and then in the order of the pages.
 func Examine(s Subject) []Finding {
 	r := newReport(&s)
 	for i := range s.Fields {
@@ -31,7 +29,11 @@ func Examine(s Subject) []Finding {
 	r.exchanged()
 	r.unplaced()
 	r.placeholders()
-	r.calm()
+	if r.isOver { // nothing can be done about the faults of what no one will sign any more
+		for i := range r.found {
+			r.found[i].Severity = triage.Note
+		}
+	}
 	slices.SortStableFunc(r.found, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(b.Severity, a.Severity), cmp.Compare(r.rank(a.Document), r.rank(b.Document)), cmp.Compare(a.Page, b.Page))
 	})

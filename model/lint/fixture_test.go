@@ -7,8 +7,7 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// sound is a template without a fault: two documents, a signer, an in-person signer, a
-// sender and a copy.
+// sound is a template without a fault: two documents, a signer, an in-person signer, a sender and a copy.
 func sound() Subject {
 	who := func(id, name string, role model.Role) model.Recipient {
 		return model.Recipient{ID: model.RecipientID(id), Name: model.NewText(name), Role: role}

@@ -27,9 +27,8 @@ func (r *report) owner(i int) {
 	}
 }
 
-// isMark reports whether a recipient signs in a field. The list of types is open: with an
-// unknown one, the properties of a signature or of initials tell. Services that send empty
-// ones with every type are not taken at their word.
+// isMark reports whether a recipient signs in a field. The list of types is open: with an unknown one, the properties
+// of a signature or of initials tell. Services that send empty ones with every type are not taken at their word.
 func isMark(f *model.Annotation) bool {
 	switch f.Type {
 	case model.SignatureField, model.InitialsField:
@@ -81,17 +80,6 @@ func (r *report) exchanged() {
 		return f.Rule == triage.NoField && f.Recipient == one.ID || f.Rule == triage.CopyMustFill && f.Recipient == other.ID
 	})
 	r.add(at, "%s must sign and has no field, and %s must fill one and only receives a copy: perhaps they were swapped.", Named(one), Named(other))
-}
-
-// calm turns into notes the faults of the fields of an envelope that no one will sign any
-// more, because nothing can be done about them.
-func (r *report) calm() {
-	if !r.isOver {
-		return
-	}
-	for i := range r.found {
-		r.found[i].Severity = triage.Note
-	}
 }
 
 // placeholders looks at the files that a template asks for. Those of an envelope are the matter of triage.

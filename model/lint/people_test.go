@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
 )
 
@@ -68,5 +69,119 @@ func TestSignaturesOfTwoOverlap(t *testing.T) {
 	isSoon := func(f Finding) bool { return f.Rule == triage.Overlapping && f.Severity == triage.Soon }
 	if found := Examine(s); !slices.ContainsFunc(found, isSoon) {
 		t.Errorf("over a text as well: %+v", found)
+	}
+}
+
+// line are printed words from a place in percent on, with a gap of a letter between them.
+func line(left, top float64, words ...string) []geometry.Word {
+	const letter, height = 0.012, 0.018
+	var out []geometry.Word
+	x := left / 100
+	for _, w := range words {
+		width := letter * float64(len(w))
+		out = append(out, geometry.Word{Text: model.NewText(w), Box: geometry.Box{Left: x, Top: top / 100, Right: x + width, Bottom: top/100 + height}})
+		x += width + letter
+	}
+	return out
+}
+
+func TestPrinted(t *testing.T) {
+	lease := func() Subject {
+		s := sound()
+		s.Template.SigningSteps[0].Recipients[0].Name = model.NewText("Anna Berg")
+		s.Template.SigningSteps[1].Recipients[0].Name = model.NewText("Ben Carter")
+		return s
+	}
+	for _, c := range []struct {
+		name  string
+		words [][]geometry.Word
+		want  []string
+	}{
+		{"no words", nil, nil},
+		{"print elsewhere", [][]geometry.Word{line(10, 20, "The", "tenant", "pays", "the", "rent")}, nil},
+
+		{"over print", [][]geometry.Word{line(12, 83, "The", "tenant", "pays")}, []string{"signature over print: sign-anna"}},
+		{"over two words", [][]geometry.Word{line(12, 83, "The", "tenant")}, nil},
+		{"over its own label", [][]geometry.Word{line(12, 83, "Signature", "of", "Name:", "Date:", "Unterschrift")}, nil},
+		{"over a line", [][]geometry.Word{line(12, 83, "x", "____________________")}, nil},
+		{"print under a text field", [][]geometry.Word{line(12, 77, "The", "tenant", "pays")}, nil},
+
+		{"beside another", [][]geometry.Word{line(12, 87, "Ben", "Carter")}, []string{"field beside another name: sign-anna"}},
+		{"beside its owner", [][]geometry.Word{line(12, 87, "anna", "berg")}, nil},
+		{"beside both", [][]geometry.Word{line(10, 87, "Anna", "Berg", "Ben", "Carter")}, nil},
+		{"beside a part of a name", [][]geometry.Word{line(12, 87, "Carter")}, nil},
+		{"a name far below", [][]geometry.Word{line(12, 92, "Ben", "Carter")}, nil},
+
+		{"blank", [][]geometry.Word{line(10, 30, "Date:", "________")}, []string{"blank without a field: "}},
+		{"blank in the word", [][]geometry.Word{line(10, 30, "Date:________")}, []string{"blank without a field: "}},
+		{"blank of dots", [][]geometry.Word{line(10, 30, "Place", "..............")}, []string{"blank without a field: "}},
+		{"a table of contents", [][]geometry.Word{line(10, 30, "Rent", "..............", "3")}, nil},
+		{"a few underscores", [][]geometry.Word{line(10, 30, "a__b", "____")}, nil},
+		{"blank under a field", [][]geometry.Word{line(12, 86.5, "__________")}, nil},
+		{"blank on a field", [][]geometry.Word{line(12, 83, "__________")}, nil},
+		{"blank far under a field", [][]geometry.Word{line(12, 93, "__________")}, []string{"blank without a field: "}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := Printed(lease(), "lease", 1, slices.Concat(c.words...))
+			if got := told(found); !slices.Equal(got, c.want) {
+				t.Errorf("found %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestPrintedRoles(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		anna, ben    string
+		words        [][]geometry.Word
+		want         int
+		wantSentence string
+	}{
+		{
+			"the other one's word", "Tenant", "Landlord",
+			[][]geometry.Word{line(12, 87, "Landlord:")},
+			1,
+			`This required signature field of Tenant is beside the printed word "Landlord", the role of Landlord here.`,
+		},
+		{"the same in another language", "Tenant", "Landlord", [][]geometry.Word{line(12, 87, "Vermieterin")}, 1, ""},
+		{"part of a name", "Anna Berg", "Ben Carter (Landlord)", [][]geometry.Word{line(12, 87, "The", "landlord")}, 1, ""},
+		{"said on the page", "Anna Berg", "Ben Carter", [][]geometry.Word{line(10, 10, "Landlord:", "Ben", "Carter"), line(12, 87, "Landlord")}, 1, ""},
+		{"its own word", "Landlord", "Tenant", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
+		{"both words", "Tenant", "Landlord", [][]geometry.Word{line(10, 87, "Tenant", "Landlord")}, 0, ""},
+		{"the role of no recipient", "Anna Berg", "Ben Carter", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
+		{"said of both on the page", "Anna Berg", "Ben Carter", [][]geometry.Word{
+			line(10, 10, "Landlord:", "Ben", "Carter"), line(10, 15, "Tenant:", "Ben", "Carter"), line(12, 87, "Landlord"),
+		}, 0, ""},
+		{"said far away", "Tenant", "Landlord", [][]geometry.Word{line(12, 40, "Landlord:")}, 0, ""},
+		{"a longer word", "Tenant", "Landlord", [][]geometry.Word{line(12, 87, "Landlords'association")}, 0, ""},
+		{"without words", "Tenant", "Landlord", nil, 0, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sound()
+			s.Template.SigningSteps[0].Recipients[0].Name = model.NewText(c.anna)
+			s.Template.SigningSteps[1].Recipients[0].Name = model.NewText(c.ben)
+			found := slices.DeleteFunc(Printed(s, "lease", 1, slices.Concat(c.words...)), func(f Finding) bool { return f.Rule != triage.BesideAnother })
+			if len(found) != c.want || c.wantSentence != "" && found[0].Sentence != c.wantSentence {
+				t.Errorf("found %v, want %d", found, c.want)
+			}
+			for _, f := range found {
+				if f.Certainty != triage.Guess {
+					t.Errorf("%q is %s", f.Sentence, f.Certainty)
+				}
+			}
+		})
+	}
+}
+
+func TestPrintedNamesTheLabel(t *testing.T) {
+	for want, words := range map[string][]geometry.Word{
+		`There is a printed blank behind "Date:" without a field on it.`: line(10, 30, "Date:", "________"),
+		`There is a printed blank behind "City" without a field on it.`:  line(10, 30, "City________"),
+		"There is a printed blank without a field on it.":                line(10, 30, "________"),
+	} {
+		if found := Printed(sound(), "lease", 1, words); len(found) != 1 || found[0].Sentence != want {
+			t.Errorf("found %v, want %q", found, want)
+		}
 	}
 }

@@ -74,12 +74,8 @@ func (p *printed) overPrint(n int) {
 // belongsUnder reports whether a word is one that is printed where a person signs.
 func belongsUnder(word string) bool {
 	word = strings.ToLower(strings.Trim(word, ".,:;()[]_-–"))
-	for _, stem := range []string{"sign", "unterschr", "firma", "initial", "name", "date", "datum", "place", "ort", "paraph"} {
-		if strings.HasPrefix(word, stem) {
-			return true
-		}
-	}
-	return false
+	stems := []string{"sign", "unterschr", "firma", "initial", "name", "date", "datum", "place", "ort", "paraph"}
+	return slices.ContainsFunc(stems, func(stem string) bool { return strings.HasPrefix(word, stem) })
 }
 
 // besideAnother looks for the whole name of another recipient right beside a field or above
@@ -168,12 +164,9 @@ func sameLine(a, b geometry.Box) bool {
 // reached reports whether a field is on a blank, or so near that it is meant for it.
 func (p *printed) reached(blank geometry.Box) bool {
 	const above, beside = 0.05, 0.01
-	for _, b := range p.boxes {
-		if b.Left < blank.Right+beside && b.Right > blank.Left-beside && b.Top < blank.Bottom+beside && b.Bottom > blank.Top-above {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.boxes, func(b geometry.Box) bool {
+		return b.Left < blank.Right+beside && b.Right > blank.Left-beside && b.Top < blank.Bottom+beside && b.Bottom > blank.Top-above
+	})
 }
 
 // labelOf returns the label before a blank: in the same word, or right before it in its line.

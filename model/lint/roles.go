@@ -108,13 +108,9 @@ func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
 	if len(others) != 1 {
 		return
 	}
-	word := ""
-	for w := range strings.FieldsSeq(near) {
-		if roleOf(w) == role {
-			word = strings.TrimFunc(w, func(r rune) bool { return !unicode.IsLetter(r) })
-			break
-		}
-	}
+	words := strings.Fields(near)
+	word := words[slices.IndexFunc(words, func(word string) bool { return roleOf(word) == role })]
+	word = strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 	f := &p.Fields[p.fields[n]]
 	p.beside(n, `This %s of %s is beside the printed word %q, the role of %s here.`, kind(f), Named(owner), clip(word), Named(others[0]))
 }

@@ -10,8 +10,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Findings come by severity, then by document, then by page; what concerns no field comes
-// before what does.
+// Findings come by severity, then by document, then by page; what concerns no field comes before what does.
 func TestOrderOfFindings(t *testing.T) {
 	s := sound()
 	s.Fields[9].X = 95 // annex 1
@@ -112,8 +111,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A field for no one is a fault only where someone would have to sign in it and no one
-// has.
+// A field for no one is a fault only where someone would have to sign in it and no one has.
 func TestFieldOfNobody(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -10,9 +10,8 @@ import (
 // public documentation have 24 or 32 characters.
 const minIDLength = 16
 
-// ID finds the id in a text: the id itself or a link with one, with or without other words
-// around it. Of several in a link it is the one after the word envelope or template, or
-// else the last.
+// ID finds the id in a text: the id itself or a link with one, with or without other words around it. Of several in a
+// link it is the one after the word envelope or template, or else the last.
 func ID(text string) (id string, ok bool) {
 	for word := range strings.FieldsSeq(text) {
 		if id, ok := idInWord(word); ok {
@@ -25,8 +24,7 @@ func ID(text string) (id string, ok bool) {
 	return "", false
 }
 
-// IDIn finds the id in a text that is nothing but an id or a link with one. It is for
-// inputs that also accept words.
+// IDIn finds the id in a text that is nothing but an id or a link with one. It is for inputs that also accept words.
 func IDIn(text string) (id string, ok bool) {
 	text = strings.TrimSpace(text)
 	switch {

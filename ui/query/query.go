@@ -80,8 +80,7 @@ func (q Query) String() string {
 // Empty reports whether nothing is filtered.
 func (q Query) Empty() bool { return len(q.terms) == 0 }
 
-// Err returns the error of the first wrong term, nil when there is none. Wrong terms filter
-// nothing.
+// Err returns the error of the first wrong term, nil when there is none. Wrong terms filter nothing.
 func (q Query) Err() error {
 	for _, t := range q.terms {
 		if t.Err != nil {
@@ -93,20 +92,15 @@ func (q Query) Err() error {
 
 // And returns the query for what both queries find.
 func (q Query) And(other Query) Query {
-	both := slices.Clone(q.terms)
+	both, groups := slices.Clone(q.terms), 0 // how many queries this one was combined from
+	if len(both) > 0 {
+		groups = both[len(both)-1].group + 1
+	}
 	for _, t := range other.terms {
-		t.group += q.groups()
+		t.group += groups
 		both = append(both, t)
 	}
 	return Query{terms: assignSlots(both)}
-}
-
-// groups returns how many queries this one was combined from.
-func (q Query) groups() int {
-	if len(q.terms) == 0 {
-		return 0
-	}
-	return q.terms[len(q.terms)-1].group + 1
 }
 
 // Matches tests a row by all terms that can be tested on rows: the filter bar applies them
@@ -144,8 +138,7 @@ func (q Query) MayKeep(e *model.Envelope, c Context, unit model.Unit) bool {
 	return q.Keeps(e, c, unit)
 }
 
-// NeedsWhole reports whether [Query.Matches] tests more of a row than its summary and
-// [Context.Folded].
+// NeedsWhole reports whether [Query.Matches] tests more of a row than its summary and [Context.Folded].
 func (q Query) NeedsWhole() bool {
 	return slices.ContainsFunc(q.terms, func(t Term) bool { return t.effect.whole })
 }

@@ -88,8 +88,7 @@ func readHolder(value string, not bool) (effect, error) {
 	}}, nil
 }
 
-// Holders returns the people an envelope waits for, as the filter holder finds them: none where the
-// facts do not say.
+// Holders returns the people an envelope waits for, as the filter holder finds them: none where the facts do not say.
 func Holders(h triage.Holder) []*model.Recipient {
 	switch {
 	case h.Sure != nil:

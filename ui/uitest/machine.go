@@ -24,16 +24,12 @@ var Operator = journal.Person{Account: "support", UID: "1007", Operator: "Ada Lo
 // NewMachine keeps it in a folder until the test ends.
 func NewMachine(t *testing.T, folder string) *Machine {
 	t.Helper()
-	store, err := state.Open(filepath.Join(folder, "state"), "work")
-	if err != nil {
-		t.Fatal(err)
-	}
 	book, err := journal.OpenAs(filepath.Join(folder, "journal.jsonl"), journal.Options{Person: Operator})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = book.Close(); _ = store.Close() })
-	return &Machine{Folder: folder, Journal: book, State: store}
+	t.Cleanup(func() { _ = book.Close() })
+	return &Machine{Folder: folder, Journal: book, State: openState(t, filepath.Join(folder, "state"), "work")}
 }
 
 // Crashed returns the disk as it is now: what a process that is killed leaves behind.

@@ -1,6 +1,7 @@
 package uitest
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"net/http"
@@ -29,13 +30,11 @@ import (
 // Token holds the access token that the program uses.
 const Token = "uitest-token"
 
-// Options say what a test runs. The zero value is a terminal of 80 by 24 cells with 256
-// colours.
+// Options say what a test runs. The zero value is a terminal of 80 by 24 cells with 256 colours.
 type Options struct {
 	// Width and Height hold the size of the terminal in cells.
 	Width, Height int
-	// Demo configures the service. Its token is [Token], which may do everything unless it is the
-	// ReadToken.
+	// Demo configures the service. Its token is [Token], which may do everything unless it is the ReadToken.
 	Demo demo.Options
 	// Service replaces the one made from Demo by one that [NewService] has made.
 	Service *demo.Service
@@ -53,12 +52,10 @@ type Options struct {
 	Screens func(screen.Env, nav.Route) screen.Screen
 	// Start sets the time when the program starts, [Start] when zero.
 	Start time.Time
-	// Machine has the journal and the state of the program, nil for a new state and no
-	// journal.
+	// Machine has the journal and the state of the program, nil for a new state and no journal.
 	Machine *Machine
-	// Settings, Keys, Terminal and Client change what the program would run on. The
-	// settings are the defaults without an automatic refresh and without reading in the
-	// background, with a folder for downloads that the test removes.
+	// Settings, Keys, Terminal and Client change what the program would run on. The settings are the defaults without
+	// an automatic refresh and without reading in the background, with a folder for downloads that the test removes.
 	Settings func(*settings.Resolved)
 	Keys     func(*keys.Map)
 	Terminal func(*terminal.Capabilities)
@@ -70,15 +67,7 @@ type Options struct {
 }
 
 func (o Options) withDefaults() Options {
-	if o.Width == 0 {
-		o.Width = 80
-	}
-	if o.Height == 0 {
-		o.Height = 24
-	}
-	if o.Start.IsZero() {
-		o.Start = Start
-	}
+	o.Width, o.Height, o.Start = cmp.Or(o.Width, 80), cmp.Or(o.Height, 24), cmp.Or(o.Start, Start)
 	return o
 }
 
@@ -112,7 +101,7 @@ func (o Options) program(t *testing.T, watch *watch) ui.Options {
 	if o.Machine != nil {
 		made.Journal, made.State = o.Machine.Journal, o.Machine.State
 	} else {
-		made.State = openState(t, s.Profile.Name)
+		made.State = openState(t, t.TempDir(), s.Profile.Name)
 	}
 	if o.More != nil {
 		o.More(&made)
@@ -160,9 +149,9 @@ func (o Options) client(t *testing.T, s settings.Resolved, watch *watch) *api.Cl
 	return api.New(config)
 }
 
-func openState(t *testing.T, profile string) *state.Store {
+func openState(t *testing.T, folder, profile string) *state.Store {
 	t.Helper()
-	store, err := state.Open(t.TempDir(), profile)
+	store, err := state.Open(folder, profile)
 	if err != nil {
 		t.Fatal(err)
 	}

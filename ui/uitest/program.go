@@ -59,8 +59,7 @@ func (p *Program) Wait(d time.Duration) {
 // have been typed for the screen before.
 func (p *Program) WaitForConfirmation() { p.Wait(500 * time.Millisecond) }
 
-// Fault has the demo service follow these rules from now on, and no others; none means that
-// it works well again.
+// Fault has the demo service follow these rules from now on, and no others; none means that it works well again.
 func (p *Program) Fault(rules ...string) {
 	p.T.Helper()
 	p.Service.Faults().Clear()
@@ -74,28 +73,29 @@ func (p *Program) LastOpened() nav.Route { return p.opened.last() }
 // Press presses keys by their names: "j", "X", "enter", "ctrl+p".
 func (p *Program) Press(names ...string) {
 	p.T.Helper()
-	for _, name := range names {
+	for _, key := range p.keys(names) {
+		p.Send(key)
+	}
+}
+
+func (p *Program) keys(names []string) []tea.Msg {
+	p.T.Helper()
+	pressed := make([]tea.Msg, len(names))
+	for i, name := range names {
 		key, ok := keys.Press(name)
 		if !ok {
 			p.T.Fatalf("%q is no key", name)
 		}
-		p.Send(key)
+		pressed[i] = key
 	}
+	return pressed
 }
 
 // Rush presses keys without giving the program time in between. Whether what a key has
 // started ends before the next key arrives is left open, as it is in life.
 func (p *Program) Rush(names ...string) {
 	p.T.Helper()
-	msgs := make([]tea.Msg, len(names))
-	for i, name := range names {
-		key, ok := keys.Press(name)
-		if !ok {
-			p.T.Fatalf("%q is no key", name)
-		}
-		msgs[i] = key
-	}
-	p.Burst(msgs...)
+	p.Burst(p.keys(names)...)
 }
 
 // Burst gives the program messages without giving it time in between.
@@ -159,8 +159,7 @@ func (p *Program) Row(y int) string { return p.terminal.rows()[y] }
 // Cell returns a cell by column and row, both counted from 0.
 func (p *Program) Cell(x, y int) Cell { return p.terminal.cell(x, y) }
 
-// Find returns where text begins that is in one row; x counts cells of text of single
-// width.
+// Find returns where text begins that is in one row; x counts cells of text of single width.
 func (p *Program) Find(text string) (x, y int, ok bool) {
 	for y, row := range p.terminal.rows() {
 		if before, _, found := strings.Cut(row, text); found {
@@ -171,9 +170,7 @@ func (p *Program) Find(text string) (x, y int, ok bool) {
 }
 
 // Cursor returns where the terminal's cursor shows, and whether it does.
-func (p *Program) Cursor() (x, y int, visible bool) {
-	return p.terminal.pointer()
-}
+func (p *Program) Cursor() (x, y int, visible bool) { return p.terminal.pointer() }
 
 // Title returns the title of the window.
 func (p *Program) Title() string {

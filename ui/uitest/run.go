@@ -92,8 +92,7 @@ func (p *Program) useService(o Options) Options {
 	return o
 }
 
-// end ends the program and waits for what it has started. The terminal goes last: closing
-// it ends the drain.
+// end ends the program and waits for what it has started. The terminal goes last: closing it ends the drain.
 func (p *Program) end() {
 	p.T.Helper()
 	go p.program.Send(tea.QuitMsg{})

@@ -140,10 +140,7 @@ func (w *watch) frame(content string) {
 	if err := check(plain); err != nil {
 		w.errorf("a frame holds what must not reach a terminal: %v", err)
 	}
-	w.exact(strings.Split(plain, "\n"))
-}
-
-func (w *watch) exact(lines []string) {
+	lines := strings.Split(plain, "\n")
 	if len(lines) != w.height {
 		w.errorf("a frame has %d rows instead of %d", len(lines), w.height)
 	}
@@ -186,9 +183,7 @@ func (o *observed) View() tea.View {
 	return view
 }
 
-func (w *watch) transport(to http.RoundTripper) http.RoundTripper {
-	return &recorder{to: to, watch: w}
-}
+func (w *watch) transport(to http.RoundTripper) http.RoundTripper { return &recorder{to: to, watch: w} }
 
 type recorder struct {
 	to    http.RoundTripper

@@ -48,9 +48,7 @@ type asking struct{ transport http.RoundTripper }
 
 func (a asking) Init() tea.Cmd { return nil }
 
-func (a asking) Update(tea.Msg) (tea.Model, tea.Cmd) {
-	return a, a.ask()
-}
+func (a asking) Update(tea.Msg) (tea.Model, tea.Cmd) { return a, a.ask() }
 
 func (a asking) View() tea.View { return tea.NewView("") }
 

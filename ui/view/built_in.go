@@ -12,7 +12,7 @@ import (
 
 func builtIn(limits triage.Thresholds) []View {
 	return []View{
-		attention(limits), expiring(limits), finished(),
+		attention(limits), expiring(limits), finished(limits),
 		openView(InProgress, model.InProgress),
 		statusView("Drafts", model.Draft),
 		ended(limits),
@@ -56,11 +56,8 @@ func attention(limits triage.Thresholds) View {
 		Name: "Attention",
 		About: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		Query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
-		Parts:   AccountParts(limits),
-		Draws:   []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts},
-		Counted: []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts},
-		Causes:  true,
+		Query:  statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
+		Causes: true,
 		Belongs: func(r *Row, _ time.Time) bool {
 			return r.Judgement.Health >= triage.NeedsSoon && r.Status() != model.Draft
 		},
@@ -68,42 +65,36 @@ func attention(limits triage.Thresholds) View {
 		MayBelong: (*Row).IsUncheckedAndOpen,
 		Queue:     true,
 		Sorting:   Sorting{By: ByUrgency},
-	}
+	}.ofParts(limits, openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts, newDrafts)
 }
 
 // expiring returns what ends soon or is overdue.
 func expiring(limits triage.Thresholds) View {
 	return View{
-		Name:    "Expiring",
-		About:   fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
-		Query:   statusQuery(model.InProgress, model.Pending),
-		Parts:   []Part{openPart()},
-		Draws:   []int{openEnvelopes},
-		Counted: []int{openEnvelopes},
+		Name:  "Expiring",
+		About: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
+		Query: statusQuery(model.InProgress, model.Pending),
 		Belongs: func(r *Row, now time.Time) bool {
 			at := r.Expires
 			return r.Status().Open() && (r.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
 		Sorting: Sorting{By: ByLeft, Ascending: true},
 		Summary: perDay,
-	}
+	}.ofParts(limits, openEnvelopes)
 }
 
 // finished returns what only seems to be finished: everything is there but the envelope is open, or
 // it was completed without everything being there.
-func finished() View {
+func finished(limits triage.Thresholds) View {
 	return View{
 		Name: "Looks finished",
 		About: fmt.Sprintf("Open though everything seems to be done, or completed in the last %s without a required file",
 			triage.Span(triage.CompletedRecently)),
 		Query:     statusQuery(model.InProgress, model.Pending, model.Completed),
-		Parts:     []Part{openPart(), completedPart()},
-		Draws:     []int{openEnvelopes, completedEnvelopes},
-		Counted:   []int{openEnvelopes, completedEnvelopes},
 		Belongs:   func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
 		MayBelong: (*Row).IsUncheckedAndOpen,
 		Sorting:   Sorting{By: ByUrgency},
-	}
+	}.ofParts(limits, openEnvelopes, completedEnvelopes)
 }
 
 // IsUncheckedAndOpen reports whether a row may turn out to need something, once more of it was read.
@@ -146,12 +137,9 @@ func ended(limits triage.Thresholds) View {
 		Name:    "Ended",
 		About:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.EndedRecently)),
 		Query:   statusQuery(model.Expired, model.Declined, model.Voided),
-		Parts:   []Part{endedPart(limits)},
-		Draws:   []int{endedEnvelopes},
-		Counted: []int{endedEnvelopes},
 		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() },
 		Sorting: NewestFirst(),
-	}
+	}.ofParts(limits, endedEnvelopes)
 }
 
 const (

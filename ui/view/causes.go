@@ -14,9 +14,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Causes holds what the envelopes of a scanned account share. They are counted again, a part at
-// a time, whenever the rows are looked at: [Causes.Begin], [Causes.Add] for each row, then
-// [Causes.Finish] until it reports the end.
+// Causes holds what the envelopes of a scanned account share. They are counted again, a part at a time, whenever the
+// rows are looked at: [Causes.Begin], [Causes.Add] for each row, then [Causes.Finish] until it reports the end.
 type Causes struct {
 	env   screen.Env
 	count causeCount
@@ -181,8 +180,7 @@ func (c *Causes) completed(domain string) bool {
 	return known
 }
 
-// Stands reports whether the row of a cause represents a row, about which nothing else asks
-// for attention.
+// Stands reports whether the row of a cause represents a row, about which nothing else asks for attention.
 func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) < triage.Soon }
 
 // Count returns how many envelopes the causes represent.
@@ -274,9 +272,8 @@ func (c *Causes) Of(key cause.Key) []*Row {
 	return rows
 }
 
-// Written returns the causes of rows as they are exported, and which explains most about each.
-// Scanned finds the row of the scan that was judged, for one that another listing has; nil where
-// there is no other.
+// Written returns the causes of rows as they are exported, and which explains most about each. Scanned finds the row
+// of the scan that was judged, for one that another listing has; nil where there is no other.
 func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]report.Cause, map[model.EnvelopeID]string) {
 	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
 	for _, r := range rows {

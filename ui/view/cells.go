@@ -49,7 +49,10 @@ func (c *Cells) nameCell(r *Row) table.Cell {
 		cell = table.MutedCell("(no name)")
 	}
 	cell.Altered = cell.Altered || r.Confusable
-	cell.Tail, cell.Match = c.deskSign(r), c.Found
+	cell.Match = c.Found
+	if sign := c.Env.Desk.OfEnvelope(r.Envelope()).Sign(c.Env.Theme.Glyphs.Ellipsis); sign != "" {
+		cell.Tail = " " + sign
+	}
 	if c.Words {
 		return cell
 	}
@@ -66,14 +69,6 @@ func (c *Cells) nameCell(r *Row) table.Cell {
 		cell.Tail += " (deleted)"
 	}
 	return cell
-}
-
-func (c *Cells) deskSign(r *Row) string {
-	sign := c.Env.Desk.OfEnvelope(r.Envelope()).Sign(c.Env.Theme.Glyphs.Ellipsis)
-	if sign == "" {
-		return ""
-	}
-	return " " + sign
 }
 
 func (c *Cells) holderCell(r *Row) table.Cell {

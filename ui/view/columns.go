@@ -64,12 +64,10 @@ func (c *Cells) Chosen(names []string, width int) []table.Column[*Row] {
 	all := slices.Concat(c.usual(width), c.further())
 	var chosen []table.Column[*Row]
 	for _, name := range names {
-		at := slices.IndexFunc(all, func(one table.Column[*Row]) bool { return one.Name == name })
-		if at < 0 {
-			continue
+		if at := slices.IndexFunc(all, named(name)); at >= 0 {
+			all[at].Priority = 0
+			chosen = append(chosen, all[at])
 		}
-		all[at].Priority = 0
-		chosen = append(chosen, all[at])
 	}
 	return c.withCauses(chosen)
 }
@@ -186,9 +184,6 @@ func (c *Cells) status() table.Column[*Row] {
 // in place of the time since the last change. Where that is narrow it is in front of the names, which go on
 // over a reason that is empty then.
 func withSorted(all, further []table.Column[*Row], name string, narrow bool) []table.Column[*Row] {
-	named := func(name string) func(table.Column[*Row]) bool {
-		return func(one table.Column[*Row]) bool { return one.Name == name }
-	}
 	at := slices.IndexFunc(all, named(name))
 	if more := slices.IndexFunc(further, named(name)); more >= 0 {
 		at = slices.IndexFunc(all, named(ColumnIdle))
@@ -205,12 +200,15 @@ func withSorted(all, further []table.Column[*Row], name string, narrow bool) []t
 	return all
 }
 
+func named(name string) func(table.Column[*Row]) bool {
+	return func(one table.Column[*Row]) bool { return one.Name == name }
+}
+
 // sortedPriority sets the priority of the column that rows are ordered by, above those that a narrow terminal leaves out.
 const sortedPriority = 84
 
-// The widths of the table, in cells, from which other columns go before names and reasons get short,
-// below which names get shorter before the time left goes, and below which the sign of the health is without
-// its word.
+// The widths of the table, in cells, from which other columns go before names and reasons get short, below which
+// names get shorter before the time left goes, and below which the sign of the health is without its word.
 const (
 	wideFrom    = 96
 	narrowBelow = 72

@@ -1,10 +1,13 @@
 package view
 
 import (
+	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 )
 
@@ -39,7 +42,26 @@ func (p Part) Over(r *Row, now time.Time) bool {
 // AccountParts returns the parts of an account to scan: open envelopes, those that ended or were completed
 // recently, the oldest drafts, and those that may take the place of what ended recently.
 func AccountParts(limits triage.Thresholds) []Part {
-	return []Part{openPart(), endedPart(limits), completedPart(), oldDraftsPart(limits), newDraftsPart(limits)}
+	parts := []Part{
+		{Query: statusQuery(model.InProgress, model.Pending), Ascending: true},
+		{Query: statusQuery(model.Expired, model.Declined, model.Voided), Until: limits.EndedRecently},
+		{Query: statusQuery(model.Completed), Until: triage.CompletedRecently},      // something can be done about it
+		{Query: statusQuery(model.Draft), Ascending: true, Since: limits.DraftSoon}, // that no one seems to want to send
+		{Query: statusQuery(model.Draft), Until: limits.EndedRecently},              // that may have been prepared since something ended
+	}
+	for i := range parts {
+		parts[i].Order = model.ByModification
+	}
+	return parts
+}
+
+// ofParts makes a view one of some parts of the scan of the account, which hold all of its rows.
+func (v View) ofParts(limits triage.Thresholds, parts ...int) View {
+	v.Draws, v.Counted = parts, parts
+	for _, i := range parts {
+		v.Parts = append(v.Parts, AccountParts(limits)[i])
+	}
+	return v
 }
 
 const (
@@ -50,32 +72,6 @@ const (
 	newDrafts
 )
 
-func openPart() Part {
-	return Part{Query: statusQuery(model.InProgress, model.Pending), Order: model.ByModification, Ascending: true}
-}
-
-func endedPart(limits triage.Thresholds) Part {
-	return Part{
-		Query: statusQuery(model.Expired, model.Declined, model.Voided),
-		Order: model.ByModification, Until: limits.EndedRecently,
-	}
-}
-
-// completedPart returns envelopes completed so recently that something can be done about it.
-func completedPart() Part {
-	return Part{Query: statusQuery(model.Completed), Order: model.ByModification, Until: triage.CompletedRecently}
-}
-
-// oldDraftsPart returns drafts that no one seems to want to send.
-func oldDraftsPart(limits triage.Thresholds) Part {
-	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Ascending: true, Since: limits.DraftSoon}
-}
-
-// newDraftsPart returns drafts that may have been prepared since something ended.
-func newDraftsPart(limits triage.Thresholds) Part {
-	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Until: limits.EndedRecently}
-}
-
 func statusQuery(statuses ...model.Status) query.Query {
 	text := ""
 	for _, s := range statuses {
@@ -83,3 +79,24 @@ func statusQuery(statuses ...model.Status) query.Query {
 	}
 	return query.Parse(text)
 }
+
+// mostAsked bounds how many envelopes one listing asks for by their ids.
+const mostAsked = 100
+
+// OfGroup returns the view of the envelopes of a group that are still open.
+func OfGroup(g *nav.Group) View {
+	v := View{
+		Name: g.Name, About: g.About, Group: true, Query: statusQuery(model.InProgress, model.Pending),
+		Belongs: func(*Row, time.Time) bool { return true }, Sorting: Sorting{By: ByUrgency},
+	}
+	all := make([]string, len(g.IDs))
+	for i, id := range g.IDs {
+		all[i] = id.String()
+	}
+	for ids := range slices.Chunk(all, mostAsked) {
+		v.Parts = append(v.Parts, Part{Query: v.Query.And(ofIDs(ids)), Order: model.ByModification})
+	}
+	return v
+}
+
+func ofIDs(ids []string) query.Query { return query.Parse("id:" + strings.Join(ids, ",")) }

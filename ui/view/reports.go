@@ -26,8 +26,7 @@ func NewReports(env screen.Env) *Reports {
 	return &Reports{env: env, Now: env.ServiceNow(), Generation: 1}
 }
 
-// Learn adds a row to the facts known of the account. Reports stay as they are until
-// [Reports.Renew].
+// Learn adds a row to the facts known of the account. Reports stay as they are until [Reports.Renew].
 func (r *Reports) Learn(one *Row) {
 	if e := one.Held(); e != nil {
 		r.env.Account.LearnPacked(e, one.Packed, r.env.Span(one.Read.Began, one.Read.Ended))
@@ -73,9 +72,7 @@ func (r *Reports) Of(one *Row) *triage.Report {
 func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Account.Report(e, r.Now) }
 
 // Seek asks for a search of the account for what could refute a guess about a row.
-func (r *Reports) Seek(one *Row) {
-	r.env.Account.SeekRefutation(one.Envelope(), r.Of(one).Findings)
-}
+func (r *Reports) Seek(one *Row) { r.env.Account.SeekRefutation(one.Envelope(), r.Of(one).Findings) }
 
 // Filters returns the context in which queries are matched, with findings as of a time.
 func Filters(env screen.Env, at time.Time) query.Context {

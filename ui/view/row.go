@@ -58,9 +58,7 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 }
 
 // Replace makes it the row of the envelope as a later answer has it.
-func (r *Row) Replace(e *model.Envelope, read *Reading) {
-	*r = NewRow(e, account.Summarize(e), read)
-}
+func (r *Row) Replace(e *model.Envelope, read *Reading) { *r = NewRow(e, account.Summarize(e), read) }
 
 // hashes seeds the hashes of this run alone.
 var hashes = maphash.MakeSeed()
@@ -119,9 +117,7 @@ func (r *Row) Release() {
 }
 
 // Changed returns when the envelope was changed last, the zero time where that is not known.
-func (r *Row) Changed() time.Time {
-	return r.Updated.Time()
-}
+func (r *Row) Changed() time.Time { return r.Updated.Time() }
 
 // IDOf identifies a row, for tables and listings.
 func IDOf(r *Row) model.EnvelopeID { return r.ID }

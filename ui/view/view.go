@@ -1,7 +1,6 @@
-// Package view holds the parts of lists of envelopes, wherever they are shown: the views with
-// all that belongs to them, their rows with the facts known of each, the orders, the causes that
-// several rows share, and the columns. The list on the screen and the command that prints it
-// draw on the same.
+// Package view holds the parts of lists of envelopes, wherever they are shown: the views with all that belongs to
+// them, their rows with the facts known of each, the orders, the causes that several rows share, and the columns. The
+// list on the screen and the command that prints it draw on the same.
 package view
 
 import (
@@ -11,6 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
@@ -28,13 +28,11 @@ type View struct {
 	// Parts make it a scanned view, which shows the rows that suit.
 	Parts   []Part
 	Belongs func(*Row, time.Time) bool
-	// MayBelong reports of a row that does not belong whether it may once more of it was read, nil
-	// for never.
+	// MayBelong reports of a row that does not belong whether it may once more of it was read, nil for never.
 	MayBelong func(*Row) bool
 	// Queue leaves out envelopes put aside, and those another person has taken.
 	Queue bool
-	// Draws lists the parts of the scan of the account that the view draws on, nil where it is
-	// read by itself.
+	// Draws lists the parts of the scan of the account that the view draws on, nil where it is read by itself.
 	Draws []int
 	// Counted lists the parts of that scan that hold all rows of the view, also where it is not drawn from them;
 	// nil where no parts do.
@@ -47,8 +45,7 @@ type View struct {
 	Sorting Sorting
 	// Columns names the columns that the settings give it, none for the usual ones.
 	Columns []string
-	// Summary describes the rows, in place of about; in fewer words where the room, in
-	// cells, is too small.
+	// Summary describes the rows, in place of about; in fewer words where the room, in cells, is too small.
 	Summary func(rows []*Row, now time.Time, room int) string
 }
 
@@ -104,4 +101,36 @@ func Nearest(views []View, name string) string {
 		return names[at]
 	}
 	return ""
+}
+
+// Check says how the views of the settings are wrong beyond their own rules: with a query,
+// or with the name of a view.
+func Check(s *settings.Resolved) []settings.Problem {
+	var wrong []settings.Problem
+	for _, v := range s.Views {
+		if text := mistake(v); text != "" {
+			wrong = append(wrong, settings.Problem{At: s.ViewOrigin(v), Name: "views", Text: v.Name + ": " + text})
+		}
+	}
+	return wrong
+}
+
+func mistake(v settings.View) string {
+	known := builtIn(triage.Thresholds{})
+	there := indexOf(known, v.Name) >= 0
+	switch {
+	case v.Query != "" && there:
+		return "a view of this name comes with the program; give this one another name, or remove its query to choose the columns of that view"
+	case v.Query != "":
+		if err := query.Parse(v.Query).Err(); err != nil {
+			return err.Error()
+		}
+		return ""
+	case there:
+		return ""
+	}
+	if near := Nearest(known, v.Name); near != "" {
+		return "no view of this name comes with the program; did you mean " + near + "?"
+	}
+	return "no view of this name comes with the program; give it a query, or name one of " + strings.Join(Names(known), ", ")
 }

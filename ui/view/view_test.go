@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"inkdesk/ui/desk"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 )
 
 // A part of a view ends with the first envelope that was not changed for too long; one
@@ -104,5 +106,66 @@ func TestAnUnusualWeekIsARow(t *testing.T) {
 	declined.ThisWeek++
 	if again := rows(declined); len(again) != 1 {
 		t.Error("there are more, and it is not back")
+	}
+}
+
+// The names of columns are written in the settings, which do not import this package.
+func TestColumnsAreThoseOfTheSettings(t *testing.T) {
+	all, _ := (&Cells{Words: true}).ColumnTitles()
+	var names []string
+	for _, one := range all {
+		names = append(names, one.Name)
+	}
+	if !slices.Equal(names, settings.Columns()) {
+		t.Errorf("the settings know %q, the table has %q", settings.Columns(), names)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	r := settings.Defaults()
+	r.Views = []settings.View{
+		{Name: "Late", Query: "idle:>7d", Columns: []string{"name"}},
+		{Name: "attention", Columns: []string{"name", "why"}},
+	}
+	if wrong := Check(&r); len(wrong) > 0 {
+		t.Error(wrong)
+	}
+	views := All(&r)
+	if own := views[len(views)-1]; own.Name != "Late" || !slices.Equal(own.Columns, []string{"name"}) {
+		t.Errorf("the own view is %+v", own)
+	}
+	if first := views[0]; first.Name != "Attention" || !slices.Equal(first.Columns, []string{"name", "why"}) {
+		t.Errorf("the columns of %s are %q", first.Name, first.Columns)
+	}
+	for _, tt := range []struct {
+		view settings.View
+		want string
+	}{
+		{settings.View{Name: "Late", Query: "idle:>soon"}, "Late: "},
+		{settings.View{Name: "Drafts", Query: "status:draft"}, "Drafts: a view of this name comes with the program; give this one another name"},
+		{settings.View{Name: "Atention", Columns: []string{"name"}}, "did you mean Attention?"},
+		{settings.View{Name: "Mine", Columns: []string{"name"}}, "name one of Attention, Expiring, "},
+	} {
+		r.Views = []settings.View{tt.view}
+		if wrong := Check(&r); len(wrong) != 1 || !strings.Contains(wrong[0].Text, tt.want) {
+			t.Errorf("%+v: %v, want %q", tt.view, wrong, tt.want)
+		}
+	}
+}
+
+// No length of time is cut by its column.
+func TestSpansFitTheirColumn(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		9 * time.Minute: "-9m", 45 * time.Minute: "-45m", 118 * time.Minute: "-118m",
+		30 * time.Hour: "-30h", 90 * 24 * time.Hour: "-90d", 1234 * 24 * time.Hour: "-3y",
+	} {
+		if got := span("-", d); got != want || len(got) > spanCells {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+	}
+	for d := time.Minute; d < 10_000*24*time.Hour; d += d/7 + time.Minute {
+		if got := span("", d); len(got) > spanCells {
+			t.Errorf("%v: %q is too wide", d, got)
+		}
 	}
 }

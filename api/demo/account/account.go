@@ -1,6 +1,19 @@
+// Package account generates the account of the demo service: any number of envelopes,
+// templates and webhooks, the same ones for the same seed and time.
+//
+// Nothing is stored. An envelope is generated from the seed and its number whenever it is needed, so that a million
+// of them take no more memory than the orders they can be listed in. [Account.Traits] is the cheap part that listings
+// filter by, [Account.Envelope] the whole envelope.
+//
+// What recipients did is simulated from the traits: each takes some hours or days once it is
+// their turn. The date of change, the fields and the files follow from that.
+//
+// Some envelopes have a defect that support staff should find: an address that cannot work,
+// an expiry that has passed, a field off its page.
 package account
 
 import (
+	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"strconv"
@@ -35,7 +48,7 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 		envelopes: envelopes, templates: templates, words: readWords(),
 		spacing: max(10, envelopes/600),
 	}
-	a.addPeople(peopleCount(envelopes))
+	a.addPeople(min(max(envelopes/2, 120), 20_000))
 	for i, name := range a.words["folders"] {
 		d := a.rng(ofFolder, i)
 		a.folders = append(a.folders, Folder{ID: d.hexID(12), Name: name})
@@ -43,8 +56,7 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 	return a
 }
 
-// UseForms makes envelopes from forms, those of the series from a template. It is called before anything
-// else.
+// UseForms makes envelopes from forms, those of the series from a template. It is called before anything else.
 func (a *Account) UseForms() { a.forms = true }
 
 // Len returns the number of envelopes.
@@ -67,11 +79,8 @@ const (
 // ID returns the identifier of envelope i. Identifiers grow with i.
 func (a *Account) ID(i int) model.EnvelopeID {
 	d := a.rng(ofEnvelopeID, i)
-	head := uint64(firstEnvelope + i*16 + d.below(16))
-	var raw [12]byte
-	putUint(raw[:4], head)
-	putUint(raw[4:], d.next())
-	return model.EnvelopeID(hex.EncodeToString(raw[:]))
+	raw := binary.BigEndian.AppendUint32(nil, uint32(firstEnvelope+i*16+d.below(16)))
+	return model.EnvelopeID(hex.EncodeToString(binary.BigEndian.AppendUint64(raw, d.next())))
 }
 
 // Number returns the number of the envelope with this identifier.
@@ -103,16 +112,100 @@ func (a *Account) partID(of string, i, j int) string {
 	return d.hexID(12)
 }
 
-func putUint(b []byte, v uint64) {
-	for k := range b {
-		b[len(b)-1-k] = byte(v >> (8 * k))
-	}
-}
-
 // Stamp converts Unix seconds to the unit of the account, 0 for none.
 func (a *Account) Stamp(seconds int64) model.Time {
 	if seconds <= 0 {
 		return 0
 	}
 	return a.unit.Stamp(time.Unix(seconds, 0))
+}
+
+// sequence names a sequence of random numbers that does not depend on another.
+type sequence uint64
+
+const (
+	ofTraits sequence = iota + 1
+	ofName
+	ofSeats
+	ofProgress
+	ofDocuments
+	ofFields
+	ofAttachments
+	ofNotification
+	ofPerson
+	ofEnvelopeID
+	ofPartID
+	ofTemplate
+	ofUser
+	ofFolder
+	ofWebhook
+	ofNewID
+	ofEvent
+)
+
+// rng generates numbers (SplitMix64) from one number of state, so that a new one costs nothing.
+type rng uint64
+
+func (a *Account) rng(k sequence, i int) rng { return rng(mix(a.seed ^ mix(uint64(k)<<48^uint64(i)))) }
+
+// seededBy starts a sequence that follows from an identifier alone.
+func seededBy(id string) rng {
+	d := rng(0)
+	for _, c := range []byte(id) {
+		d = rng(mix(uint64(d) ^ uint64(c)))
+	}
+	return d
+}
+
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (r *rng) next() uint64 {
+	*r += 0x9e3779b97f4a7c15
+	return mix(uint64(*r))
+}
+
+func (r *rng) below(limit int) int { return int(r.next() >> 33 % uint64(limit)) }
+
+// between returns a number from low to high, both included.
+func (r *rng) between(low, high int64) int64 {
+	if high <= low {
+		return low
+	}
+	return low + int64(r.next()>>1%uint64(high-low+1))
+}
+
+func (r *rng) chance(percent int) bool { return r.below(100) < percent }
+
+// weighted returns an index of weights, which are percentages, with that probability.
+func (r *rng) weighted(weights ...int) int {
+	roll := r.below(100)
+	for i, w := range weights {
+		if roll -= w; roll < 0 {
+			return i
+		}
+	}
+	return len(weights) - 1
+}
+
+func pick[T any](d *rng, from []T) T { return from[d.below(len(from))] }
+
+// hexID returns an identifier of the given number of bytes, two characters each.
+func (r *rng) hexID(bytes int) string {
+	raw := make([]byte, 0, bytes+8)
+	for len(raw) < bytes {
+		for word, k := r.next(), 0; k < 8; k++ {
+			raw = append(raw, byte(word>>(8*k)))
+		}
+	}
+	return hex.EncodeToString(raw[:bytes])
+}
+
+// EventRand returns what gives the random numbers, from 0 to below a limit, of event n after the account was generated.
+func (a *Account) EventRand(n int) func(limit int) int {
+	d := a.rng(ofEvent, n)
+	return d.below
 }

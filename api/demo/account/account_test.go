@@ -99,7 +99,7 @@ func TestCloneSharesNothing(t *testing.T) {
 	a := account.New(3, 300, 0, noon, model.Seconds)
 	for i := range a.Len() {
 		e, same := a.WithAnnotations(i), a.WithAnnotations(i)
-		c := e.Clone()
+		c := account.Clone(e)
 		for _, r := range c.Recipients() {
 			r.Name = model.NewText("changed")
 			if r.Verification != nil {

@@ -1,16 +1,19 @@
 package account
 
-import "inkdesk/model"
+import (
+	"iter"
+
+	"inkdesk/model"
+)
 
 // annotate places fields for every signer, some filled by the sender, and by those who have signed.
 func (a *Account) annotate(i int, e *Envelope) {
-	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, a.fieldsOf(i))}
-	for _, r := range e.Recipients() {
-		if r.Role.Signs() {
-			p.signer(r, e.Documents)
-		}
+	form := a.Form(i)
+	if a.isTwin(i) {
+		form = i
 	}
-	e.Annotations = p.fields
+	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, form)}
+	e.Annotations = p.place(e.Recipients(), e.Documents)
 	for k := range e.Annotations {
 		f := &e.Annotations[k]
 		preset(a.words, f, e.Status != model.Draft)
@@ -18,13 +21,6 @@ func (a *Account) annotate(i int, e *Envelope) {
 			Enter(f, e.Recipient(f.RecipientID), at)
 		}
 	}
-}
-
-func (a *Account) fieldsOf(i int) int {
-	if a.isTwin(i) {
-		return i
-	}
-	return a.Form(i)
 }
 
 // placer gives every signer a column and rows of their own, so that fields do not overlap.
@@ -35,6 +31,16 @@ type placer struct {
 	d       rng
 	signers int
 	fields  []model.Annotation
+}
+
+// place returns the fields of all who sign.
+func (p *placer) place(recipients iter.Seq2[int, *model.Recipient], documents []model.Document) []model.Annotation {
+	for _, r := range recipients {
+		if r.Role.Signs() {
+			p.signer(r, documents)
+		}
+	}
+	return p.fields
 }
 
 func (p *placer) signer(r *model.Recipient, documents []model.Document) {
@@ -139,4 +145,13 @@ func preset(words vocabulary, f *model.Annotation, sent bool) {
 			f.Text.Value = value
 		}
 	}
+}
+
+// addField adds a field of the first recipient to the first page.
+func (e *Envelope) addField(id string, at box, kind model.AnnotationType) *model.Annotation {
+	e.Annotations = append(e.Annotations, model.Annotation{
+		ID: model.AnnotationID(id + string(e.ID[4:])), RecipientID: e.firstRecipient().ID, DocumentID: e.Documents[0].ID,
+		Page: 1, X: at.x, Y: at.y, Width: at.width, Height: at.height, Type: kind,
+	})
+	return &e.Annotations[len(e.Annotations)-1]
 }

@@ -1,17 +1,29 @@
 package account
 
 import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
 	"strings"
 
+	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
 )
 
+// NewAttachments returns attachments without requests for files.
+func NewAttachments(visible bool) *model.Attachments {
+	return &model.Attachments{
+		Settings: &model.AttachmentSettings{VisibleToRecipients: visible}, Recipients: []model.RecipientPlaceholders{},
+	}
+}
+
 func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	d := a.rng(ofAttachments, i)
-	all := &model.Attachments{
-		Settings:   &model.AttachmentSettings{VisibleToRecipients: d.chance(1)},
-		Recipients: []model.RecipientPlaceholders{},
-	}
+	all := NewAttachments(d.chance(1))
 	if d.chance(70) {
 		return all
 	}
@@ -63,4 +75,106 @@ func (a *Account) placeholder(d *rng, i, number int, from model.RecipientID, p P
 		asked.Files = append(asked.Files, NewFile(id, name, k))
 	}
 	return asked
+}
+
+type format struct {
+	ending, mimetype  string
+	smallest, largest int64 // in bytes
+	content           func(name string, size int) []byte
+}
+
+func formats() []format {
+	return []format{
+		{".pdf", "application/pdf", 4_000, 60_000, pdfOf},
+		{".png", "image/png", 1_500, 40_000, pngOf},
+		{".jpg", "image/jpeg", 2_000, 50_000, jpegOf},
+		{".txt", "text/plain", 40, 3_000, textOf},
+	}
+}
+
+// NewFile describes an uploaded file, the number-th one for a request with the name about.
+// Its format and size follow from its identifier.
+func NewFile(id model.FileID, about string, number int) model.AttachmentFile {
+	f, size := formatOf(id)
+	base := strings.ReplaceAll(mailbox(about), ".", "-")
+	if number > 0 {
+		base += "-" + string(rune('1'+number))
+	}
+	return model.AttachmentFile{
+		ID: id, Name: model.NewText(base + f.ending), Size: new(model.Int(size)),
+		MIMEType: model.NewText(f.mimetype),
+	}
+}
+
+// FileContent returns the content of a file that [NewFile] described.
+func FileContent(f *model.AttachmentFile) []byte {
+	format, size := formatOf(f.ID)
+	return format.content(f.Name.Wire(), size)
+}
+
+func formatOf(id model.FileID) (format, int) {
+	d := seededBy(string(id))
+	f := formats()[d.below(4)]
+	return f, int(d.between(f.smallest, f.largest))
+}
+
+func textOf(name string, size int) []byte {
+	line := "This is " + name + ", a file of the demo account.\n"
+	return []byte(strings.Repeat(line, size/len(line)+1)[:size])
+}
+
+func pdfOf(name string, size int) []byte {
+	return pdf.Document{
+		Title: name, Size: int64(size),
+		Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{name, "A file of the demo account."}}},
+	}.Bytes()
+}
+
+func picture() image.Image {
+	img := image.NewGray(image.Rect(0, 0, 96, 64))
+	for y := range 64 {
+		for x := range 96 {
+			img.SetGray(x, y, color.Gray{Y: uint8(x*2 + y)})
+		}
+	}
+	return img
+}
+
+// pngOf brings the picture to its size with a text chunk before the last one.
+func pngOf(_ string, size int) []byte {
+	var b bytes.Buffer
+	_ = png.Encode(&b, picture())
+	plain := b.Bytes()
+	const frame, end = 12, 12
+	chunk := binary.BigEndian.AppendUint32(nil, uint32(size-len(plain)-frame))
+	chunk = append(chunk, "tEXtComment\x00"...)
+	chunk = append(chunk, bytes.Repeat([]byte{'x'}, size-len(plain)-frame-len("Comment\x00"))...)
+	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
+	return append(append(plain[:len(plain)-end:len(plain)-end], chunk...), plain[len(plain)-end:]...)
+}
+
+// jpegOf brings the picture to its size with a comment segment.
+func jpegOf(_ string, size int) []byte {
+	var b bytes.Buffer
+	_ = jpeg.Encode(&b, picture(), nil)
+	plain := b.Bytes()
+	rest := size - len(plain)
+	segment := append([]byte{0xff, 0xfe}, binary.BigEndian.AppendUint16(nil, uint16(rest-2))...)
+	segment = append(segment, bytes.Repeat([]byte{'x'}, rest-4)...)
+	return append(append(plain[:2:2], segment...), plain[2:]...)
+}
+
+// requestOfNobody asks a person for a file who was taken out of the template of the series.
+func requestOfNobody(e *Envelope) {
+	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
+	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
+}
+
+func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {
+	return model.RecipientPlaceholders{
+		RecipientID: gone, RecipientName: model.NewText("Former Recipient"),
+		Placeholders: []model.AttachmentPlaceholder{{
+			RecipientID: gone, ID: id, Name: model.NewText("Consent of the landlord"), Files: []model.AttachmentFile{},
+		}},
+	}
 }

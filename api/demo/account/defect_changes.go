@@ -1,6 +1,10 @@
 package account
 
-import "inkdesk/model"
+import (
+	"slices"
+
+	"inkdesk/model"
+)
 
 func (e *Envelope) firstRecipient() *model.Recipient { return &e.SigningSteps[0].Recipients[0] }
 
@@ -50,7 +54,7 @@ func reachedAtTheFirm(a *Account, e *Envelope) {
 
 func noReply(a *Account, e *Envelope) {
 	withAddress("no-reply@example.com")(a, e)
-	a.secondRecipient(e).Role = model.Signer
+	secondSigns(a, e)
 }
 
 func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
@@ -73,6 +77,15 @@ func (e *Envelope) addStep(id string, who *person) *model.Recipient {
 }
 
 func secondSigns(a *Account, e *Envelope) { a.secondRecipient(e).Role = model.Signer }
+
+// copyToSecond makes the second recipient receive a copy.
+func (a *Account) copyToSecond(e *Envelope, check *model.Verification) *model.Recipient {
+	r := a.secondRecipient(e)
+	r.Role, r.Verification = model.ReceivesCopy, check
+	return r
+}
+
+func secondGetsCopy(a *Account, e *Envelope) { a.copyToSecond(e, nil) }
 
 // signsForAnother has the first signer of the last step sign before the others, with the address of the first.
 func signsForAnother(a *Account, e *Envelope) {
@@ -104,81 +117,55 @@ func withVerification(kind model.VerificationType, value string) func(*Account, 
 }
 
 func sharedPhone(a *Account, e *Envelope) {
-	r := a.secondRecipient(e)
-	r.Role = model.Signer
-	e.firstRecipient().Verification = newVerification(model.SMS, "+41795550123")
-	r.Verification = newVerification(model.SMS, "+41795550123")
+	secondSigns(a, e)
+	for _, r := range []*model.Recipient{e.firstRecipient(), a.secondRecipient(e)} {
+		r.Verification = newVerification(model.SMS, "+41795550123")
+	}
 }
 
 func checkOnCopy(a *Account, e *Envelope) {
-	r := a.secondRecipient(e)
-	r.Role, r.Verification = model.ReceivesCopy, newVerification(model.Passcode, "b7e21c")
+	a.copyToSecond(e, newVerification(model.Passcode, "b7e21c"))
 }
 
 func inPerson(_ *Account, e *Envelope) { e.firstRecipient().Role = model.InPersonSigner }
 
-func (e *Envelope) setOnlyRequest(from model.RecipientID, name model.Text, p model.AttachmentPlaceholder) {
-	p.RecipientID, p.Required = from, true
-	p.ID = model.PlaceholderID("a77a" + string(e.ID[4:]))
-	if p.Files == nil {
-		p.Files = []model.AttachmentFile{}
-	}
+// setOnlyRequest requests a file from a recipient, and nothing else from anyone; files have come for it.
+func (e *Envelope) setOnlyRequest(from *model.Recipient, name string, files ...model.AttachmentFile) {
 	e.Attachments.Recipients = []model.RecipientPlaceholders{{
-		RecipientID: from, RecipientName: name, Placeholders: []model.AttachmentPlaceholder{p},
+		RecipientID: from.ID, RecipientName: from.Name, Placeholders: []model.AttachmentPlaceholder{{
+			RecipientID: from.ID, ID: model.PlaceholderID("a77a" + string(e.ID[4:])), Name: model.NewText(name),
+			Required: true, Files: append([]model.AttachmentFile{}, files...),
+		}},
 	}}
 }
 
-func missingFile(_ *Account, e *Envelope) {
-	r := e.firstRecipient()
-	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Signed annex")})
-}
+func missingFile(_ *Account, e *Envelope) { e.setOnlyRequest(e.firstRecipient(), "Signed annex") }
 
 func tooManyFiles(_ *Account, e *Envelope) {
-	r := e.firstRecipient()
 	id := string(e.ID[4:])
-	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Payslip"), Files: []model.AttachmentFile{
-		NewFile(model.FileID("f11e"+id), "Payslip", 0), NewFile(model.FileID("f22e"+id), "Payslip", 1),
-	}})
+	e.setOnlyRequest(e.firstRecipient(), "Payslip",
+		NewFile(model.FileID("f11e"+id), "Payslip", 0), NewFile(model.FileID("f22e"+id), "Payslip", 1))
 }
 
 func oddFile(_ *Account, e *Envelope) {
-	r := e.firstRecipient()
 	f := NewFile(model.FileID("f33e"+string(e.ID[4:])), "Photo", 0)
 	f.Name, f.MIMEType = model.NewText("holiday photo.jpg.exe"), model.NewText("application/x-msdownload")
-	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Photo"), Files: []model.AttachmentFile{f}})
+	e.setOnlyRequest(e.firstRecipient(), "Photo", f)
 }
 
 func orphanRequest(_ *Account, e *Envelope) {
-	gone := model.RecipientID("0dd0" + string(e.ID[4:]))
-	e.setOnlyRequest(gone, model.NewText("Former Recipient"), model.AttachmentPlaceholder{Name: model.NewText("Diploma")})
-}
-
-// requestOfNobody asks a person for a file who was taken out of the template of the series.
-func requestOfNobody(e *Envelope) {
-	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
-	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
-}
-
-func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {
-	return model.RecipientPlaceholders{
-		RecipientID: gone, RecipientName: model.NewText("Former Recipient"),
-		Placeholders: []model.AttachmentPlaceholder{{
-			RecipientID: gone, ID: id, Name: model.NewText("Consent of the landlord"), Files: []model.AttachmentFile{},
-		}},
-	}
+	gone := &model.Recipient{ID: model.RecipientID("0dd0" + string(e.ID[4:])), Name: model.NewText("Former Recipient")}
+	e.setOnlyRequest(gone, "Diploma")
 }
 
 func requestFromCopy(a *Account, e *Envelope) {
-	r := a.secondRecipient(e)
-	r.Role, r.Verification = model.ReceivesCopy, nil
-	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Proof of address")})
+	e.setOnlyRequest(a.copyToSecond(e, nil), "Proof of address")
 }
 
 func visible(file string) func(*Account, *Envelope) {
 	return func(a *Account, e *Envelope) {
 		a.secondRecipient(e)
-		r := e.firstRecipient()
-		e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText(file)})
+		e.setOnlyRequest(e.firstRecipient(), file)
 		e.Attachments.Settings = &model.AttachmentSettings{VisibleToRecipients: true}
 	}
 }
@@ -188,7 +175,71 @@ func inPersonWithoutMail(a *Account, e *Envelope) {
 	e.firstRecipient().Email, e.firstRecipient().Verification = model.Text{}, nil
 }
 
-func secondGetsCopy(a *Account, e *Envelope) {
-	r := a.secondRecipient(e)
-	r.Role, r.Verification = model.ReceivesCopy, nil
+// exchangeFields gives the fields of the first recipient to one who receives a copy.
+func exchangeFields(e *Envelope) {
+	for i := range e.Annotations {
+		if f := &e.Annotations[i]; f.RecipientID == e.firstRecipient().ID {
+			f.RecipientID = e.copied().ID
+		}
+	}
+}
+
+// copied returns the first who receives a copy.
+func (e *Envelope) copied() *model.Recipient {
+	for _, r := range e.Recipients() {
+		if r.Role == model.ReceivesCopy {
+			return r
+		}
+	}
+	return nil
+}
+
+func orphanField(e *Envelope) {
+	e.Annotations[0].RecipientID = model.RecipientID("0dd0" + string(e.ID[4:]))
+}
+
+func offPage(e *Envelope) {
+	f := &e.Annotations[0]
+	f.X, f.Width = 88, 28
+	if len(e.Annotations) > 1 {
+		e.Annotations[1].Page = e.Documents[0].PageCount + 3
+	}
+}
+
+func overlapping(e *Envelope) {
+	f := e.Annotations[0]
+	f.ID = model.AnnotationID("0e0e" + string(e.ID[4:]))
+	f.X, f.Y = f.X+2, f.Y+1
+	e.Annotations = append(e.Annotations, f)
+}
+
+func doubledField(e *Envelope) {
+	f := e.Annotations[0]
+	f.Page, f.X, f.Y, f.Width, f.Height = 1, 60, 10, 20, 5
+	e.Annotations = append(e.Annotations, f)
+}
+
+func longText(e *Envelope) {
+	e.addField("0f0f", box{60, 10, 12, 2.5}, model.TextField).Text = &model.TextProperties{
+		Size: 11, Value: model.NewText("Employed since 1 March 2019 as head of the department of logistics"),
+	}
+}
+
+func noSize(e *Envelope) { e.Annotations[0].Width = 0 }
+
+func copyMustFill(e *Envelope) {
+	f := e.addField("0c0c", box{60, 10, 20, 3}, model.TextField)
+	f.RecipientID, f.Required, f.Text = e.copied().ID, true, new(model.TextProperties)
+}
+
+// misplaced adds initials of the first recipient over the clauses, and beside the name of the second party.
+func misplaced(e *Envelope) {
+	e.addField("0a0a", box{8, 49, 30, 5}, model.InitialsField).Initials = new(model.MarkReference)
+	e.addField("0b0b", box{30, 33.2, 6, 2.4}, model.InitialsField).Initials = new(model.MarkReference)
+}
+
+func noField(e *Envelope) {
+	e.Annotations = slices.DeleteFunc(e.Annotations, func(f model.Annotation) bool {
+		return f.RecipientID == e.firstRecipient().ID && (f.Signature != nil || f.Initials != nil)
+	})
 }

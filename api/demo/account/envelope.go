@@ -1,6 +1,12 @@
 package account
 
 import (
+	"cmp"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"inkdesk/model"
@@ -42,9 +48,6 @@ func (e *Envelope) Acts() map[model.RecipientID]time.Time {
 	}
 	return acts
 }
-
-// Clone returns a copy that shares nothing that is ever changed in place.
-func (e *Envelope) Clone() *Envelope { return Clone(e) }
 
 // Envelope generates envelope i without its annotations.
 func (a *Account) Envelope(i int) *Envelope {
@@ -101,4 +104,100 @@ func (a *Account) WithAnnotations(i int) *Envelope {
 		f.alterFields(e)
 	}
 	return e
+}
+
+// Clone copies a value of package model with everything its pointers, lists and maps lead to.
+func Clone[T any](value T) T {
+	copied := reflect.New(reflect.TypeFor[T]()).Elem()
+	copied.Set(cloned(reflect.ValueOf(&value).Elem()))
+	return copied.Interface().(T)
+}
+
+func cloned(v reflect.Value) reflect.Value {
+	out := reflect.New(v.Type()).Elem()
+	out.Set(v) // fields that are not exported hold no more than values
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			out.Set(reflect.New(v.Type().Elem()))
+			out.Elem().Set(cloned(v.Elem()))
+		}
+	case reflect.Slice:
+		if !v.IsNil() {
+			out.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
+		}
+		for i := range v.Len() {
+			out.Index(i).Set(cloned(v.Index(i)))
+		}
+	case reflect.Map:
+		if !v.IsNil() {
+			out.Set(reflect.MakeMap(v.Type()))
+		}
+		for key, value := range v.Seq2() {
+			out.SetMapIndex(key, cloned(value))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if out.Field(i).CanSet() {
+				out.Field(i).Set(cloned(v.Field(i)))
+			}
+		}
+	}
+	return out
+}
+
+// Index keeps the orders a listing of the whole account can have, and the statuses.
+type Index struct {
+	Statuses []uint8 // the states by number of envelope, as places in [model.Statuses]
+	// ByModification and the others number the envelopes in ascending order, as their creation does.
+	ByModification, ByName, ByStatus, ByDocuments []uint32
+}
+
+// Index sorts the account.
+func (a *Account) Index() *Index {
+	n := a.envelopes
+	index := &Index{Statuses: make([]uint8, n)}
+	updated, documents := make([]int64, n), make([]int64, n)
+	var work sync.WaitGroup
+	work.Go(func() {
+		names := make([]string, n)
+		for i := range names {
+			names[i] = strings.ToLower(a.Name(i))
+		}
+		index.ByName = sortBy(names)
+	})
+	states := model.Statuses()
+	for i := range n {
+		t := a.Traits(i)
+		updated[i], documents[i] = t.Updated, t.DocumentsChanged
+		index.Statuses[i] = uint8(slices.Index(states, t.Status))
+	}
+	index.ByModification = sortBy(updated)
+	index.ByDocuments = sortBy(documents)
+	index.ByStatus = sortBy(index.Statuses)
+	work.Wait()
+	return index
+}
+
+func sortBy[K cmp.Ordered](keys []K) []uint32 {
+	order := make([]uint32, len(keys))
+	for i := range order {
+		order[i] = uint32(i)
+	}
+	slices.SortFunc(order, func(x, y uint32) int {
+		return cmp.Or(cmp.Compare(keys[x], keys[y]), cmp.Compare(x, y))
+	})
+	return order
+}
+
+func (a *Account) notification(i int, about string) *model.Notification {
+	d := a.rng(ofNotification, i)
+	if d.chance(12) {
+		return nil
+	}
+	return &model.Notification{
+		Subject:          model.NewText(fmt.Sprintf(pick(&d, a.words["mailsubjects"]), about)),
+		Message:          model.NewText(pick(&d, a.words["messages"])),
+		ReminderInterval: []model.Int{0, 1, 2, 3, 5, 7}[d.weighted(15, 10, 20, 25, 10, 20)],
+	}
 }

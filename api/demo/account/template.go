@@ -42,7 +42,7 @@ func (a *Account) template(i int) *Template {
 		ExpirationDelay: model.Int(a.Stamp(day * int64(7*(1+d.below(8))))),
 		Documents:       a.documents("template-document", i),
 		Notification:    a.notification(a.envelopes+i, name),
-		Attachments:     &model.Attachments{Settings: &model.AttachmentSettings{VisibleToRecipients: true}},
+		Attachments:     NewAttachments(true),
 	}}
 	if d.chance(40) {
 		t.Comment = model.NewText(pick(&d, a.words["comments"]))
@@ -57,7 +57,13 @@ func (a *Account) template(i int) *Template {
 	} else {
 		a.templateRecipients(&d, i, t)
 		a.templateFields(&d, i, t)
-		a.templateAttachments(&d, i, t)
+		if d.chance(35) {
+			r := &t.SigningSteps[0].Recipients[0]
+			t.Attachments.Recipients = []model.RecipientPlaceholders{{
+				RecipientID: r.ID, RecipientName: r.Name,
+				Placeholders: []model.AttachmentPlaceholder{a.placeholder(&d, a.envelopes+i, 0, r.ID, Progress{})},
+			}}
+		}
 	}
 	t.Recount()
 	return t
@@ -87,11 +93,7 @@ func (a *Account) templateRecipients(d *rng, i int, t *Template) {
 
 func (a *Account) templateFields(d *rng, i int, t *Template) {
 	p := placer{account: a, of: "template-annotation", number: i, d: *d}
-	for _, r := range t.Recipients() {
-		if r.Role.Signs() {
-			p.signer(r, t.Documents)
-		}
-	}
+	p.place(t.Recipients(), t.Documents)
 	sender := &model.Recipient{}
 	dynamic := func(doc *model.Document, at box, name string) {
 		p.put(sender, doc, 1, at, model.TextField, false)
@@ -110,18 +112,6 @@ func (a *Account) templateFields(d *rng, i int, t *Template) {
 		dynamic(&model.Document{ID: model.DocumentID(a.partID("deleted-document", i, 0))}, box{60, 8, 30, 3}, "city")
 	}
 	t.Annotations = p.fields
-}
-
-func (a *Account) templateAttachments(d *rng, i int, t *Template) {
-	t.Attachments.Recipients = []model.RecipientPlaceholders{}
-	if !d.chance(35) {
-		return
-	}
-	r := &t.SigningSteps[0].Recipients[0]
-	t.Attachments.Recipients = append(t.Attachments.Recipients, model.RecipientPlaceholders{
-		RecipientID: r.ID, RecipientName: r.Name,
-		Placeholders: []model.AttachmentPlaceholder{a.placeholder(d, a.envelopes+i, 0, r.ID, Progress{})},
-	})
 }
 
 // Recount brings the fields that follow from the parts up to date.

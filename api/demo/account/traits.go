@@ -13,8 +13,7 @@ const (
 	span  = 400 * day // how far back the account goes
 )
 
-// Traits holds the properties that envelopes are listed and filtered by. Times are Unix
-// seconds, 0 for none.
+// Traits holds the properties that envelopes are listed and filtered by. Times are Unix seconds, 0 for none.
 type Traits struct {
 	Status  model.Status
 	Flow    model.FlowType
@@ -53,9 +52,9 @@ func (a *Account) Traits(i int) Traits {
 		t.Flow = model.RequestSignature
 	}
 	if a.inCampaign(i) {
-		t.Flow, t.Level = model.RequestSignature, campaignLevel(i)
-		if t.Level != model.SES {
-			t.Status = model.InProgress
+		t.Flow, t.Level = model.RequestSignature, model.SES
+		if i%70 == 68 { // nearly all of the series have one level
+			t.Level, t.Status = model.QESEidas, model.InProgress
 		}
 	}
 	a.setTimes(&d, &t, age)

@@ -60,7 +60,12 @@ func (w *faultyWriter) Write(b []byte) (int, error) {
 		if err != nil {
 			return written, err
 		}
-		w.pauseAfter()
+		for _, rule := range w.rules {
+			if rule.Kind == Drip {
+				w.flush()
+				pause(w.request.Context(), rule.Pause)
+			}
+		}
 		b = b[n:]
 	}
 	return written, nil
@@ -95,15 +100,6 @@ func (w *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 		return b
 	}
 	return b[:min(int64(len(b)), place-w.sent)]
-}
-
-func (w *faultyWriter) pauseAfter() {
-	for _, rule := range w.rules {
-		if rule.Kind == Drip {
-			w.flush()
-			pause(w.request.Context(), rule.Pause)
-		}
-	}
 }
 
 func (w *faultyWriter) flush() { _ = http.NewResponseController(w.ResponseWriter).Flush() }

@@ -3,10 +3,13 @@ package fault
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"io"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -58,16 +61,13 @@ func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rule
 		case DropBefore, Refuse:
 			drain(r)
 			panic(http.ErrAbortHandler)
-		case Status, Answer, Proxy:
+		case Status, Answer, Proxy, Late:
+			if rule.Kind == Late && rule.since >= rule.Pause {
+				continue
+			}
 			drain(r)
 			rule.answer(w)
 			return true
-		case Late:
-			if rule.since < rule.Pause {
-				drain(r)
-				rule.answer(w)
-				return true
-			}
 		case Shift:
 			rule.shiftRows(next, r)
 		case Redirect:
@@ -118,13 +118,11 @@ func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request,
 		next.ServeHTTP(out, r)
 		return
 	}
-	for _, rule := range rules {
-		if rule.Kind == Repeat {
-			r = withoutCursor(r)
-		}
-	}
 	r = r.Clone(r.Context())
 	r.Header.Del("Accept-Encoding")
+	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == Repeat }) {
+		dropCursor(r)
+	}
 	whole := &recorder{header: out.Header(), status: http.StatusOK}
 	next.ServeHTTP(whole, r)
 	body := whole.body.Bytes()
@@ -157,4 +155,39 @@ func (r *Rule) location(req *http.Request) string {
 	default:
 		return r.Target
 	}
+}
+
+// shiftRows changes envelopes of a following page just before it is read, so that they move to the front.
+func (r *Rule) shiftRows(next http.Handler, req *http.Request) {
+	body, _ := io.ReadAll(req.Body)
+	req.Body = io.NopCloser(bytes.NewReader(body))
+	var asked struct {
+		After string `json:"after"`
+	}
+	root, isList := strings.CutSuffix(req.URL.Path, "/envelopes")
+	if !isList || json.Unmarshal(body, &asked) != nil || asked.After == "" {
+		return
+	}
+	ahead := &recorder{header: make(http.Header)}
+	next.ServeHTTP(ahead, requestLike(req, req.Method, req.URL.Path, body))
+	var page struct {
+		Envelopes []struct{ ID, Name string }
+	}
+	if json.Unmarshal(ahead.body.Bytes(), &page) != nil {
+		return
+	}
+	rows := page.Envelopes
+	for _, row := range rows[len(rows)/2 : min(len(rows), len(rows)/2+int(r.Size))] {
+		name, _ := json.Marshal(map[string]string{"name": row.Name})
+		next.ServeHTTP(&recorder{header: make(http.Header)},
+			requestLike(req, http.MethodPut, root+"/envelope/"+url.PathEscape(row.ID)+"/rename", name))
+	}
+}
+
+func requestLike(req *http.Request, method, path string, body []byte) *http.Request {
+	other := req.Clone(req.Context())
+	other.Method, other.URL.Path, other.URL.RawPath = method, path, ""
+	other.Header.Del("Accept-Encoding")
+	other.Body, other.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+	return other
 }

@@ -192,7 +192,7 @@ func fillNotification(r *http.Request) {
 	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 }
 
-func withoutCursor(r *http.Request) *http.Request {
+func dropCursor(r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	var asked map[string]json.RawMessage
 	if json.Unmarshal(body, &asked) == nil {
@@ -200,7 +200,5 @@ func withoutCursor(r *http.Request) *http.Request {
 		delete(asked, "before")
 		body, _ = json.Marshal(asked)
 	}
-	first := r.Clone(r.Context())
-	first.Body, first.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
-	return first
+	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 }

@@ -121,7 +121,7 @@ func (r *Rule) read(arguments []string) error {
 		return r.readSize(first, 1)
 	case Stall:
 		return r.readStall(arguments)
-	case Truncate:
+	case Truncate, Hostile:
 		return r.readSize(first, -1)
 	case Drip:
 		return r.readDrip(arguments)
@@ -133,8 +133,6 @@ func (r *Rule) read(arguments []string) error {
 		return r.readSize(first, 256<<20)
 	case Huge:
 		return r.readSize(first, 1<<20)
-	case Hostile:
-		return r.readSize(first, -1)
 	case Type:
 		if r.ContentType = first; first == "" {
 			r.ContentType = "text/html"

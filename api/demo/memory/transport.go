@@ -1,7 +1,6 @@
-// Package memory connects a client with a handler in the same process: the transport and
-// the server of net/http, over [net.Pipe] in place of a socket. Bodies are streamed,
-// requests can be cancelled and connections can break as they do on a network. Goroutines
-// that wait for each other on a pipe count as blocked in testing/synctest, so that all of
+// Package memory connects a client with a handler in the same process: the transport and the server of net/http, over
+// [net.Pipe] in place of a socket. Bodies are streamed, requests can be cancelled and connections can break as they
+// do on a network. Goroutines that wait for each other on a pipe count as blocked in testing/synctest, so that all of
 // it works in virtual time.
 package memory
 
@@ -54,9 +53,8 @@ func (l *listener) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0,
 // socketBuffer sets how much of a request a socket takes before anyone reads it.
 const socketBuffer = 64 << 10
 
-// readAhead reads short bodies before the handler starts, as a socket would. A server
-// notices that its client has gone only once the body is read, and a handler that waits
-// must be told.
+// readAhead reads short bodies before the handler starts, as a socket would. A server notices that its client has
+// gone only once the body is read, and a handler that waits must be told.
 func readAhead(handler http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength > 0 && r.ContentLength <= socketBuffer {

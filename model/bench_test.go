@@ -9,6 +9,74 @@ import (
 	"inkdesk/model"
 )
 
+const (
+	asciiLine = "Framework agreement 2031 between Example Holding and its suppliers, second amendment, signed copy for the files."
+	mixedLine = "Vertrag über „Größe“ 契約書 \x1b[31m café\u0301 🎉 inv\u202efdp.exe and some more plain text to fill the line, all of it."
+)
+
+// BenchmarkTexts is what is done with one line: cleaned, made a text, measured, and drawn in a cell of a table.
+func BenchmarkTexts(b *testing.B) {
+	for name, do := range map[string]func(raw, clean string){
+		"clean":   func(raw, _ string) { _ = model.Clean(raw) },
+		"new":     func(raw, _ string) { _ = model.NewText(raw) },
+		"width":   func(_, clean string) { _ = model.Width(clean) },
+		"in cell": func(_, clean string) { _ = model.Pad(model.Clip(model.Narrow(clean), 40, "…"), 40) },
+	} {
+		for _, line := range []struct{ name, text string }{
+			{"ascii", asciiLine},
+			{"mixed", mixedLine},
+			{"latin", strings.Repeat("Größe è ", 10)},
+			{"cjk", strings.Repeat("契約書に", 9)},
+			{"devanagari", strings.Repeat("नमस्ते ", 6)},
+		} {
+			b.Run(name+"/"+line.name, func(b *testing.B) {
+				b.SetBytes(int64(len(line.text)))
+				b.ReportAllocs()
+				clean := model.Clean(line.text)
+				for b.Loop() {
+					do(line.text, clean)
+				}
+			})
+		}
+	}
+}
+
+type fields[T any] struct {
+	A, B, C, D, E, F, G, H, I, J T
+}
+
+// BenchmarkDecode reads 100 objects of ten fields.
+func BenchmarkDecode(b *testing.B) {
+	for _, page := range []struct{ name, word string }{
+		{"ascii", `Purchase order %d for the city`},
+		{"latin", `Bestellung %d für die Stadt Köln`},
+		{"escaped", `Bestellung %d f\u00fcr die Stadt`},
+	} {
+		var objects []string
+		for i := range 100 {
+			var members []string
+			for _, name := range "ABCDEFGHIJ" {
+				members = append(members, fmt.Sprintf(`"%c":"`+page.word+`"`, name, i))
+			}
+			objects = append(objects, "{"+strings.Join(members, ",")+"}")
+		}
+		document := []byte("[" + strings.Join(objects, ",") + "]")
+		b.Run(page.name+"/string", func(b *testing.B) { decode[string](b, document) })
+		b.Run(page.name+"/text", func(b *testing.B) { decode[model.Text](b, document) })
+	}
+}
+
+func decode[T any](b *testing.B, document []byte) {
+	b.SetBytes(int64(len(document)))
+	b.ReportAllocs()
+	for b.Loop() {
+		var into []fields[T]
+		if err := json.Unmarshal(document, &into); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
 // page is a page of 100 envelopes of about 1.5 kB, as a service sends it.
 func page() []byte {
 	var b strings.Builder
@@ -78,24 +146,18 @@ type (
 // decoding it into plain ones.
 func BenchmarkDecodePage(b *testing.B) {
 	body := page()
-	b.Run("bare", func(b *testing.B) {
-		b.SetBytes(int64(len(body)))
-		b.ReportAllocs()
-		for b.Loop() {
-			var list barePage
-			if err := json.Unmarshal(body, &list); err != nil {
-				b.Fatal(err)
+	for name, read := range map[string]func() error{
+		"bare":  func() error { return json.Unmarshal(body, new(barePage)) },
+		"model": func() error { return model.Decode(body, new(model.EnvelopeList)) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(body)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := read(); err != nil {
+					b.Fatal(err)
+				}
 			}
-		}
-	})
-	b.Run("model", func(b *testing.B) {
-		b.SetBytes(int64(len(body)))
-		b.ReportAllocs()
-		for b.Loop() {
-			var list model.EnvelopeList
-			if err := model.Decode(body, &list); err != nil {
-				b.Fatal(err)
-			}
-		}
-	})
+		})
+	}
 }
