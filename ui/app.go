@@ -64,10 +64,12 @@ func New(o Options) *App {
 	if o.Capabilities.Linear {
 		o.Keys.Speak()
 	}
+	host, _ := os.Hostname()
 	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Tokens: o.Tokens, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Session: sessionOf(o), Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
+			Session:  state.Session{Process: os.Getpid(), Host: model.Clean(host), From: o.Capabilities.From, Since: o.Now()},
+			Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
 		},
 		start:   start{notices: o.Notices, profiles: o.Profiles, tour: tour{never: o.NoTour, offer: o.NoTour != nil}},
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
@@ -81,15 +83,10 @@ func New(o Options) *App {
 	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
-	a.outside = outside{mouse: mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
+	a.outside = outside{mouse: wantsMouse(o.Settings.Mouse, o.Capabilities), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
 	return a
-}
-
-func sessionOf(o Options) state.Session {
-	host, _ := os.Hostname()
-	return state.Session{Process: os.Getpid(), Host: model.Clean(host), From: o.Capabilities.From, Since: o.Now()}
 }
 
 func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
@@ -124,8 +121,8 @@ func (a *App) begin() tea.Cmd {
 		a.observations.start(),
 		remindOfWaiting(a.env),
 		remindOfDamage(&a.env, a.observations.store, a.desk.store),
+		askBackground(&a.env),
 	}
-	cmds = append(cmds, askBackground(&a.env))
 	for _, show := range a.start.notices {
 		cmds = append(cmds, a.notices.show(show))
 	}

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -13,9 +12,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// doMsg carries out a word.
-type doMsg struct{ next tea.Msg }
-
 // runLineMsg carries out a line that was typed at the prompt.
 type runLineMsg struct{ line string }
 
@@ -23,21 +19,11 @@ type useThemeMsg struct{ theme settings.Theme }
 
 // lines returns the place where lines are typed, with its rows.
 func (p palette) lines(rows screen.Rows) linear.Place {
-	place := linear.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: lookupWord}
-	if p.place == nil {
-		return place
-	}
-	place.Words = p.words()
-	for i := range place.Words {
-		place.Words[i].Msg = doMsg{place.Words[i].Msg}
+	place := linear.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: wordForText}
+	if p.place != nil {
+		place.Words = p.words()
 	}
 	return place
-}
-
-func lookupWord(text string) (w linear.Word, ok bool) {
-	w, ok = wordForText(text)
-	w.Msg = doMsg{w.Msg}
-	return w, ok
 }
 
 // find returns a message that searches the envelopes, or opens the search of the place in front, which then
@@ -46,7 +32,7 @@ func (p palette) find(text string) (msg tea.Msg, asks bool) {
 	if p.place != nil {
 		_, envelopes := p.place.route.(nav.Envelopes)
 		search := linear.Press(p.env.Keys.List.Search)
-		if !envelopes && listens(p.place.screen, search) {
+		if !envelopes && p.place.listens(search) {
 			return search, true
 		}
 	}
@@ -81,12 +67,6 @@ const (
 	// answerWithin sets how long a question may take to be there once nothing is read.
 	answerWithin = 300 * time.Millisecond
 )
-
-// keep remembers a line for the rest of the session.
-func (t *typing) keep(line string) {
-	t.lines = append(slices.DeleteFunc(t.lines, func(before string) bool { return before == line }), line)
-	t.lines = t.lines[max(len(t.lines)-mostLines, 0):]
-}
 
 // carryOut carries out a line, or says why it does nothing.
 func (a *App) carryOut(l linear.Line) tea.Cmd {

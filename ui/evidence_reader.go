@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -46,8 +47,6 @@ type evidenceReader struct {
 	shown   time.Time    // when it was shown last
 	pressed time.Time
 }
-
-func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 
 // ask asks for the reading that is most worth it, if there is one, a person is there, and allowed reports that
 // nothing speaks against it now; nil otherwise. Every message is an occasion.
@@ -118,8 +117,9 @@ func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 }
 
 func (a *App) mayReadEvidence() bool {
+	waits := func(p *place) bool { return p.age().Waiting }
 	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
-		!a.navigation.waiting() && a.navigation.busy() == ""
+		!slices.ContainsFunc(a.navigation.stack, waits) && a.navigation.busy() == ""
 }
 
 // useEvidence takes an answer that was read in the background, and has it shown in front. It reports whether the

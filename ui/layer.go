@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
@@ -33,13 +35,12 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 		return s.cmd
 	}
 	a.layer = nil
-	return tea.Batch(s.cmd, a.doNext(s.then))
+	return tea.Batch(s.cmd, a.route(s.then))
 }
 
-func (a *App) doNext(msg tea.Msg) tea.Cmd {
+// act does what was chosen in a layer or named by a line.
+func (a *App) act(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case nil:
-		return nil
 	case pressKeyMsg:
 		return a.pressNamed(msg)
 	case runCommandMsg:
@@ -48,7 +49,8 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
 		return nil
 	case runLineMsg:
-		a.typing.keep(msg.line)
+		past := slices.DeleteFunc(a.typing.lines, func(before string) bool { return before == msg.line })
+		a.typing.lines = append(past, msg.line)[max(len(past)+1-mostLines, 0):]
 		place := a.palette().lines(spokenBy(a).Rows)
 		return a.carryOut(place.Read(msg.line))
 	case useThemeMsg:
@@ -66,7 +68,10 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case showWhereMsg:
 		return tea.Batch(a.visit(msg.route), a.notices.say(msg.how))
 	case backToMsg:
-		return a.navigation.backToOwner(msg)
+		if at := a.navigation.index(msg.owner); at >= 0 {
+			return a.navigation.backTo(at, false)
+		}
+		return nil
 	case openProfilesMenuMsg:
 		return a.openProfilesMenu()
 	case switchProfileMsg:
@@ -77,7 +82,7 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case endProgramMsg:
 		return a.end()
 	}
-	return a.route(msg)
+	return a.handleTerminal(msg)
 }
 
 type question struct {
@@ -111,7 +116,7 @@ func (a *App) renewQuestion() {
 	case runProgramMsg:
 		return
 	case backToMsg:
-		busy = a.navigation.above(then.owner).busy()
+		busy = a.navigation.stack[a.navigation.index(then.owner)+1:].busy()
 	}
 	if busy == "" {
 		a.layer = nil

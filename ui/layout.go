@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"fmt"
-
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
@@ -58,29 +55,14 @@ func (l layout) fits(least screen.Size) bool {
 // body returns what a screen gets. It is never smaller than in the least terminal: screens
 // need not be drawn for less, because there the frame shows a notice in their place.
 func (l layout) body(least screen.Size) screen.Size {
-	return screen.Size{
-		Width:  max(l.width, least.Width),
-		Height: max(l.height, least.Height) - headerHeight - l.footer(),
+	body := screen.Size{Width: max(l.width, least.Width), Height: max(l.height, least.Height) - headerHeight}
+	if !l.compact {
+		body.Height -= footerHeight
 	}
+	return body
 }
 
-func (l layout) footer() int {
-	if l.compact {
-		return 0
-	}
-	return footerHeight
-}
-
-// tooSmall returns the text that replaces the screens where they have no room.
-func (l layout) tooSmall(t *theme.Theme, least screen.Size, quit key.Binding) string {
-	return l.centred(
-		t,
-		fmt.Sprintf("%d x %d is too small", l.width, l.height),
-		fmt.Sprintf("%d x %d is needed", least.Width, least.Height),
-		quit.Help().Key+" quits",
-	)
-}
-
+// centred draws a few lines in the place of the whole frame.
 func (l layout) centred(t *theme.Theme, text ...string) string {
 	for i, words := range text {
 		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))

@@ -15,8 +15,8 @@ import (
 )
 
 type menu struct {
-	picker *picker.Picker
-	fixed  []linear.Word
+	*picker.Picker
+	fixed []linear.Word
 	// typed makes further entries from the typed text, nil for none.
 	typed func(string) []linear.Word
 	// answer turns typed text into a message where the menu asks for text; nil for a menu of entries.
@@ -26,7 +26,7 @@ type menu struct {
 
 func newMenu(env *screen.Env, o picker.Options, entries []linear.Word) *menu {
 	m := &menu{fixed: entries, entries: entries}
-	m.picker = picker.New(env.Theme, env.Keys, o, m.choices())
+	m.Picker = picker.New(env.Theme, env.Keys, o, m.choices())
 	return m
 }
 
@@ -39,15 +39,18 @@ func (m *menu) choices() []picker.Choice {
 }
 
 func (m *menu) Update(msg tea.Msg) step {
-	before := m.picker.Typed()
-	cmd := m.picker.Update(msg)
-	if typed := m.picker.Typed(); m.typed != nil && typed != before {
-		m.offer(m.typed(typed))
+	before := m.Typed()
+	cmd := m.Picker.Update(msg)
+	if typed := m.Typed(); m.typed != nil && typed != before {
+		if first := m.typed(typed); len(first) > 0 || len(m.entries) > len(m.fixed) {
+			m.entries = slices.Concat(first, m.fixed)
+			m.SetChoices(m.choices())
+		}
 	}
-	if m.picker.Cancelled() {
+	if m.Cancelled() {
 		return step{done: true}
 	}
-	id, ok := m.picker.Picked()
+	id, ok := m.Picked()
 	if !ok {
 		return step{cmd: cmd}
 	}
@@ -61,31 +64,11 @@ func (m *menu) Update(msg tea.Msg) step {
 	return step{done: true, then: m.entries[i].Msg}
 }
 
-func (m *menu) offer(first []linear.Word) {
-	if len(first) == 0 && len(m.entries) == len(m.fixed) {
-		return
-	}
-	m.entries = slices.Concat(first, m.fixed)
-	m.picker.SetChoices(m.choices())
-}
-
-func (m *menu) Lines(width, height int) []string { return m.picker.Lines(width, height) }
-
-func (m *menu) Cursor(x, y int) *tea.Cursor { return m.picker.Cursor(x, y) }
-
 type showHelpMsg struct{ tab help.Tab }
 
 type helpLayer struct {
 	*help.Help
 	owner uint64 // of the screen it is about
-}
-
-// newSignsLayer explains the signs; over a page of reasons, the rules that gave them.
-func newSignsLayer(env *screen.Env, top *place, own *ownPrograms) layer {
-	if hints, ok := top.screen.Keys().(screen.Hints); ok && len(hints.Rules) > 0 {
-		return newHelpLayer(env, top, help.Rules, own)
-	}
-	return newHelpLayer(env, top, help.Signs, own)
 }
 
 func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {

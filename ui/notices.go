@@ -46,19 +46,15 @@ func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	if n.token.rejected && msg.Err != nil && api.KindOf(msg.Err) == api.Unauthorized {
 		return nil
 	}
-	return n.set(msg.Severity, withoutCause(msg))
+	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
+		return n.set(msg.Severity, joined(e.Sentence(), e.Next()))
+	}
+	return n.set(msg.Severity, model.Clean(msg.Text))
 }
 
 func (n *notices) say(text string) tea.Cmd { return n.show(notice.ShowMsg{Text: text}) }
 
 func (n *notices) keep(msg notice.ShowMsg) { n.log.add(n.now(), msg) }
-
-func withoutCause(msg notice.ShowMsg) string {
-	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
-		return joined(e.Sentence(), e.Next())
-	}
-	return model.Clean(msg.Text)
-}
 
 func joined(sentence, next string) string {
 	if next == "" {
@@ -91,22 +87,6 @@ func (n *notices) dismiss() {
 	if n.now().Sub(n.since) >= shownAtLeast {
 		n.text = ""
 	}
-}
-
-func (n *notices) elapsed(msg tea.Msg) bool {
-	if !n.timer.Ran(msg) {
-		return false
-	}
-	n.text = ""
-	return true
-}
-
-func (n *notices) isDone() bool { return n.severity == notice.Done }
-
-// spoken returns the latest notice with its severity in words.
-func (n *notices) spoken(t *theme.Theme) string {
-	_, lead := styleOf(t, n.severity)
-	return lead + n.text
 }
 
 // styleOf returns how a severity is drawn: its role, and the sign and the word in front.

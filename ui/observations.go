@@ -134,18 +134,15 @@ func (o *observations) keep() tea.Cmd {
 	return nil
 }
 
-func (o *observations) write() tea.Cmd {
-	add := o.addBatch()
-	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
-}
-
-func (o *observations) addBatch() func() error {
+func (o *observations) addBatch() func(context.Context) (struct{}, error) {
 	store, visit := o.store, o.visit
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
 	today := o.env.Account.Tally.Day(o.env.Now().Format(time.DateOnly))
-	return func() error { return store.Keep(now.seen, visit, today, now.snapshots) }
+	return func(context.Context) (struct{}, error) {
+		return struct{}{}, store.Keep(now.seen, visit, today, now.snapshots)
+	}
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.
@@ -156,7 +153,7 @@ func (o *observations) close() {
 	if now := o.env.Now(); now.Sub(o.visit.Until) <= away {
 		o.visit.Until = now
 	}
-	_ = o.addBatch()() // no one is there to be told
+	_, _ = o.addBatch()(context.Background()) // no one is there to be told
 }
 
 // since returns how many changes were seen since the person was last here, without those made
@@ -179,11 +176,8 @@ func (a *App) announceChanges() tea.Cmd {
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil
 	}
-	list, ok := top.screen.(screen.Refresher)
-	if _, home := top.route.(nav.Envelopes); !home || !ok {
-		return nil
-	}
-	if age := list.ReadAt(); age.Waiting || age.Read.Before(o.visit.From) {
+	_, home := top.route.(nav.Envelopes)
+	if age := top.age(); !home || age.Waiting || age.Read.Before(o.visit.From) {
 		return nil
 	}
 	o.told = true

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -53,9 +54,13 @@ func newPalette(p palette) layer {
 // palette knows by name what can be done from the place in front.
 func (a *App) palette() palette {
 	p := palette{env: &a.env, place: a.navigation.top(), profiles: a.start.profiles, actions: a.env.Keys.Actions()}
-	if p.place != nil && !p.place.capturing() {
-		p.here, p.own = commands(p.place.screen), a.programs.entries(p.place)
+	if p.place == nil || p.place.capturing() {
+		return p
 	}
+	if c, ok := p.place.screen.(screen.Commander); ok {
+		p.here = c.Commands()
+	}
+	p.own = a.programs.entries(p.place)
 	return p
 }
 
@@ -79,10 +84,10 @@ type palette struct {
 
 func (p palette) entries() []linear.Word {
 	var commands []linear.Word
-	for _, command := range p.here {
-		e := commandEntry(command, p.place.owner)
-		if len(command.Key.Keys()) > 0 {
-			e.Does = p.actions(command.Key).Does
+	for _, c := range p.here {
+		e := linear.Word{Title: c.Title, Note: cmp.Or(c.Note, c.Key.Help().Key), Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, p.place.owner}}
+		if len(c.Key.Keys()) > 0 {
+			e.Does = p.actions(c.Key).Does
 		}
 		commands = append(commands, e)
 	}
@@ -133,7 +138,12 @@ func wordForText(typed string) (w linear.Word, ok bool) {
 // those that its commands name already.
 func (p palette) keyEntries() []linear.Word {
 	var entries []linear.Word
-	moves := keyNames(p.env.Keys, "move")
+	var moves []string
+	for action := range p.env.Keys.All() {
+		if action.Group == "move" {
+			moves = append(moves, action.Binding.Keys()...)
+		}
+	}
 	for _, group := range p.place.keys(p.env.Keys).FullHelp() {
 		for _, b := range group {
 			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || isCommandKey(p.here, b) {
@@ -171,14 +181,4 @@ func (p palette) frameEntries() []linear.Word {
 		linear.Word{Title: "What is assumed about the service", Note: "help", Msg: showHelpMsg{help.Assumptions}},
 		linear.Word{Title: "What the rules are about", Note: "help", Msg: showHelpMsg{help.Rules}},
 	)
-}
-
-func keyNames(m *keys.Map, group string) []string {
-	var names []string
-	for action := range m.All() {
-		if action.Group == group {
-			names = append(names, action.Binding.Keys()...)
-		}
-	}
-	return names
 }

@@ -16,14 +16,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-func commands(s screen.Screen) []screen.Command {
-	c, ok := s.(screen.Commander)
-	if !ok {
-		return nil
-	}
-	return c.Commands()
-}
-
 // isCommandKey reports whether one of the commands has this key, so that the key need not be listed a second time
 // with fewer words.
 func isCommandKey(list []screen.Command, b key.Binding) bool {
@@ -32,18 +24,14 @@ func isCommandKey(list []screen.Command, b key.Binding) bool {
 	})
 }
 
-func commandEntry(c screen.Command, owner uint64) linear.Word {
-	e := linear.Word{Title: c.Title, Note: c.Note, Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, owner}}
-	if e.Note == "" {
-		e.Note = c.Key.Help().Key
-	}
-	return e
-}
-
 // operationEntries returns the operations of the service that the screen in front has no use for,
 // each leading to where it is done.
 func (p palette) operationEntries() []linear.Word {
 	var entries []linear.Word
+	forms := map[string]nav.FormKind{ // of operations that need nothing to be selected
+		change.CreateEnvelope: nav.NewEnvelope, change.CreateFromTemplate: nav.FromTemplate,
+		change.CreateTemplate: nav.NewTemplate, change.CreateWebhook: nav.NewWebhook,
+	}
 	for _, op := range api.Operations() {
 		if slices.ContainsFunc(p.here, func(c screen.Command) bool { return c.Operation == op.Name }) {
 			continue
@@ -52,7 +40,7 @@ func (p palette) operationEntries() []linear.Word {
 		e := linear.Word{Title: model.Capital(resource) + ": " + op.Title, Why: change.Barred(p.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		where := model.Capital(resource) + "s"
-		if form, direct := formFor(op.Name); direct {
+		if form := forms[op.Name]; form != "" {
 			e.Msg = nav.OpenMsg{Route: nav.Form{Kind: form}}
 		} else if b := p.keyFor(op.Name); b.Enabled() {
 			e.Note = "in " + where + ", " + keys.Short(b)
@@ -86,15 +74,6 @@ func (p palette) howTo(operation string) string {
 		return "open a row, then the tab Attachments."
 	}
 	return "open a row, then the tab Documents."
-}
-
-// formFor returns the form of an operation that needs nothing to be selected.
-func formFor(operation string) (nav.FormKind, bool) {
-	form, ok := map[string]nav.FormKind{
-		change.CreateEnvelope: nav.NewEnvelope, change.CreateFromTemplate: nav.FromTemplate,
-		change.CreateTemplate: nav.NewTemplate, change.CreateWebhook: nav.NewWebhook,
-	}[operation]
-	return form, ok
 }
 
 // keyFor returns the key of an operation where it is done.

@@ -90,18 +90,10 @@ func (a *App) switchProfile(msg switchProfileMsg) tea.Cmd {
 	return nil
 }
 
-// takeNext returns the profile that the person has just chosen, "" for none. It is asked after
-// every message, so that the key behind the choice goes to that profile already.
-func (s *start) takeNext() string {
-	name := s.next
-	s.next = ""
-	return name
-}
-
 type opening struct {
 	profile string
 	cancel  context.CancelFunc
-	ahead   typeahead // typed meanwhile
+	ahead   []tea.Msg // typed meanwhile
 
 	mu        sync.Mutex
 	session   *Session // once it was opened, until it is taken

@@ -14,11 +14,11 @@ import (
 
 // prompt takes a line over the screen. It says what the line would do, and offers what it may become.
 type prompt struct {
-	picker *picker.Picker
-	keys   keys.Prompt
-	past   []string // lines typed before, the latest last
-	back   int      // how many of them it has gone back, 0 for none
-	draft  string   // the line being typed before recall
+	*picker.Picker
+	keys  keys.Prompt
+	past  []string // lines typed before, the latest last
+	back  int      // how many of them it has gone back, 0 for none
+	draft string   // the line being typed before recall
 }
 
 func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
@@ -26,7 +26,7 @@ func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
 		Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true,
 		Answer: func(typed string) []picker.Choice { return lineChoices(&place, past, typed) },
 	}
-	return &prompt{picker: picker.New(env.Theme, env.Keys, o, o.Answer("")), keys: env.Keys.Prompt, past: past}
+	return &prompt{Picker: picker.New(env.Theme, env.Keys, o, o.Answer("")), keys: env.Keys.Prompt, past: past}
 }
 
 // lineChoices returns what a line does, and then what it may become; without one, the lines typed before and
@@ -72,39 +72,33 @@ func (p *prompt) Update(msg tea.Msg) step {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, p.keys.Complete):
-		p.picker.Complete()
+		p.Complete()
 		return step{}
-	case ok && key.Matches(press, p.keys.Up) && p.picker.AtLine() && p.back < len(p.past):
+	case ok && key.Matches(press, p.keys.Up) && p.AtLine() && p.back < len(p.past):
 		p.recall(p.back + 1)
 		return step{}
-	case ok && key.Matches(press, p.keys.Down) && p.picker.AtLine() && p.back > 0:
+	case ok && key.Matches(press, p.keys.Down) && p.AtLine() && p.back > 0:
 		p.recall(p.back - 1)
 		return step{}
-	case ok && key.Matches(press, p.keys.Accept) && p.picker.AtLine() && strings.TrimSpace(p.picker.Typed()) == "":
+	case ok && key.Matches(press, p.keys.Accept) && p.AtLine() && strings.TrimSpace(p.Typed()) == "":
 		return step{done: true}
 	}
-	cmd := p.picker.Update(msg)
-	if line, picked := p.picker.Picked(); picked {
+	cmd := p.Picker.Update(msg)
+	if line, picked := p.Picked(); picked {
 		return step{cmd: cmd, done: true, then: runLineMsg{line}}
 	}
-	return step{cmd: cmd, done: p.picker.Cancelled()}
+	return step{cmd: cmd, done: p.Cancelled()}
 }
 
 // recall replaces the line with an earlier one, so many lines back.
 func (p *prompt) recall(back int) {
 	if p.back == 0 {
-		p.draft = p.picker.Typed()
+		p.draft = p.Typed()
 	}
 	p.back = back
 	line := p.draft
 	if back > 0 {
 		line = p.past[len(p.past)-back]
 	}
-	p.picker.SetTyped(line)
+	p.SetTyped(line)
 }
-
-// Lines implements layer.
-func (p *prompt) Lines(width, height int) []string { return p.picker.Lines(width, height) }
-
-// Cursor implements layer.
-func (p *prompt) Cursor(x, y int) *tea.Cursor { return p.picker.Cursor(x, y) }

@@ -13,12 +13,9 @@ import (
 // while a request takes as long as it may.
 const mostAhead = 1024
 
-// typeahead holds the keys and pastes that wait for the place in front, the first one first.
-type typeahead []tea.Msg
-
 // typing holds keys typed ahead, and earlier commands.
 type typing struct {
-	ahead typeahead
+	ahead []tea.Msg // keys and pastes that wait for the place in front, the first one first
 	// answer waits for the question that a command leads to, "" for none.
 	answer string
 	wait   screen.Timer
@@ -45,12 +42,6 @@ func (t *typing) hold(msg tea.Msg, top *place, k *keys.Map) bool {
 	return true
 }
 
-func (t *typing) next() tea.Msg {
-	msg := t.ahead[0]
-	t.ahead = t.ahead[1:]
-	return msg
-}
-
 // hold reports whether a key or a paste waits for the place in front. A layer over it takes
 // both at once.
 func (a *App) hold(msg tea.Msg) bool {
@@ -65,7 +56,9 @@ func (a *App) replay() tea.Cmd {
 	}
 	var cmds []tea.Cmd
 	for len(a.typing.ahead) > 0 && !a.navigation.top().opening() {
-		cmds = append(cmds, a.route(a.typing.next()))
+		next := a.typing.ahead[0]
+		a.typing.ahead = a.typing.ahead[1:]
+		cmds = append(cmds, a.route(next))
 	}
 	return tea.Batch(cmds...)
 }

@@ -20,7 +20,8 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
 	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.readAt(), a.env.Now()), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
+	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.top().age(), a.env.Now()),
+		a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -41,8 +42,6 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.navigation.resize(a.layout.body(screen.Size{}))
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
-	case doMsg:
-		return a.doNext(msg.next)
 	case notice.ShowMsg:
 		return a.notices.show(msg)
 	case notice.CopyMsg:
@@ -50,7 +49,7 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case drainedMsg:
 		return a.closeAll()
 	}
-	return a.handleTerminal(msg)
+	return a.act(msg)
 }
 
 // deliver hands a message to the one it is addressed to.
@@ -67,7 +66,13 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
+	case a.notices.timer.Ran(msg):
+		a.notices.text = ""
+		return nil
+	case a.refresh.timer.Ran(msg):
+		a.refresh.due = true
+		return nil
+	case a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
 	case a.evidence.learned.Ran(msg):
 		a.evidence.shown = a.env.Now()
@@ -77,12 +82,15 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
 	case a.observations.pause.Ran(msg):
-		return a.observations.write()
+		return a.observations.save.Ask(0, a.observations.addBatch())
 	case a.service.countdown.Ran(msg):
 		if wait := a.service.tick(); wait != nil {
 			return wait
 		}
-		return a.rereadAfterWait()
+		if a.mayRefresh() && a.navigation.top().age().Stale { // it failed because the service asked to wait
+			return a.reread()
+		}
+		return nil
 	}
 	switch msg := msg.(type) {
 	case programEndedMsg:
@@ -105,7 +113,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		}
 		return a.notices.show(say)
 	}
-	if a.desk.answer(msg) {
+	if a.desk.files.Answer(msg, a.env.Now()) {
 		return a.useDesk()
 	}
 	if cmd, taken := a.useEvidence(msg); taken {
@@ -162,7 +170,9 @@ func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 // restyle draws again, with the theme that options make.
 func (a *App) restyle(o theme.Options) {
 	*a.env.Theme = *theme.New(o)
-	a.navigation.restyle()
+	for _, p := range a.navigation.stack {
+		p.screen.Restyle()
+	}
 	if r, ok := a.layer.(interface{ Restyle() }); ok {
 		r.Restyle()
 	}

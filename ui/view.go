@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,21 +32,24 @@ func (a *App) View() tea.View {
 		AltScreen:   true,
 		ReportFocus: true,
 		WindowTitle: "inkdesk - " + a.env.Settings.Profile.Name,
-		MouseMode:   a.mouse.mode(),
 		// So that a chord is the same on every keyboard: ctrl with a letter of another script, and
 		// alt with a character that takes shift.
 		KeyboardEnhancements: tea.KeyboardEnhancements{ReportAlternateKeys: true},
 	}
-	switch {
+	if a.mouse {
+		view.MouseMode = tea.MouseModeCellMotion
+	}
+	switch least := a.navigation.least(); {
 	case !a.layout.known():
-	case !a.layout.fits(a.navigation.least()):
-		view.Content = a.layout.tooSmall(a.env.Theme, a.navigation.least(), a.env.Keys.Global.Quit)
-	case a.lock.covered:
-		view.Content = coverOf(a.env.Theme, a.layout)
+	case !a.layout.fits(least):
+		view.Content = a.layout.centred(a.env.Theme, fmt.Sprintf("%d x %d is too small", a.layout.width, a.layout.height),
+			fmt.Sprintf("%d x %d is needed", least.Width, least.Height), a.env.Keys.Global.Quit.Help().Key+" quits")
+	case a.lock.covered: // which shows that the program is running, and nothing of what it knows
+		view.Content = a.layout.centred(a.env.Theme, "inkdesk is covered", "Press a key to go on.")
 	default:
 		p := a.parts()
 		if a.drawn.content == "" || p != a.drawn.parts {
-			a.drawn = drawn{parts: p, content: p.compose(a.layout.body(a.navigation.least()))}
+			a.drawn = drawn{parts: p, content: p.compose(a.layout.body(least))}
 		}
 		view.Content = a.drawn.content
 		view.Cursor = a.cursor(p)

@@ -119,13 +119,6 @@ func (s *session) unfollowBackground() {
 	}
 }
 
-// resumed sees to the size, which may have changed without a signal meanwhile.
-func (s *session) resumed() {
-	s.background.suspended.Store(false)
-	s.watcher.hold(true)
-	s.postSize()
-}
-
 func (s *session) postSize() {
 	if width, height, ok := s.tty.size(); ok {
 		s.post(tea.WindowSizeMsg{Width: width, Height: height})

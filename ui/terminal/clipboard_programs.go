@@ -19,7 +19,13 @@ func sendToPrograms(caps Capabilities, ways []ClipboardWay, text string) CopySen
 	defer cancel()
 	var sent CopySentMsg
 	for _, way := range ways {
-		err := sendBy(ctx, way, caps, text)
+		var err error // the renderer has sent the sequence already
+		switch way {
+		case ClipboardTmux:
+			err = loadTmuxBuffer(ctx, text)
+		case ClipboardNative:
+			err = runNative(ctx, caps, text)
+		}
 		switch {
 		case err == nil:
 			sent.Ways = append(sent.Ways, way)
@@ -30,17 +36,6 @@ func sendToPrograms(caps Capabilities, ways []ClipboardWay, text string) CopySen
 		}
 	}
 	return sent
-}
-
-func sendBy(ctx context.Context, way ClipboardWay, caps Capabilities, text string) error {
-	switch way {
-	case ClipboardTmux:
-		return loadTmuxBuffer(ctx, text)
-	case ClipboardNative:
-		return runNative(ctx, caps, text)
-	default:
-		return nil // already sent by the renderer
-	}
 }
 
 // loadTmuxBuffer also asks tmux to hand the buffer on to the terminal, which it does

@@ -41,13 +41,6 @@ type Lent struct {
 
 var errLinear = errors.New("line by line, no other program gets the terminal; use the screen for that")
 
-func (m LendMsg) refuse() tea.Msg {
-	if m.Done == nil {
-		return nil
-	}
-	return m.Done(errLinear)
-}
-
 const hangUpLimit = time.Second
 
 // Run runs cmd, with the terminal in place of the streams that cmd leaves nil. Cmd is
@@ -82,10 +75,6 @@ func (l Lent) Run(ctx context.Context, cmd *exec.Cmd) error {
 	})()
 	defer close(ended)
 	return cmd.Wait()
-}
-
-func (s *session) lend(msg LendMsg) tea.Msg {
-	return tea.Exec(&loan{session: s, LendMsg: msg}, msg.Done)()
 }
 
 // loan implements [tea.ExecCommand]. The framework runs it between leaving the screen and coming

@@ -1,6 +1,8 @@
 package terminal
 
 import (
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
@@ -23,14 +25,20 @@ func (s *session) filter(model tea.Model, msg tea.Msg) tea.Msg {
 	case tea.SuspendMsg:
 		return s.suspend(msg)
 	case LendMsg:
-		if s.opts.Linear {
-			return msg.refuse()
+		switch {
+		case !s.opts.Linear:
+			return tea.Exec(&loan{session: s, LendMsg: msg}, msg.Done)()
+		case msg.Done == nil:
+			return nil
 		}
-		return s.lend(msg)
+		return msg.Done(errLinear)
 	case tea.ResumeMsg:
-		s.resumed()
+		s.background.suspended.Store(false)
+		s.watcher.hold(true)
+		s.postSize() // which may have changed without a signal meanwhile
 	case tea.RawMsg:
-		if isQuestion(msg) {
+		text, _ := msg.Msg.(string)
+		if strings.Contains(text, ansi.RequestBackgroundColor) || strings.Contains(text, ansi.RequestModeSynchronizedOutput) {
 			s.tty.line.ask()
 		}
 	case tea.BackgroundColorMsg:

@@ -43,7 +43,6 @@ func (g *guarded) View() tea.View {
 		if g.session.opts.ASCII {
 			view = ASCIIView(view)
 		}
-		view.OnMouse = g.session.guardMouse(view.OnMouse)
 		g.session.pacer.Viewed(view)
 		g.view = view
 	})
@@ -61,16 +60,6 @@ func (g *guarded) try(step func()) {
 		}
 	}()
 	step()
-}
-
-func (s *session) guardMouse(handle func(tea.MouseMsg) tea.Cmd) func(tea.MouseMsg) tea.Cmd {
-	if handle == nil {
-		return nil
-	}
-	return func(msg tea.MouseMsg) tea.Cmd {
-		defer s.catch()
-		return s.guardCmd(handle(msg))
-	}
 }
 
 func (s *session) guardCmd(cmd tea.Cmd) tea.Cmd {

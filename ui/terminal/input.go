@@ -66,6 +66,8 @@ func (i *input) run(guard *inputGuard, decoder *inputDecoder) {
 	}
 }
 
+// forward turns every way of being gone into io.EOF: the program then goes on until the run ends it, and a change in
+// flight keeps its time to finish.
 func (i *input) forward(bytes []byte, err error) (int, error) {
 	if len(bytes) > 0 {
 		select {
@@ -73,7 +75,11 @@ func (i *input) forward(bytes []byte, err error) (int, error) {
 		case <-i.ended:
 		}
 	}
-	return 0, endOfInput(err, i.gone)
+	if isGone(err) {
+		i.gone()
+		err = io.EOF
+	}
+	return 0, err
 }
 
 // fileInput still looks like a file to the framework, so that reading can be cancelled and the
@@ -96,16 +102,6 @@ type plainInput struct {
 func (i *plainInput) Read(p []byte) (int, error) {
 	n, err := i.Reader.Read(p)
 	return i.forward(p[:n], err)
-}
-
-// endOfInput turns every way of being gone into io.EOF: the program then goes on until
-// the run ends it, and a change in flight keeps its time to finish.
-func endOfInput(err error, gone func()) error {
-	if !isGone(err) {
-		return err
-	}
-	gone()
-	return io.EOF
 }
 
 func isGone(err error) bool {

@@ -11,7 +11,7 @@ import (
 // is over SSH; without it every frame can tear. It returns nil where there is nothing to
 // ask. Return it from Init. The answer goes to the renderer, no one waits for it.
 func RequestModes(caps Capabilities) tea.Cmd {
-	if caps.modes.asked || caps.modes.printed || !caps.Interactive() {
+	if !caps.asksModes || !caps.Interactive() {
 		return nil
 	}
 	// Apple's Terminal prints the end of the question. Over SSH it cannot be recognised,
@@ -27,11 +27,6 @@ func RequestModes(caps Capabilities) tea.Cmd {
 // changes, where it tells that. No one waits for the answers, each a [tea.BackgroundColorMsg].
 // Others that get the terminal are not told, so it has to be asked again afterwards.
 func FollowBackground() tea.Cmd { return tea.Raw(ansi.SetModeLightDark + ansi.RequestBackgroundColor) }
-
-func isQuestion(msg tea.RawMsg) bool {
-	text, _ := msg.Msg.(string)
-	return strings.Contains(text, ansi.RequestBackgroundColor) || strings.Contains(text, ansi.RequestModeSynchronizedOutput)
-}
 
 // frameworkAsksModes repeats the decision of Bubble Tea 2.1.1.
 func frameworkAsksModes(env environ) bool {

@@ -84,17 +84,12 @@ const (
 
 // crashFile keeps what a crash leaves behind: panics we caught, and, written by the
 // runtime itself, the ones that no code can catch. The nil *crashFile keeps nothing.
-type crashFile struct {
-	file *os.File
-}
+type crashFile struct{ file *os.File }
 
 // openCrashFile opens crash.log in dir, readable by its owner alone. Problems are not
 // worth stopping for: the program then runs without the file.
 func openCrashFile(dir string) *crashFile {
-	if dir == "" {
-		return nil
-	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if dir == "" || os.MkdirAll(dir, 0o700) != nil {
 		return nil
 	}
 	// A root keeps a planted symbolic link from leading out of dir.
@@ -108,15 +103,8 @@ func openCrashFile(dir string) *crashFile {
 		return nil
 	}
 	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() || file.Chmod(0o600) != nil {
-		file.Close()
-		return nil
-	}
-	if info.Size() > crashFileMax && file.Truncate(0) != nil {
-		file.Close()
-		return nil
-	}
-	if debug.SetCrashOutput(file, debug.CrashOptions{}) != nil {
+	if err != nil || !info.Mode().IsRegular() || file.Chmod(0o600) != nil ||
+		info.Size() > crashFileMax && file.Truncate(0) != nil || debug.SetCrashOutput(file, debug.CrashOptions{}) != nil {
 		file.Close()
 		return nil
 	}

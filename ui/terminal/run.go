@@ -114,7 +114,10 @@ func newSession(ctx context.Context, model tea.Model, opts Options) (*session, *
 	// the change in flight.
 	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	if !opts.IgnoreSignals {
-		s.signals.listen()
+		signal.Notify(s.signals.end, endSignals()...)
+		if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
+			signal.Notify(s.signals.screen, concerned...)
+		}
 	}
 	guard := &guarded{inner: model, session: s}
 	s.program = tea.NewProgram(guard, s.programOptions(ctx)...)
@@ -124,7 +127,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) (*session, *
 }
 
 func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
-	// After listen: a resize between the two is then seen as a signal.
+	// After the signals are listened to: a resize between the two is then seen as one.
 	width, height, ok := s.tty.size()
 	if !ok {
 		width, height = startSize(s.opts.Width, s.opts.Height)
@@ -152,22 +155,11 @@ type signals struct {
 	screen chan os.Signal
 }
 
-func (s signals) listen() {
-	signal.Notify(s.end, endSignals()...)
-	if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
-		signal.Notify(s.screen, concerned...)
-	}
-}
-
-func (s signals) stop() {
-	signal.Stop(s.end)
-	signal.Stop(s.screen)
-}
-
 func (s *session) close() {
 	live.CompareAndSwap(s, nil)
 	s.cancel()
-	s.signals.stop()
+	signal.Stop(s.signals.end)
+	signal.Stop(s.signals.screen)
 	close(s.closed)
 	s.watcher.dismiss()
 	s.crash.close()
@@ -188,17 +180,13 @@ func (s *session) run(ctx context.Context, guard *guarded) (tea.Model, error) {
 	s.tidyRecalled()
 	s.unfollowBackground()
 	s.tty.drainInput(s.lateAnswers())
-	return guard.inner, conclude(why, failure)
-}
-
-func conclude(why Ended, err error) error {
-	if why.Reason != Quit {
-		return &why
+	switch {
+	case why.Reason != Quit:
+		return guard.inner, &why
+	case failure != nil:
+		failure = fmt.Errorf("the terminal could not be used; try another one, or `reset` this one: %w", failure)
 	}
-	if err != nil {
-		return fmt.Errorf("the terminal could not be used; try another one, or `reset` this one: %w", err)
-	}
-	return nil
+	return guard.inner, failure
 }
 
 // runProgram runs the program. A panic that reaches it comes from the framework, which
