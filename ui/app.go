@@ -1,3 +1,8 @@
+// Package ui is the frame around the screens: it starts the program, gives every message to the one place it belongs
+// to, keeps the stack of screens, and draws header and footer. It knows no envelope; screens act, the frame routes.
+//
+// A key is offered in this order: leaving the program, the layer over the screen, a screen with an open input, the
+// keys that work everywhere, the screen.
 package ui
 
 import (
@@ -57,8 +62,7 @@ type records struct {
 	desk         *deskKeeper
 }
 
-// New makes the program around a client. It sends nothing and asks the terminal nothing
-// before it runs.
+// New makes the program around a client. It sends nothing and asks the terminal nothing before it runs.
 func New(o Options) *App {
 	o = o.withDefaults()
 	if o.Capabilities.Linear {
@@ -108,8 +112,7 @@ func themeOptions(env *screen.Env) theme.Options {
 	return o
 }
 
-// Init implements [tea.Model]. What the terminal answers is taken when it comes, and
-// nothing waits for it.
+// Init implements [tea.Model]. What the terminal answers is taken when it comes, and nothing waits for it.
 func (a *App) Init() tea.Cmd {
 	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())
 }
@@ -162,8 +165,7 @@ type Options struct {
 	Notices []notice.ShowMsg
 	// Now reads the clock, nil for the time of day.
 	Now func() time.Time
-	// Screens makes the screen of a place, nil for the program's own. It returns nil for
-	// a place it does not know.
+	// Screens makes the screen of a place, nil for the program's own. It returns nil for a place it does not know.
 	Screens func(screen.Env, nav.Route) screen.Screen
 	// Messages takes the messages that [Run] records, see [RecordMessages]; nil for nowhere.
 	Messages io.Writer

@@ -180,8 +180,7 @@ func named(s screen.Screen, k *keys.Map, global bool) (names []string) {
 	return names
 }
 
-// restore goes back to where the picture was that one, as far as esc leads there. It
-// leaves messages the time to go.
+// restore goes back to where the picture was that one, as far as esc leads there. It leaves messages the time to go.
 func restore(p *uitest.Program, start string) {
 	for range 3 {
 		if p.Ended() || p.Screen() == start {
@@ -224,8 +223,7 @@ func TestEveryCommandDoesSomething(t *testing.T) {
 	}
 }
 
-// Every entry of the palette has an effect, or says why not, on a list and on what it
-// lists.
+// Every entry of the palette has an effect, or says why not, on a list and on what it lists.
 func TestEveryEntryOfThePaletteDoesSomething(t *testing.T) {
 	for _, state := range everywhere {
 		if !slices.Contains([]string{"all envelopes", "envelope", "template"}, state.name) {

@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile
-// begins with.
+// An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile begins with.
 func TestFourHundredAreCheckedInTwoMinutes(t *testing.T) {
 	o := atPace(settings.EvidenceLight, 5)
 	o.Demo.Envelopes, o.Demo.Latency = 1300, 60*time.Millisecond

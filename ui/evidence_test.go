@@ -64,8 +64,7 @@ func TestEvidenceComesToAnEnd(t *testing.T) {
 	})
 }
 
-// What is learned in the background is in the choice, the order and the counts of the rows
-// without a refresh.
+// What is learned in the background is in the choice, the order and the counts of the rows without a refresh.
 func TestRowsFollowWhatIsLearned(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read", "checked")
@@ -264,8 +263,7 @@ func addressSearches(p *uitest.Program) (n int) {
 	return n
 }
 
-// An envelope names the template it is likely made from without a key, for which the templates
-// are listed once.
+// An envelope names the template it is likely made from without a key, for which the templates are listed once.
 func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 1, settings.EvidenceFull: 1} {
 		t.Run(string(effort), func(t *testing.T) {

@@ -263,8 +263,7 @@ func screens(closed *[]string) func(screen.Env, nav.Route) screen.Screen {
 	}
 }
 
-// run runs the frame with fake screens. closed gets the names of the screens that were
-// closed, in that order.
+// run runs the frame with fake screens. closed gets the names of the screens that were closed, in that order.
 func run(t *testing.T, o uitest.Options, script func(p *uitest.Program, closed *[]string)) {
 	t.Helper()
 	closed := new([]string)

@@ -30,8 +30,7 @@ type header struct {
 	paused bool // the automatic refresh
 	away   bool // the terminal has not the focus
 	helps  bool // names the way to the help, for want of a last line
-	// checked says how much was read in the background, "" for nothing to say. It goes when
-	// there is no room.
+	// checked says how much was read in the background, "" for nothing to say. It goes when there is no room.
 	checked string
 }
 
@@ -56,8 +55,7 @@ func (h header) line() string {
 	return line
 }
 
-// account names program, profile and host as far as there is room. The badges are never
-// cut.
+// account names program, profile and host as far as there is room. The badges are never cut.
 func (h header) account(room int) string {
 	t, p := h.env.Theme, h.env.Settings.Profile
 	name := t.Paint(theme.Strong, model.Clip(p.Name, widestName, t.Glyphs.Ellipsis))

@@ -53,8 +53,7 @@ func (s *spoiled) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, err
 }
 
-// spoil replaces texts by samples, one after the other, members in the order of their
-// names.
+// spoil replaces texts by samples, one after the other, members in the order of their names.
 func (s *spoiled) spoil(key string, value any, next *int) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -127,8 +126,7 @@ func TestHostileTextsInAnEightBitLocale(t *testing.T) {
 	}
 }
 
-// saveEverything saves in every form there is: a list of envelopes, the evidence of one,
-// the plan of a change.
+// saveEverything saves in every form there is: a list of envelopes, the evidence of one, the plan of a change.
 func saveEverything(p *uitest.Program) {
 	p.Press("8")
 	p.See(uitest.AllRead)
@@ -156,8 +154,7 @@ func saveEverything(p *uitest.Program) {
 	}
 }
 
-// readEverything goes through all views, envelopes and tabs, and through what the frame
-// lays over them.
+// readEverything goes through all views, envelopes and tabs, and through what the frame lays over them.
 func readEverything(p *uitest.Program) {
 	p.Press("8", "j", "j", "j", "j", "j", "j", "pgdown", "pgdown", "G", "k", "k", "g")
 	p.Resize(80, 24)

@@ -84,8 +84,7 @@ func TestASlowDisk(t *testing.T) {
 	})
 }
 
-// What a call has written that came too late is not written twice, and what no one could write
-// is written at the end.
+// What a call has written that came too late is not written twice, and what no one could write is written at the end.
 func TestLinesAreWrittenOnce(t *testing.T) {
 	store := deskfiles.New(deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "h"})
 	env := &screen.Env{Now: time.Now}

@@ -35,8 +35,7 @@ type words struct {
 // messageLog keeps warnings and errors, newest last.
 type messageLog []message
 
-// add adds a message. A failure is logged once: where its reply comes in, and not again where a
-// screen shows it.
+// add adds a message. A failure is logged once: where its reply comes in, and not again where a screen shows it.
 func (l *messageLog) add(now time.Time, show notice.ShowMsg) {
 	m := message{words: words{severity: show.Severity, sentence: model.Clean(show.Text)}, at: now, times: 1}
 	if e, ok := errors.AsType[*api.Error](show.Err); ok {

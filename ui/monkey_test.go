@@ -20,11 +20,10 @@ import (
 // program that ends is started again. A test presses monkeyPresses.
 const roundPresses = 1_000
 
-// Random keys and pastes on all screens, with faults and hostile texts. Whatever is pressed,
-// the program does not panic, draws its exact size and nothing that a terminal would act
-// on (package uitest looks at every frame), asks the service for nothing in Update, sends
-// no change that was not confirmed on its dialog, answers ? afterwards, ends when it is
-// told to, and leaves nothing running.
+// Random keys and pastes on all screens, with faults and hostile texts. Whatever is pressed, the program does not
+// panic, draws its exact size and nothing that a terminal would act on (package uitest looks at every frame), asks
+// the service for nothing in Update, sends no change that was not confirmed on its dialog, answers ? afterwards, ends
+// when it is told to, and leaves nothing running.
 //
 // A failure names its seed and the last keys. INKDESK_MONKEY=17 runs that seed alone,
 // INKDESK_MONKEY=1h runs new seeds for an hour:
@@ -136,8 +135,7 @@ func (m *monkey) note(format string, args ...any) {
 	m.last = m.last[max(len(m.last)-kept, 0):]
 }
 
-// play presses keys until there were enough or the program has ended, and looks whether it
-// is still there.
+// play presses keys until there were enough or the program has ended, and looks whether it is still there.
 func (m *monkey) play(p *uitest.Program) {
 	m.Program = p
 	m.keys = everyKey(p.Options.Keys)

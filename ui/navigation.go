@@ -59,8 +59,7 @@ func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
 
 func (n *navigation) open(route nav.Route) tea.Cmd { return n.put(route, len(n.stack)) }
 
-// replace puts a place where the top one is. The places below are not told, because
-// nothing has come back to them.
+// replace puts a place where the top one is. The places below are not told, because nothing has come back to them.
 func (n *navigation) replace(route nav.Route) tea.Cmd { return n.put(route, len(n.stack)-1) }
 
 func (n *navigation) put(route nav.Route, at int) tea.Cmd {
@@ -89,8 +88,7 @@ func (n *navigation) resize(size screen.Size) tea.Cmd {
 	return nil
 }
 
-// back leaves the top place. The first one leads to the list of envelopes, and that
-// leads nowhere.
+// back leaves the top place. The first one leads to the list of envelopes, and that leads nowhere.
 func (n *navigation) back(changed bool) tea.Cmd {
 	if len(n.stack) > 1 {
 		return n.backTo(len(n.stack)-2, changed)
@@ -146,8 +144,7 @@ func (a *App) visit(route nav.Route) tea.Cmd {
 	return n.open(route)
 }
 
-// samePlace holds for places of one kind; the activity of one envelope and that of all
-// are two.
+// samePlace holds for places of one kind; the activity of one envelope and that of all are two.
 func samePlace(open, wanted nav.Route) bool {
 	if activity, ok := wanted.(nav.Activity); ok {
 		return open == nav.Route(activity)

@@ -156,8 +156,7 @@ func (o *observations) close() {
 	_, _ = o.addBatch()(context.Background()) // no one is there to be told
 }
 
-// since returns how many changes were seen since the person was last here, without those made
-// from here.
+// since returns how many changes were seen since the person was last here, without those made from here.
 func (o *observations) since() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
 	ahead := o.env.ServiceNow().Sub(o.env.Now())
@@ -169,8 +168,7 @@ func (o *observations) since() int {
 	return n
 }
 
-// announceChanges says once, when the list has been read, how much has changed since the person was
-// last here.
+// announceChanges says once, when the list has been read, how much has changed since the person was last here.
 func (a *App) announceChanges() tea.Cmd {
 	o, top := a.observations, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {

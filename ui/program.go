@@ -34,8 +34,7 @@ type Program struct {
 	client  atomic.Pointer[api.Client] // of the session in use, for other goroutines
 }
 
-// NewProgram makes the root model. It sends nothing and asks the terminal nothing before it
-// runs.
+// NewProgram makes the root model. It sends nothing and asks the terminal nothing before it runs.
 func NewProgram(s Session) *Program {
 	p := &Program{session: newSession(s), focused: true}
 	p.client.Store(s.Options.Client)

@@ -131,8 +131,7 @@ func (p *ownPrograms) address(of screen.Subject) string {
 	return ""
 }
 
-// press does what a key means that the screen in front has no use for, and reports whether it
-// means something.
+// press does what a key means that the screen in front has no use for, and reports whether it means something.
 func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	top := p.navigation.top()
 	if top.hints().Envelopes == nil {

@@ -2,13 +2,16 @@ package ui
 
 import (
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
 	"inkdesk/ui/linear"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -101,4 +104,98 @@ func (p *prompt) recall(back int) {
 		line = p.past[len(p.past)-back]
 	}
 	p.SetTyped(line)
+}
+
+// runLineMsg carries out a line that was typed at the prompt.
+type runLineMsg struct{ line string }
+
+type useThemeMsg struct{ theme settings.Theme }
+
+// lines returns the place where lines are typed, with its rows.
+func (p palette) lines(rows screen.Rows) linear.Place {
+	place := linear.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: wordForText}
+	if p.place != nil {
+		place.Words = p.words()
+	}
+	return place
+}
+
+// find returns a message that searches the envelopes, or opens the search of the place in front, which then
+// has the text asked for.
+func (p palette) find(text string) (msg tea.Msg, asks bool) {
+	if p.place != nil {
+		_, envelopes := p.place.route.(nav.Envelopes)
+		search := linear.Press(p.env.Keys.List.Search)
+		if !envelopes && p.place.listens(search) {
+			return search, true
+		}
+	}
+	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
+}
+
+// settingEntries returns the words that use another profile or theme for now.
+func (p palette) settingEntries() []linear.Word {
+	var words []linear.Word
+	if list := p.profiles.words(p.env); len(list) > 1 && !p.env.Demo {
+		for _, w := range list {
+			w.Title = "Profile: " + w.Title
+			words = append(words, w)
+		}
+	}
+	words = append(words, linear.Word{
+		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
+	})
+	for _, t := range settings.Themes() {
+		w := linear.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
+		if t == p.env.Settings.Theme {
+			w.Why = "It is in use."
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+const (
+	// mostLines limits the history of typed lines.
+	mostLines = 50
+	// answerWithin sets how long a question may take to be there once nothing is read.
+	answerWithin = 300 * time.Millisecond
+)
+
+// carryOut carries out a line, or says why it does nothing.
+func (a *App) carryOut(l linear.Line) tea.Cmd {
+	if l.Why != "" {
+		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
+	}
+	var cmds []tea.Cmd
+	if l.Row > 0 {
+		rows := func() screen.Rows { return spokenBy(a).Rows }
+		cmds = append(cmds, linear.Select(l.Row-1, rows, a.env.Keys.Move, a.route))
+	}
+	for _, msg := range l.Msgs {
+		cmds = append(cmds, a.route(msg))
+	}
+	if a.typing.answer = l.Answer; l.Answer != "" {
+		cmds = append(cmds, a.typing.wait.Start(0, answerWithin))
+	}
+	return tea.Batch(cmds...)
+}
+
+// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there by
+// now, unless something is still read.
+func (a *App) answerQuestion(late bool) tea.Cmd {
+	answer := a.typing.answer
+	if answer == "" || a.navigation.top().opening() {
+		return nil
+	}
+	switch page := spokenBy(a); {
+	case page.Ask == nil && !late, page.Ask != nil && page.Ask.Early:
+		return nil
+	case page.Ask == nil && page.Waiting:
+		return a.typing.wait.Start(0, answerWithin)
+	default:
+		a.typing.answer = ""
+		a.typing.wait.Stop()
+		return a.carryOut(linear.Argue(a.env.Keys, page.Ask, answer))
+	}
 }

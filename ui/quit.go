@@ -17,8 +17,7 @@ type endProgramMsg struct{}
 
 type drainedMsg struct{}
 
-// quit leaves the program. It asks first when something would be cut off; pressing the
-// key again is an answer.
+// quit leaves the program. It asks first when something would be cut off; pressing the key again is an answer.
 func (a *App) quit() tea.Cmd {
 	if a.leaving {
 		return a.closeAll()

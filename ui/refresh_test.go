@@ -191,8 +191,7 @@ func TestRefreshRestsAfterFailures(t *testing.T) {
 	})
 }
 
-// Without a key for some minutes the service is asked less often; with the next key the
-// screen is current again.
+// Without a key for some minutes the service is asked less often; with the next key the screen is current again.
 func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 	o := every(service(200, fine, 0))
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, 0 }

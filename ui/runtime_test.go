@@ -81,8 +81,7 @@ func namesOf(t *testing.T, s source, pkg string) []string {
 	return names
 }
 
-// The pictures of the README are what the program draws: go test ./ui -run TestPictures -update
-// draws them again.
+// The pictures of the README are what the program draws: go test ./ui -run TestPictures -update draws them again.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
 		name  string

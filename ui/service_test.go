@@ -94,8 +94,7 @@ func TestRejectionIsNotForgottenForAReplyFromElsewhere(t *testing.T) {
 
 const always = math.MaxInt32
 
-// asksToWait is a service that counts the calls and answers the first so many of them by
-// asking to wait.
+// asksToWait is a service that counts the calls and answers the first so many of them by asking to wait.
 func asksToWait(retryAfter string, times int32, calls *atomic.Int32) uitest.Options {
 	return uitest.Options{Transport: handler(func(w http.ResponseWriter, _ *http.Request) {
 		if calls.Add(1) > times {
@@ -132,8 +131,7 @@ func TestNothingIsReadBehindTheHelpWhenTheWaitIsOver(t *testing.T) {
 	})
 }
 
-// The time the service asks for is counted down; keys work meanwhile, and then what
-// failed is read again.
+// The time the service asks for is counted down; keys work meanwhile, and then what failed is read again.
 func TestServiceAsksToWait(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", 1, &calls), func(p *uitest.Program, _ *[]string) {
@@ -202,8 +200,7 @@ func TestTheClockOfTheServiceIsFollowed(t *testing.T) {
 // minutes may differ by one: a Date has whole seconds. Days and times of day are those of the service.
 var minutes = regexp.MustCompile(`\d+m\b|\d\d:\d\d|\d+ (Feb|Mar)\b`)
 
-// queue is what needs attention, what is in progress, and one envelope with the reasons, as
-// they stand on the screen.
+// queue is what needs attention, what is in progress, and one envelope with the reasons, as they stand on the screen.
 func queue(t *testing.T, off time.Duration, told string) string {
 	t.Helper()
 	var rows []string

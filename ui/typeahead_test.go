@@ -57,8 +57,7 @@ func TestKeysInOneRead(t *testing.T) {
 	}
 }
 
-// What is typed for a place that is not ready waits for it, in its order, through another
-// one that takes its place.
+// What is typed for a place that is not ready waits for it, in its order, through another one that takes its place.
 func TestKeysWaitForAPlace(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -94,8 +93,7 @@ func TestPastesWaitForAPlace(t *testing.T) {
 	})
 }
 
-// The key that ends the program waits for nothing, and its question gets no key that was
-// typed ahead.
+// The key that ends the program waits for nothing, and its question gets no key that was typed ahead.
 func TestQuittingDoesNotWait(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("e", "w", "f", "1", "n", "ctrl+c")

@@ -1,3 +1,7 @@
+// Package help draws the overlay with help for a screen. [Help] has five pages: the keys that work
+// now, which can be searched and run from the list; what the service cannot do ([Limit]); the
+// assumptions about it; what the signs mean; and what the rules are about that envelopes and fields
+// are checked by. [Synonyms] returns further words by which the palette finds actions.
 package help
 
 import (
@@ -40,8 +44,7 @@ type Options struct {
 	Title string
 	// Rules lists those explained first among the rules, nil for none of them before the others.
 	Rules []triage.Rule
-	// Offers reports whether the service may have an operation, by its name in package
-	// api.
+	// Offers reports whether the service may have an operation, by its name in package api.
 	Offers func(operation string) bool
 	// Queue says what the queue has held and what became of it: a label and a text each.
 	Queue [][2]string
@@ -115,8 +118,7 @@ func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// handleFilterKey handles the keys that end the filter line, and those that move while it is
-// being typed.
+// handleFilterKey handles the keys that end the filter line, and those that move while it is being typed.
 func (h *Help) handleFilterKey(press tea.KeyPressMsg) bool {
 	k := h.keys.Prompt
 	switch {

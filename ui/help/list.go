@@ -168,8 +168,7 @@ func (l *list) selected() (row, bool) {
 	return l.shown[l.cursor], true
 }
 
-// window scrolls to the selection, with the heading above the first row of a group, and
-// returns the rows that fit.
+// window scrolls to the selection, with the heading above the first row of a group, and returns the rows that fit.
 func (l *list) window(room int) (rows []row, first int) {
 	l.room = max(room, 1)
 	from := l.cursor

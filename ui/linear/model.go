@@ -41,8 +41,7 @@ type Options struct {
 	Prompt string
 	// Redact takes secrets out of the text before it is written.
 	Redact func(string) string
-	// Hide keeps a secret that is typed from being shown until restore is called; nil where no secret can be
-	// typed.
+	// Hide keeps a secret that is typed from being shown until restore is called; nil where no secret can be typed.
 	Hide func() (restore func())
 }
 

@@ -135,8 +135,7 @@ const (
 	ColorNever  ColorMode = "never"
 )
 
-// WithColor returns c with the colours mode asks for, whatever the environment says.
-// ColorAuto changes nothing.
+// WithColor returns c with the colours mode asks for, whatever the environment says. ColorAuto changes nothing.
 func (c Capabilities) WithColor(mode ColorMode) Capabilities {
 	switch mode {
 	case ColorAlways:
@@ -147,9 +146,8 @@ func (c Capabilities) WithColor(mode ColorMode) Capabilities {
 	return c
 }
 
-// wanted applies, in this order, NO_COLOR (present and not empty, whatever its value),
-// CLICOLOR_FORCE and what the terminal has. See https://no-color.org and
-// https://bixense.com/clicolors.
+// wanted applies, in this order, NO_COLOR (present and not empty, whatever its value), CLICOLOR_FORCE and what the
+// terminal has. See https://no-color.org and https://bixense.com/clicolors.
 func (c Capabilities) wanted(env environ) colorprofile.Profile {
 	visible := c.able
 	if !c.OutTTY || c.Dumb {

@@ -13,17 +13,15 @@ import (
 	"golang.org/x/term"
 )
 
-// LendMsg lends the terminal to another program for a while: a pager, an editor, a
-// command that asks for a PIN. The screen is left, the terminal is given back as it was
-// before the run, and after that all is as if nothing had happened. Meanwhile the program
-// does nothing; messages for it wait.
+// LendMsg lends the terminal to another program for a while: a pager, an editor, a command that asks for a PIN. The
+// screen is left, the terminal is given back as it was before the run, and after that all is as if nothing had
+// happened. Meanwhile the program does nothing; messages for it wait.
 //
 // A key typed while the terminal changes hands goes to one of the two: to the program if
 // it was read before, or if the other one did not read it; to the other one else.
 type LendMsg struct {
-	// Use has the terminal until it returns. It must return when ctx ends, which it does
-	// when the run is about to end. It runs on no goroutine that anything waits for but
-	// the program itself.
+	// Use has the terminal until it returns. It must return when ctx ends, which it does when the run is about to
+	// end. It runs on no goroutine that anything waits for but the program itself.
 	Use func(ctx context.Context, to Lent) error
 	// Pause reports from the error of Use whether its output stays on the screen until a key
 	// is pressed; nil for never.
@@ -146,9 +144,8 @@ func (s *session) awaitKey(ctx context.Context, sentence string) {
 	}
 }
 
-// tidyRecalled undoes what the framework writes in the wrong order when it is ended before
-// the first frame after it came back: it asks for the keys of a program last. Those flags
-// belong to the alternate screen.
+// tidyRecalled undoes what the framework writes in the wrong order when it is ended before the first frame after it
+// came back: it asks for the keys of a program last. Those flags belong to the alternate screen.
 func (s *session) tidyRecalled() {
 	if s.tty.out != nil && s.background.wasRecalled() {
 		_, _ = io.WriteString(s.out, ansi.SetModeAltScreenSaveCursor+popKittyKeyboard+ansi.ResetModeAltScreenSaveCursor+resetModes)

@@ -20,8 +20,7 @@ import (
 	"inkdesk/api/testbed"
 )
 
-// On a real terminal the program goes on to answer keys, whatever came, and leaves the
-// terminal as it was.
+// On a real terminal the program goes on to answer keys, whatever came, and leaves the terminal as it was.
 func TestHostileInputOnATerminal(t *testing.T) {
 	t.Parallel()
 	many := "\x1b[" + strings.Repeat("1;", 39) + "1m"

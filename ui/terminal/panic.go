@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// Panic describes a panic that was caught. Both texts went through Options.Redact, and are safe to
-// show.
+// Panic describes a panic that was caught. Both texts went through Options.Redact, and are safe to show.
 type Panic struct {
 	Value string
 	Stack string
@@ -28,9 +27,8 @@ func (p *Panic) Error() string {
 // panics has no other way to find who must give it back.
 var live atomic.Pointer[session]
 
-// Go starts fn in a goroutine. If fn panics while a run holds the terminal, the run
-// ends, the terminal is given back and Run returns the panic as an [*Ended]. Without a
-// run the panic goes on and ends the process.
+// Go starts fn in a goroutine. If fn panics while a run holds the terminal, the run ends, the terminal is given back
+// and Run returns the panic as an [*Ended]. Without a run the panic goes on and ends the process.
 func Go(fn func()) {
 	go func() {
 		defer func() {

@@ -54,8 +54,7 @@ func (c *counter) View() tea.View {
 	return tea.NewView(strconv.Itoa(c.n))
 }
 
-// withCounter runs a counter in virtual time. The script begins when the first frame was
-// drawn.
+// withCounter runs a counter in virtual time. The script begins when the first frame was drawn.
 func withCounter(t *testing.T, script func(*tea.Program, *counter, *writes)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -77,8 +76,7 @@ func withCounter(t *testing.T, script func(*tea.Program, *counter, *writes)) {
 	})
 }
 
-// A new version of the framework that keeps its ticker elsewhere fails here: see
-// takeTicker.
+// A new version of the framework that keeps its ticker elsewhere fails here: see takeTicker.
 func TestTheFrameworkDrawsWhenItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := &writes{}
@@ -148,8 +146,7 @@ func TestFramesAreHeldBack(t *testing.T) {
 	})
 }
 
-// On a line that takes 100 ms for a frame, the frame after it shows the latest view, and
-// none waits behind that.
+// On a line that takes 100 ms for a frame, the frame after it shows the latest view, and none waits behind that.
 func TestASlowLineShowsTheLatestView(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var latest atomic.Int64

@@ -152,10 +152,9 @@ const (
 // ending decides how a run ends. It has no channels, clocks or locks: the session tells
 // it one event after the other and carries out its answers.
 //
-// A line that is lost arrives in pieces: a read or write that fails, the HUP of the
-// kernel, another one that the login shell forwards, one more when that shell ends, and
-// TERM where the whole session is being ended. They are one event. Whatever comes after
-// the first of them comes from no person, so it does not cut the change in flight short.
+// A line that is lost arrives in pieces: a read or write that fails, the HUP of the kernel, another one that the
+// login shell forwards, one more when that shell ends, and TERM where the whole session is being ended. They are one
+// event. Whatever comes after the first of them comes from no person, so it does not cut the change in flight short.
 type ending struct {
 	phase      phase
 	why        Ended // the first reason

@@ -118,9 +118,8 @@ func checkDrain(t *testing.T, file, want string) {
 	}
 }
 
-// TestLateAnswersDoNotReachTheShell has the terminal answer when the screen is already
-// left. The answer is waited for 100 ms; where the machine is too busy for that, another
-// try shows it.
+// TestLateAnswersDoNotReachTheShell has the terminal answer when the screen is already left. The answer is waited for
+// 100 ms; where the machine is too busy for that, another try shows it.
 func TestLateAnswersDoNotReachTheShell(t *testing.T) {
 	t.Parallel()
 	const tries = 3

@@ -74,8 +74,7 @@ func TestCrashWaitsForTheWatcher(t *testing.T) {
 	e.checkGivenBack()
 }
 
-// In one shell twice, since a shell may take the settings that a program leaves behind
-// for its own.
+// In one shell twice, since a shell may take the settings that a program leaves behind for its own.
 func TestWatcherUnderAShell(t *testing.T) {
 	t.Parallel()
 	for _, shell := range shells {

@@ -197,8 +197,7 @@ type Recipient struct {
 	Pattern string // one column, to fill a box with
 }
 
-// Recipient returns the style of the recipient with that index, counted from 0 over
-// all signing steps.
+// Recipient returns the style of the recipient with that index, counted from 0 over all signing steps.
 func (t *Theme) Recipient(index int) Recipient {
 	patterns, sign := t.Glyphs.Patterns, letter(index)
 	if t.Spoken {

@@ -116,9 +116,8 @@ const (
 	roleCount  = int(recipient0) + recipients
 )
 
-// RecipientRole returns the role of the boxes and rows of the recipient with that
-// index, counted from 0. Colours repeat after eight recipients; letter and
-// pattern tell them apart.
+// RecipientRole returns the role of the boxes and rows of the recipient with that index, counted from 0. Colours
+// repeat after eight recipients; letter and pattern tell them apart.
 func RecipientRole(index int) Role {
 	return recipient0 + Role(((index%recipients)+recipients)%recipients)
 }

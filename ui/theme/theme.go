@@ -1,3 +1,11 @@
+// Package theme gives each meaning a style. Screens draw text in a [Role] ("this is
+// muted", "this is a danger"), never in a colour; only this package knows the
+// colours. A [Theme] paints roles and has the [Glyphs] of the program's own text.
+//
+// On a background that is known, 256 colours have fixed hues with a contrast of 4.5. Where it is not known, signs and
+// single words have hues of middle lightness, and sentences the default colour, see [Theme.Running]. A terminal of 16
+// colours has its own, so that a person's palette is respected. Colour never carries a meaning alone: words and the
+// shapes of [Glyphs] say the same, and without colours bold, underline and reverse remain.
 package theme
 
 import (
@@ -30,9 +38,8 @@ type Options struct {
 	Background Background
 }
 
-// Theme draws text in roles. All widgets share a pointer to it. When the background
-// becomes known, the content is replaced, and widgets that cache drawings are
-// restyled.
+// Theme draws text in roles. All widgets share a pointer to it. When the background becomes known, the content is
+// replaced, and widgets that cache drawings are restyled.
 type Theme struct {
 	Glyphs Glyphs
 	// Background names the one it was made for, as far as that was known.
@@ -83,8 +90,7 @@ func (o Options) background() Background {
 	return o.Background
 }
 
-// Asks reports whether the background decides how the theme looks, so that it is worth
-// asking the terminal for it.
+// Asks reports whether the background decides how the theme looks, so that it is worth asking the terminal for it.
 func (o Options) Asks() bool { return o.Name != "dark" && o.Name != "light" && !o.mono() }
 
 // Palette says in words which colours are used, and for which background.

@@ -125,8 +125,7 @@ func TestWhatDoesNotConfirm(t *testing.T) {
 	}
 }
 
-// Keys that lay in the queue while the program was busy arrive after the tick
-// that was due meanwhile.
+// Keys that lay in the queue while the program was busy arrive after the tick that was due meanwhile.
 func TestKeysFromABusyTimeDoNotConfirm(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := open(question())

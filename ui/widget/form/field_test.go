@@ -13,8 +13,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// The editing keys do the same in every field as in every other line, and at the ends of
-// the text nothing.
+// The editing keys do the same in every field as in every other line, and at the ends of the text nothing.
 func TestEditing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, row := range []struct{ keys, want string }{

@@ -142,8 +142,7 @@ func TestLeaving(t *testing.T) {
 	})
 }
 
-// The form never ends itself or the program, runs an editor or reads the
-// clipboard.
+// The form never ends itself or the program, runs an editor or reads the clipboard.
 func TestTheFormKeepsToItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		temporary := t.TempDir()

@@ -199,8 +199,7 @@ func TestTheOrderShowsInTheHeader(t *testing.T) {
 	}
 }
 
-// The same walk in lists of two lengths: the cost of a key must not depend on
-// what is not on the screen.
+// The same walk in lists of two lengths: the cost of a key must not depend on what is not on the screen.
 func BenchmarkDown(b *testing.B) {
 	for _, rows := range []int{100, 10_000} {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// Nothing takes text but a buffer: the other editors have keys that end the program, and
-// clean nothing.
+// Nothing takes text but a buffer: the other editors have keys that end the program, and clean nothing.
 func TestNothingElseEditsText(t *testing.T) {
 	others := []string{"bubbles/v2/text" + "input", "bubbles/v2/text" + "area", "huh.New" + "Input", "huh.New" + "Text"}
 	err := filepath.WalkDir(filepath.Join("..", "..", ".."), func(path string, entry fs.DirEntry, err error) error {
