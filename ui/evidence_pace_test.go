@@ -43,8 +43,7 @@ func TestFaultsOfFormsAreFoundFirst(t *testing.T) {
 		early := faults(p)
 		p.See("checked")
 		for range 4 {
-			p.Wait(time.Minute)
-			p.Press("j")
+			p.Wait(time.Minute).Press("j")
 		}
 		p.Hides("checked ")
 		if late := faults(p); len(early) < 3 || !slices.Equal(early, late) {

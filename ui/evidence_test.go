@@ -85,9 +85,7 @@ var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
 
 // waitForEvidence waits until all is read, and touches a key because nothing is read for no one.
 func waitForEvidence(p *uitest.Program) {
-	p.Wait(4 * time.Minute)
-	p.Press("j", "k")
-	p.Wait(5 * time.Minute)
+	p.Wait(4*time.Minute).Press("j", "k").Wait(5 * time.Minute)
 	p.Gone("checked")
 }
 
@@ -102,15 +100,13 @@ func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
 	o.Settings = func(s *settings.Resolved) { s.Profile.Evidence, s.IdleLock = settings.EvidenceFull, time.Minute }
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read")
-		p.Wait(2 * time.Minute)
-		p.See("inkdesk is covered")
+		p.Wait(2 * time.Minute).See("inkdesk is covered")
 		covered := len(p.Requests())
 		p.Wait(time.Minute)
 		if n := len(p.Requests()); n != covered {
 			t.Errorf("%d requests were sent behind the cover", n-covered)
 		}
-		p.Press("j")
-		p.Wait(10 * time.Second)
+		p.Press("j").Wait(10 * time.Second)
 		if len(p.Requests()) == covered {
 			t.Error("nothing is read any more when somebody is back")
 		}
@@ -119,8 +115,7 @@ func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
 
 func TestEvidenceOff(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceOff), func(p *uitest.Program) {
-		p.See("all read")
-		p.Hides("checked")
+		p.See("all read").Hides("checked")
 		before := len(p.Requests())
 		p.Wait(time.Minute)
 		if n := len(p.Requests()) - before; n != 0 {
@@ -162,8 +157,7 @@ func TestEvidenceWaitsForThePerson(t *testing.T) {
 		p.Wait(3500 * time.Millisecond)
 		slow.Store(true)
 		before := fieldReads(p)
-		p.Press("r")
-		p.Wait(15 * time.Second)
+		p.Press("r").Wait(15 * time.Second)
 		if n := fieldReads(p); before == 0 || n != before {
 			t.Errorf("%d requests for fields, and %d before the person asked", n, before)
 		}
@@ -200,8 +194,7 @@ func TestEvidenceWithoutFields(t *testing.T) {
 			})
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("Lease 8", "Fields cannot be read here")
-				p.Wait(4 * time.Minute)
-				p.Hides("Fields cannot be read here", "checked")
+				p.Wait(4*time.Minute).Hides("Fields cannot be read here", "checked")
 				p.Press("j") // from the row of her who holds all of them
 				p.See("Fields not shown by the service.")
 				if n := fieldReads(p); n < 1 || n > 2 {
@@ -238,15 +231,13 @@ func TestPrecedentsAreSearchedFor(t *testing.T) {
 		p.See("all read", "checked")
 		waitForEvidence(p)
 		before := addressSearches(p)
-		p.Press("w")
-		p.See("never got it")
+		p.Press("w").See("never got it")
 		p.Wait(20 * time.Second)
 		n := addressSearches(p) - before
 		if n == 0 || n > 5 {
 			t.Errorf("%d searches", n)
 		}
-		p.Press("w", "w")
-		p.Wait(20 * time.Second)
+		p.Press("w", "w").Wait(20 * time.Second)
 		if again := addressSearches(p) - before; again != n {
 			t.Errorf("%d searches when the page was opened again", again-n)
 		}
@@ -271,10 +262,7 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 			o.Demo.Forms = true
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("all read")
-				p.Press("/")
-				p.Type("Remote work policy")
-				p.Press("enter", "enter")
-				p.See("1 Overview", "Can be duplicated")
+				p.Press("/").Type("Remote work policy").Press("enter", "enter").See("1 Overview", "Can be duplicated")
 				p.Wait(30 * time.Second)
 				lists := 0
 				for _, r := range p.Requests() {
@@ -286,8 +274,7 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 					t.Errorf("the templates were listed %d times, want %d", lists, want)
 				}
 				if want > 0 {
-					p.Press("G")
-					p.See("% Remote work policy", "likely")
+					p.Press("G").See("% Remote work policy", "likely")
 				}
 			})
 		})

@@ -263,6 +263,16 @@ func screens(closed *[]string) func(screen.Env, nav.Route) screen.Screen {
 	}
 }
 
+// walks runs the program with fake screens for each walk, by what it is to show.
+func walks(t *testing.T, all map[string]func(*uitest.Program)) {
+	t.Helper()
+	for name, walk := range all {
+		t.Run(name, func(t *testing.T) {
+			run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) { walk(p) })
+		})
+	}
+}
+
 // run runs the frame with fake screens. closed gets the names of the screens that were closed, in that order.
 func run(t *testing.T, o uitest.Options, script func(p *uitest.Program, closed *[]string)) {
 	t.Helper()

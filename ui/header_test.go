@@ -43,8 +43,7 @@ func TestBadgesAreNeverCut(t *testing.T) {
 		s.Profile.ReadOnly = true
 	}}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "a")
-		p.See("LIVE   READ-ONLY", "not read")
+		p.Press("e", "a").See("LIVE   READ-ONLY", "not read")
 	})
 }
 
@@ -76,17 +75,11 @@ func TestAgeOfTheData(t *testing.T) {
 		Settings:  func(s *settings.Resolved) { s.IdleLock = 0 },
 	}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Wait(time.Minute)
-		p.Press("a")
-		p.See("reading…")
-		p.Wait(2 * time.Second)
-		p.See("read 23:51:0")
-		p.Wait(time.Minute + 50*time.Second)
-		p.See("read 23:51:0")
-		p.Wait(20 * time.Second)
-		p.See("2 min old")
-		p.Wait(3 * time.Minute)
-		p.See("5 min old")
+		p.Wait(time.Minute).Press("a").See("reading…")
+		p.Wait(2 * time.Second).See("read 23:51:0")
+		p.Wait(time.Minute + 50*time.Second).See("read 23:51:0")
+		p.Wait(20 * time.Second).See("2 min old")
+		p.Wait(3 * time.Minute).See("5 min old")
 		idle := func() {
 			t.Helper()
 			written := p.Written()
@@ -95,13 +88,10 @@ func TestAgeOfTheData(t *testing.T) {
 				t.Errorf("an idle program wrote %d bytes", n)
 			}
 		}
-		p.Send(tea.BlurMsg{})
-		p.See("read 23:51:0")
+		p.Send(tea.BlurMsg{}).See("read 23:51:0")
 		idle()
-		p.Send(tea.FocusMsg{})
-		p.See("15 min old")
-		p.Wait(time.Hour)
-		p.See("read 2026-03-02 23:51:0")
+		p.Send(tea.FocusMsg{}).See("15 min old")
+		p.Wait(time.Hour).See("read 2026-03-02 23:51:0")
 		idle()
 	})
 }
@@ -130,10 +120,8 @@ func TestAgeOfDataThatCouldNotBeReadAgain(t *testing.T) {
 		_, _ = w.Write([]byte(fine))
 	})}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("read 09:00:00")
-		p.Press("r")
-		p.See("not current, read 09:00:00")
+		p.Press("a").See("read 09:00:00")
+		p.Press("r").See("not current, read 09:00:00")
 	})
 }
 
@@ -163,8 +151,7 @@ func TestQuitFromEverywhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-				p.Press(before...)
-				p.Press("ctrl+c")
+				p.Press(before...).Press("ctrl+c")
 				if !p.Ended() {
 					t.Error("the program goes on")
 				}
@@ -181,11 +168,8 @@ func TestQuitAsksWhenSomethingWouldBeCutOff(t *testing.T) {
 		if p.Ended() {
 			t.Fatal("a key that was typed ahead has confirmed")
 		}
-		p.Press("n")
-		p.Hides("Quit inkdesk")
-		p.Press("ctrl+c")
-		p.Wait(unread)
-		p.Press("y")
+		p.Press("n").Hides("Quit inkdesk")
+		p.Press("ctrl+c").Wait(unread).Press("y")
 		if !p.Ended() {
 			t.Error("the program goes on")
 		}
@@ -212,11 +196,8 @@ func TestQuitWaitsForTheChangeInFlight(t *testing.T) {
 	})}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		go func() { _, _ = p.Options.Client.VoidEnvelope(context.Background(), "65a1f0c2d3e4b5a697887766") }()
-		p.Wait(time.Millisecond)
-		p.Press("q")
-		p.See("A change was sent, and its answer is not here yet.")
-		p.Wait(unread)
-		p.Press("y")
+		p.Wait(time.Millisecond).Press("q").See("A change was sent, and its answer is not here yet.")
+		p.Wait(unread).Press("y")
 		if p.Ended() {
 			t.Fatal("the change was cut off")
 		}
@@ -261,8 +242,7 @@ func TestTheHeaderIsStillWithoutMotion(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read", "checking…")
 		for range 30 {
-			p.Wait(time.Second)
-			p.Hides("checked ")
+			p.Wait(time.Second).Hides("checked ")
 		}
 		p.Gone("checking…")
 	})

@@ -165,15 +165,12 @@ func (m *monkey) farewell() {
 		if m.Ended() {
 			return
 		}
-		m.Press("esc")
-		m.Wait(2 * time.Second)
+		m.Press("esc").Wait(2 * time.Second)
 	}
 	m.Wait(2 * time.Minute)
 	for range 3 { // the first may only take the cover away, or open or close a question
 		if !m.Ended() && !m.shows("What is assumed") {
-			m.Press("esc")
-			m.Wait(time.Second)
-			m.Press("?")
+			m.Press("esc").Wait(time.Second).Press("?")
 		}
 	}
 	if !m.Ended() && !m.shows("What is assumed") {
@@ -181,8 +178,7 @@ func (m *monkey) farewell() {
 	}
 	for range 3 {
 		if !m.Ended() {
-			m.Press("ctrl+c")
-			m.Wait(10 * time.Second)
+			m.Press("ctrl+c").Wait(10 * time.Second)
 		}
 	}
 	if !m.Ended() {

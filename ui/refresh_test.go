@@ -46,8 +46,7 @@ func TestNoRefreshWhenOff(t *testing.T) {
 		if n := asked(p, time.Hour); n != 0 {
 			t.Errorf("asked %d times", n)
 		}
-		p.Press("P")
-		p.See("Automatic refresh is off in the settings")
+		p.Press("P").See("Automatic refresh is off in the settings")
 	})
 }
 
@@ -96,16 +95,14 @@ func TestRefreshWaits(t *testing.T) {
 
 func TestRefreshIsPaused(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		p.Press("P")
-		p.See("Automatic refresh is paused.")
+		p.Press("P").See("Automatic refresh is paused.")
 		if row := p.Row(0); row[len(row)-len("paused"):] != "paused" {
 			t.Errorf("the header does not say so: %q", row)
 		}
 		if n := asked(p, 5*interval); n != 0 {
 			t.Errorf("asked %d times", n)
 		}
-		p.Press("P")
-		p.See("Automatic refresh is on, every 30s.")
+		p.Press("P").See("Automatic refresh is on, every 30s.")
 		if n := asked(p, interval+time.Second); n != 1 {
 			t.Errorf("asked %d times after the pause", n)
 		}
@@ -126,8 +123,7 @@ func TestRefreshDoesNotWithdrawAnOpenQuestion(t *testing.T) {
 
 func TestRefreshByHandBeginsAnInterval(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		p.Wait(interval - time.Second)
-		p.Press("r")
+		p.Wait(interval - time.Second).Press("r")
 		if n := len(p.Requests()); n != 1 {
 			t.Fatalf("asked %d times", n)
 		}
@@ -216,9 +212,7 @@ func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 // for longer than an interval, and not when it was read just before.
 func TestRefreshOnTheWayBack(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.Wait(interval / 2)
-		p.Press("e")
+		p.Press("a").Wait(interval / 2).Press("e")
 		if n := asked(p, 3*interval); n == 0 {
 			t.Error("the screen above is not read again")
 		}

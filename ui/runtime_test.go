@@ -103,9 +103,7 @@ func TestPictures(t *testing.T) {
 				},
 				Terminal: func(c *terminal.Capabilities) { c.Profile = colorprofile.TrueColor },
 			}, func(p *uitest.Program) {
-				p.Wait(3 * 60e9)
-				p.Press(c.keys...)
-				p.See(c.shows)
+				p.Wait(3 * 60e9).Press(c.keys...).See(c.shows)
 				p.Picture(filepath.Join("..", "assets", "pictures", c.name+".svg"))
 			})
 		})

@@ -32,24 +32,19 @@ func TestRejectedToken(t *testing.T) {
 		_, _ = w.Write([]byte(fine))
 	}))
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See(rejected, "Z sign in")
-		p.Press("j", "e", "a", "j")
-		p.See(rejected)
+		p.Press("a").See(rejected, "Z sign in")
+		p.Press("j", "e", "a", "j").See(rejected)
 		if n := asked(p, 10*interval); n != 0 {
 			t.Errorf("refreshed %d times with a token that is not accepted", n)
 		}
 		p.Send(notice.ShowMsg{Severity: notice.Error, Text: "Once more.", Err: &api.Error{Kind: api.Unauthorized}})
 		p.See(rejected)
-		p.Press("!")
-		p.See("1 of 2", "Once more.")
-		p.Hides("times")
+		p.Press("!").See("1 of 2", "Once more.").Hides("times")
 		p.Press("q", "Z")
 		at(p, "… → SignIn The service does not accept th…")
 		p.Hides(rejected)
 		accepts.Store(true)
-		p.Press("b", "a")
-		p.Gone(rejected)
+		p.Press("b", "a").Gone(rejected)
 		if n := asked(p, interval+time.Second); n == 0 {
 			t.Error("the automatic refresh does not go on")
 		}
@@ -66,10 +61,8 @@ func TestNoToken(t *testing.T) {
 		}
 	}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("→ SignIn the keyring is locked")
-		p.Press("esc")
-		p.See("There is no access token.", "Z sign in")
+		p.Press("a").See("→ SignIn the keyring is locked")
+		p.Press("esc").See("There is no access token.", "Z sign in")
 		if n := len(p.Requests()); n != 0 {
 			t.Errorf("asked %d times without a token", n)
 		}
@@ -79,16 +72,13 @@ func TestNoToken(t *testing.T) {
 // A reply that did not come from the service says nothing about the token.
 func TestTokenIsNotRejectedByOtherFailures(t *testing.T) {
 	run(t, uitest.Options{Transport: service(404, "", 0)}, func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "l")
-		p.See("answer <nil>")
-		p.Hides("sign in")
+		p.Press("a", "l").See("answer <nil>").Hides("sign in")
 	})
 }
 
 func TestRejectionIsNotForgottenForAReplyFromElsewhere(t *testing.T) {
 	run(t, uitest.Options{Transport: service(401, "", 0)}, func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "l")
-		p.See("answer <nil>", rejected)
+		p.Press("a", "l").See("answer <nil>", rejected)
 	})
 }
 
@@ -110,8 +100,7 @@ func asksToWait(retryAfter string, times int32, calls *atomic.Int32) uitest.Opti
 func TestOnlyWhatFailedIsReadAgainWhenTheWaitIsOver(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "a", "esc")
-		p.See("The service asks to wait")
+		p.Press("e", "a", "esc").See("The service asks to wait")
 		p.Wait(2 * time.Minute)
 		if n := calls.Load(); n != 1 {
 			t.Errorf("asked %d times", n)
@@ -123,8 +112,7 @@ func TestOnlyWhatFailedIsReadAgainWhenTheWaitIsOver(t *testing.T) {
 func TestNothingIsReadBehindTheHelpWhenTheWaitIsOver(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "?")
-		p.Wait(2 * time.Minute)
+		p.Press("a", "?").Wait(2 * time.Minute)
 		if n := calls.Load(); n != 1 {
 			t.Errorf("asked %d times", n)
 		}
@@ -135,20 +123,14 @@ func TestNothingIsReadBehindTheHelpWhenTheWaitIsOver(t *testing.T) {
 func TestServiceAsksToWait(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", 1, &calls), func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("The service asks to wait: 1m30s")
-		p.Wait(time.Second)
-		p.See("The service asks to wait: 1m29s")
-		p.Press("j")
-		p.See("key j")
-		p.Wait(80 * time.Second)
-		p.See("The service asks to wait: 9s")
+		p.Press("a").See("The service asks to wait: 1m30s")
+		p.Wait(time.Second).See("The service asks to wait: 1m29s")
+		p.Press("j").See("key j")
+		p.Wait(80 * time.Second).See("The service asks to wait: 9s")
 		if n := calls.Load(); n != 1 {
 			t.Errorf("asked %d times meanwhile", n)
 		}
-		p.Wait(10 * time.Second)
-		p.Hides("asks to wait")
-		p.See("answer <nil>")
+		p.Wait(10 * time.Second).Hides("asks to wait").See("answer <nil>")
 		if n := calls.Load(); n != 2 {
 			t.Errorf("asked %d times", n)
 		}
@@ -160,26 +142,21 @@ func TestServiceAsksToWaitForHours(t *testing.T) {
 	o := asksToWait("7200", always, new(atomic.Int32))
 	o.Settings = func(s *settings.Resolved) { s.IdleLock = 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("The service asks to wait until 11:00:00")
+		p.Press("a").See("The service asks to wait until 11:00:00")
 		before := p.Written()
 		p.Wait(time.Hour)
 		if n := p.Written() - before; n != 0 {
 			t.Errorf("%d bytes were written while waiting", n)
 		}
-		p.Wait(59 * time.Minute)
-		p.See("The service asks to wait: 1m")
+		p.Wait(59 * time.Minute).See("The service asks to wait: 1m")
 	})
 }
 
 // A wait short enough for the client to try again by itself is told, too.
 func TestServiceAsksToWaitBriefly(t *testing.T) {
 	run(t, asksToWait("7", 1, new(atomic.Int32)), func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "j")
-		p.See("The service asks to wait: 7s")
-		p.Wait(8 * time.Second)
-		p.Hides("asks to wait")
-		p.See("answer <nil>")
+		p.Press("a", "j").See("The service asks to wait: 7s")
+		p.Wait(8 * time.Second).Hides("asks to wait").See("answer <nil>")
 	})
 }
 
@@ -211,14 +188,9 @@ func queue(t *testing.T, off time.Duration, told string) string {
 			p.See(told)
 		}
 		p.Wait(30 * time.Minute) // no hour or day is about to be full then
-		p.Press("j")
-		p.Wait(time.Second)
-		p.Press("r")
-		p.Wait(time.Second)
-		p.Hides("This clock")
+		p.Press("j").Wait(time.Second).Press("r").Wait(time.Second).Hides("This clock")
 		for _, keys := range [][]string{{"g"}, {"4"}, {"enter"}, {"w"}} {
-			p.Press(keys...)
-			p.Wait(time.Second)
+			p.Press(keys...).Wait(time.Second)
 			for y := 2; y < 38; y++ {
 				if row := strings.TrimRight(p.Row(y), " "); !strings.Contains(row, "2026") && !strings.Contains(row, "next about") { // a date
 					rows = append(rows, minutes.ReplaceAllString(row, "a few m"))

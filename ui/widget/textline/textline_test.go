@@ -1,6 +1,9 @@
 package textline_test
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -8,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/ui/widget/sizetest"
 	"inkdesk/ui/widget/textline"
 )
@@ -124,5 +128,64 @@ func TestTheClipboardIsNotRead(t *testing.T) {
 	i := input(textline.Options{}, 20, "")
 	if cmd := i.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModCtrl}); cmd != nil {
 		t.Errorf("ctrl+v does %v", cmd())
+	}
+}
+
+// steps counts the moves through what is found.
+type steps int
+
+func (s *steps) Up()   { *s-- }
+func (s *steps) Down() { *s++ }
+
+func TestSearch(t *testing.T) {
+	for name, row := range map[string]struct {
+		keys     []string
+		text     string
+		typing   bool
+		accepted bool
+		steps    steps
+	}{
+		"every letter counts":           {keys: []string{"a", "b"}, text: "oldab", typing: true},
+		"accepted":                      {keys: []string{"a", "enter"}, text: "olda", accepted: true},
+		"cancelling restores":           {keys: []string{"a", "b", "esc"}, text: "old"},
+		"arrows move, letters do not":   {keys: []string{"down", "j", "down", "up"}, text: "oldj", typing: true, steps: 1},
+		"all of it can be taken away":   {keys: []string{"ctrl+u", "enter"}, accepted: true},
+		"nothing typed changes nothing": {text: "old", typing: true},
+	} {
+		var s textline.Search
+		var found steps
+		s.Set("old")
+		s.Open(sizetest.Theme(), textline.Options{Max: 20})
+		accepted := false
+		for _, name := range row.keys {
+			press, _ := keys.Press(name)
+			accepted = s.Update(press, keys.Default().Prompt, &found)
+		}
+		if s.Text() != row.text || s.Typing() != row.typing || accepted != row.accepted || found != row.steps {
+			t.Errorf("%s: %q, typing %v, accepted %v, moved %d", name, s.Text(), s.Typing(), accepted, found)
+		}
+		if shown := s.Cursor(0, 0) != nil; shown != s.Typing() {
+			t.Errorf("%s: a cursor %v", name, shown)
+		}
+	}
+}
+
+// Nothing takes text but a buffer: the other editors have keys that end the program, and clean nothing.
+func TestNothingElseEditsText(t *testing.T) {
+	others := []string{"bubbles/v2/text" + "input", "bubbles/v2/text" + "area", "huh.New" + "Input", "huh.New" + "Text"}
+	err := filepath.WalkDir(filepath.Join("..", "..", ".."), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, other := range others {
+			if strings.Contains(string(source), other) {
+				t.Errorf("%s uses %s", path, other)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
