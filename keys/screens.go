@@ -1,8 +1,6 @@
 package keys
 
-import (
-	"charm.land/bubbles/v2/key"
-)
+import "charm.land/bubbles/v2/key"
 
 // Envelope lists what can be done with one envelope or the marked ones, on the list and on the envelope's own screen.
 type Envelope struct {

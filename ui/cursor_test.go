@@ -163,11 +163,10 @@ func TestClicks(t *testing.T) {
 		right int
 	}
 	for _, row := range []struct {
-		name   string
-		keys   []string
-		clicks []at
-		sees   string
-		hides  string
+		name        string
+		keys        []string
+		clicks      []at
+		sees, hides string
 	}{
 		{"a hint in the footer", nil, []at{{"w why", 0}}, "Why", "20 need you"},
 		{"its words", nil, []at{{"a actions", 4}}, "Set the expiration date", ""},

@@ -32,14 +32,12 @@ type fake struct {
 	size  screen.Size
 	lines []string
 
-	capturing bool
-	opening   bool
-	busy      string
-	changes   bool
-	fixed     bool
-	open      bool // something inside that going back leaves first
-	slot      screen.Slot[model.Envelope]
-	closed    *[]string // names of screens in the order they were closed
+	capturing, opening bool
+	busy               string
+	changes, fixed     bool
+	open               bool // something inside that going back leaves first
+	slot               screen.Slot[model.Envelope]
+	closed             *[]string // names of screens in the order they were closed
 }
 
 // goesOn says that what a screen waited for is there.

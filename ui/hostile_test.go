@@ -77,9 +77,7 @@ func (s *spoiled) spoil(key string, value any, next *int) any {
 
 // inTexts spares what is no text that a person writes.
 func inTexts(key string) bool {
-	words := []string{
-		"status", "flow_type", "legality_level", "role", "type", "content_type", "uid", "id",
-	}
+	words := []string{"status", "flow_type", "legality_level", "role", "type", "content_type", "uid", "id"}
 	return slices.Contains(words, key) || strings.HasSuffix(key, "_id")
 }
 

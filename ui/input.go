@@ -176,13 +176,15 @@ type typing struct {
 
 // hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
 // so at once, and takes back the waiting keys.
-func (t *typing) hold(msg tea.Msg, top *place, k *keys.Map) bool {
-	if !top.opening() && t.answer == "" {
+// A layer over it takes both at once.
+func (a *App) hold(msg tea.Msg) bool {
+	t, top := &a.typing, a.navigation.top()
+	if a.layer != nil || !top.opening() && t.answer == "" {
 		return false
 	}
-	back := k.Global.Back
+	back := a.env.Keys.Global.Back
 	if top.capturing() {
-		back = k.Prompt.Cancel
+		back = a.env.Keys.Prompt.Cancel
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, back) {
 		t.ahead, t.answer = nil, ""
@@ -192,11 +194,6 @@ func (t *typing) hold(msg tea.Msg, top *place, k *keys.Map) bool {
 		t.ahead = append(t.ahead, msg)
 	}
 	return true
-}
-
-// hold reports whether a key or a paste waits for the place in front. A layer over it takes both at once.
-func (a *App) hold(msg tea.Msg) bool {
-	return a.layer == nil && a.typing.hold(msg, a.navigation.top(), a.env.Keys)
 }
 
 // replay gives the keys typed ahead to the place they waited for, and to whatever it opens there. A question that

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
@@ -48,7 +49,11 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 func (a *App) act(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case pressKeyMsg:
-		return a.pressNamed(msg)
+		press, ok := keys.Press(msg.name)
+		if !ok || !a.navigation.isTop(msg.owner) {
+			return a.notices.say("The screen has changed meanwhile, so nothing was done.")
+		}
+		return a.press(press)
 	case runCommandMsg:
 		return a.receive(screenMsg{owner: msg.owner, msg: msg.command.Msg})
 	case showHelpMsg:
@@ -81,7 +86,11 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	case openProfilesMenuMsg:
 		return a.openProfilesMenu()
 	case switchProfileMsg:
-		return a.switchProfile(msg)
+		if busy := a.cutOff(); busy != "" {
+			return a.ask("Switch", "to the profile "+msg.name, busy, openProfileMsg(msg))
+		}
+		a.start.next = msg.name
+		return nil
 	case openProfileMsg:
 		a.start.next = msg.name
 		return nil
@@ -92,10 +101,9 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 }
 
 type question struct {
-	confirm *confirm.Confirm
-	then    tea.Msg
-	width   int
-	height  int
+	confirm       *confirm.Confirm
+	then          tea.Msg
+	width, height int
 }
 
 // ask asks whether to do verb to object although consequence, and if so, follows then.
@@ -207,27 +215,18 @@ type helpLayer struct {
 }
 
 func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {
+	unit := map[model.Unit]string{model.Seconds: "seconds, as was read", model.Milliseconds: "milliseconds, as was read"}[env.Client.Unit()]
 	here := own.offer(top.keys(env.Keys))
 	hints, _ := here.(screen.Hints)
 	return helpLayer{
 		Help: help.New(help.Options{
 			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
 			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
-			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
+			Offers: env.Client.Supports, Unit: unit, Tab: tab,
 			Queue: figures.History(env.Account.Tally.Days, env.Account.Tally.Dated, env.ServiceNow()),
 		}),
 		owner: top.owner,
 	}
-}
-
-func unitWords(u model.Unit) string {
-	switch u {
-	case model.Seconds:
-		return "seconds, as was read"
-	case model.Milliseconds:
-		return "milliseconds, as was read"
-	}
-	return ""
 }
 
 func (l helpLayer) Update(msg tea.Msg) step {

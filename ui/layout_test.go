@@ -49,9 +49,8 @@ func TestLayout(t *testing.T) {
 
 func TestMouseIsOffOverSSHUntilAskedFor(t *testing.T) {
 	for _, c := range []struct {
-		choice settings.Switch
-		ssh    bool
-		want   bool
+		choice    settings.Switch
+		ssh, want bool
 	}{
 		{settings.Auto, false, true},
 		{settings.Auto, true, false},

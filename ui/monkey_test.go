@@ -90,11 +90,10 @@ type monkey struct {
 	seed uint64
 	last []string // what was done last
 
-	pressed   int
-	sent      int
-	confirmed []string // titles of dialogs
-	keys      []string
-	changes   changes
+	pressed, sent int
+	confirmed     []string // titles of dialogs
+	keys          []string
+	changes       changes
 }
 
 // wrap says what was pressed when the program panics.

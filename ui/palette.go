@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -30,14 +29,6 @@ type runCommandMsg struct {
 }
 
 type visitRouteMsg struct{ route nav.Route }
-
-func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
-	again, ok := keys.Press(msg.name)
-	if !ok || !a.navigation.isTop(msg.owner) {
-		return a.notices.say("The screen has changed meanwhile, so nothing was done.")
-	}
-	return a.press(again)
-}
 
 // newPalette offers everything that can be done from the place in front by name.
 func newPalette(p palette) layer {
@@ -69,20 +60,6 @@ func (p palette) words() []linear.Word {
 	if p.place.capturing() {
 		return p.keyEntries()
 	}
-	return p.entries()
-}
-
-type palette struct {
-	env      *screen.Env
-	place    *place
-	here     []screen.Command // of the place
-	own      []linear.Word    // the person's own programs there
-	profiles Profiles
-	// actions returns the actions of a binding.
-	actions func(key.Binding) keys.Action
-}
-
-func (p palette) entries() []linear.Word {
 	var commands []linear.Word
 	for _, c := range p.here {
 		e := linear.Word{Title: c.Title, Note: cmp.Or(c.Note, c.Key.Help().Key), Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, p.place.owner}}
@@ -108,6 +85,16 @@ func (p palette) entries() []linear.Word {
 		}
 	}
 	return append(entries, impossibleEntries(p.env.Keys)...)
+}
+
+type palette struct {
+	env      *screen.Env
+	place    *place
+	here     []screen.Command // of the place
+	own      []linear.Word    // the person's own programs there
+	profiles Profiles
+	// actions returns the actions of a binding.
+	actions func(key.Binding) keys.Action
 }
 
 // impossibleEntries returns the actions that people look for in vain, each answering with those that there are

@@ -81,15 +81,6 @@ func (a *App) openProfilesMenu() tea.Cmd {
 	return nil
 }
 
-// switchProfile asks first when something would be cut off.
-func (a *App) switchProfile(msg switchProfileMsg) tea.Cmd {
-	if busy := a.cutOff(); busy != "" {
-		return a.ask("Switch", "to the profile "+msg.name, busy, openProfileMsg(msg))
-	}
-	a.start.next = msg.name
-	return nil
-}
-
 type opening struct {
 	profile string
 	cancel  context.CancelFunc

@@ -183,7 +183,11 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		p.show(newAnswerMenu(p.env, one.Program, msg))
 		return nil
 	case one.Confirm && !msg.confirmed:
-		q := confirm.Question{Verb: "Run", Object: name, Consequence: willRun(runs), Keep: "Leave it"}
+		runsAs := "It runs as: "
+		if len(runs) > 1 {
+			runsAs = fmt.Sprintf("It runs %d times, first as: ", len(runs))
+		}
+		q := confirm.Question{Verb: "Run", Object: name, Consequence: runsAs + model.Clean(strings.Join(runs[0].Argv, " ")), Keep: "Leave it"}
 		msg.confirmed = true
 		asked := newQuestion(p.env, q, msg)
 		p.show(asked)
@@ -227,15 +231,6 @@ func newAnswerMenu(env *screen.Env, one settings.Program, msg runProgramMsg) *me
 		return msg
 	}
 	return m
-}
-
-// willRun describes what will run, with its arguments, and how often.
-func willRun(runs []programs.Run) string {
-	first := model.Clean(strings.Join(runs[0].Argv, " "))
-	if len(runs) > 1 {
-		return fmt.Sprintf("It runs %d times, first as: %s", len(runs), first)
-	}
-	return "It runs as: " + first
 }
 
 type programEndedMsg struct {

@@ -46,14 +46,6 @@ func (r *refresh) outdated(p *place, now time.Time) bool {
 	return r.every > 0 && !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
 }
 
-// idle returns how long to wait on because no one has pressed a key since a time.
-func (r *refresh) idle(now, since time.Time) time.Duration {
-	if now.Sub(since) <= idleAfter {
-		return 0
-	}
-	return idleEvery - now.Sub(r.begun)
-}
-
 // tick waits until the age in the header changes, where one is shown.
 func (r *refresh) tick(age screen.Age, now time.Time) tea.Cmd {
 	old := now.Sub(age.Read)
@@ -74,7 +66,7 @@ func (a *App) refreshIfDue() tea.Cmd {
 		return nil
 	}
 	now := a.env.Now()
-	if wait := a.refresh.idle(now, a.lock.last); wait > 0 {
+	if wait := idleEvery - now.Sub(a.refresh.begun); now.Sub(a.lock.last) > idleAfter && wait > 0 {
 		if a.refresh.timer.Running() {
 			return nil
 		}

@@ -62,19 +62,13 @@ func (s *session) marked(msg tea.Msg) tea.Msg {
 		}
 		return lend
 	}
-	if !isOwn(msg) {
-		return msg
+	if msg != nil {
+		from := reflect.TypeOf(msg).PkgPath()
+		if strings.HasPrefix(from, "inkdesk/") && !strings.HasPrefix(from, terminalPackage) {
+			return sessionMsg{s.number, msg}
+		}
 	}
-	return sessionMsg{s.number, msg}
-}
-
-// isOwn reports whether a message is one of this program that is not for the terminal.
-func isOwn(msg tea.Msg) bool {
-	if msg == nil {
-		return false
-	}
-	from := reflect.TypeOf(msg).PkgPath()
-	return strings.HasPrefix(from, "inkdesk/") && !strings.HasPrefix(from, terminalPackage)
+	return msg
 }
 
 var terminalPackage = reflect.TypeFor[terminal.LendMsg]().PkgPath()

@@ -101,7 +101,10 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		}
 		return a.watch.ask()
 	case webOpenedMsg:
-		return a.programs.showOpened(msg)
+		if msg.err != nil {
+			return copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+		}
+		return a.notices.say("Given to the browser: " + msg.address)
 	}
 	if a.watch.seen.Answer(msg, a.env.Now()) {
 		change, _ := a.watch.seen.Value()

@@ -74,8 +74,9 @@ func New(o Options) *Help {
 	h := &Help{
 		options: o, theme: o.Theme, keys: o.Keys, text: richtext.NewViewport(o.Theme),
 		filter: textline.New(o.Theme, textline.Options{Prompt: "/", Placeholder: "a word, or a key as it is shown", Max: 64}),
-		list:   newList(rows(o)),
+		list:   list{rows: rows(o), room: 1},
 	}
+	h.list.filter("")
 	h.openTab(o.Tab)
 	return h
 }

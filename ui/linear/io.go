@@ -18,11 +18,10 @@ import (
 
 // output holds the text to write. One goroutine writes at a time.
 type output struct {
-	text     strings.Builder
-	redact   func(string) string
-	writing  bool
-	prompted bool
-	spoke    bool // since the last line was taken
+	text              strings.Builder
+	redact            func(string) string
+	writing, prompted bool
+	spoke             bool // since the last line was taken
 }
 
 // say adds a clean text, in lines that are read well.
@@ -41,16 +40,6 @@ func (o *output) say(text string) {
 	}
 	o.spoke = true
 }
-
-func (o *output) prompt(text string) {
-	if text != "" && !o.prompted {
-		o.text.WriteString(text)
-		o.prompted = true
-	}
-}
-
-// pending reports whether something is not written yet.
-func (o *output) pending() bool { return o.writing || o.text.Len() > 0 }
 
 // write writes the text it has, in a command, because a slow line blocks.
 func (m *Model) write() tea.Cmd {
@@ -162,7 +151,7 @@ func pageLines(page screen.Page) []string {
 			if to < r.Len {
 				further = "; next says more"
 			}
-			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read%s.%s", from+1, to, r.Len, further, blankBefore(r.More)))
+			lines = append(lines, strings.TrimSpace(fmt.Sprintf("Rows %d to %d of %d that are read%s. %s", from+1, to, r.Len, further, r.More)))
 		}
 	}
 	return lines
@@ -190,13 +179,6 @@ func askLines(a *screen.Ask) []string {
 		lines = append(lines, "Type a number or the words of a choice, or back.")
 	}
 	return lines
-}
-
-func blankBefore(text string) string {
-	if text == "" {
-		return ""
-	}
-	return " " + text
 }
 
 // longestLine limits a line, in bytes.

@@ -36,10 +36,20 @@ func (p *Place) Read(line string) Line {
 	case word == "mark" && isAlone, word == "unmark" && isAlone:
 		return p.onRow("Mark or unmark", rest, p.Keys.List.Mark)
 	case (word == "find" || word == "search") && rest != "":
-		return p.find(rest)
+		msg, asks := p.Find(rest)
+		l := Line{Title: "Find " + rest, Msgs: []tea.Msg{msg}}
+		if asks {
+			l.Answer = rest
+		}
+		return l
 	}
 	if press, ok := keys.Press(first); ok && isKey(first) && (rest == "" || utf8.RuneCountInString(first) == 1) {
-		return p.pressing(first, press, rest)
+		for _, w := range p.Words { // under the name that the key has in the place
+			if slices.Contains(w.Key.Keys(), first) {
+				return does(w, rest)
+			}
+		}
+		return Line{Title: "Press " + first, Msgs: []tea.Msg{press}, Answer: rest}
 	}
 	if p.Lookup != nil {
 		if w, ok := p.Lookup(line); ok {
@@ -47,15 +57,6 @@ func (p *Place) Read(line string) Line {
 		}
 	}
 	return p.byName(line)
-}
-
-func (p *Place) find(text string) Line {
-	msg, asks := p.Find(text)
-	l := Line{Title: "Find " + text, Msgs: []tea.Msg{msg}}
-	if asks {
-		l.Answer = text
-	}
-	return l
 }
 
 // does returns the line that carries out a word, with the answer to its question.
@@ -69,15 +70,6 @@ func does(w Word, answer string) Line {
 // isKey reports whether a word names a key, as texts of the screens do.
 func isKey(word string) bool {
 	return utf8.RuneCountInString(word) == 1 && !isNumber(word) || strings.Contains(word, "+") || slices.Contains([]string{"enter", "esc", "tab"}, word)
-}
-
-// pressing returns the line that presses a key, under the name that the key has in the place.
-func (p *Place) pressing(name string, press tea.KeyPressMsg, answer string) Line {
-	at := slices.IndexFunc(p.Words, func(w Word) bool { return slices.Contains(w.Key.Keys(), name) })
-	if at >= 0 {
-		return does(p.Words[at], answer)
-	}
-	return Line{Title: "Press " + name, Msgs: []tea.Msg{press}, Answer: answer}
 }
 
 func isNumber(text string) bool {

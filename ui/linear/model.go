@@ -171,7 +171,7 @@ func (m *Model) settle() tea.Cmd {
 		m.done = true
 		m.said.say(&m.out, page)
 	}
-	if m.out.pending() {
+	if m.out.writing || m.out.text.Len() > 0 {
 		return nil // the next line waits until all is written
 	}
 	return m.next(page)
@@ -199,7 +199,10 @@ func (m *Model) next(page screen.Page) tea.Cmd {
 		if page.Ask != nil && page.Ask.Secret && m.o.Hide != nil && m.restore == nil {
 			m.restore = m.o.Hide()
 		}
-		m.out.prompt(m.o.Prompt)
+		if m.o.Prompt != "" && !m.out.prompted {
+			m.out.text.WriteString(m.o.Prompt)
+			m.out.prompted = true
+		}
 		return nil
 	}
 	m.show()

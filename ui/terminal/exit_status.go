@@ -156,9 +156,5 @@ func Report(w *Writer, err error) Status {
 // secret is read: no core dump, no tracing by the same account (Linux), and none of the framework's debugging aids,
 // which write screens and panics to files. The error is for the log; there is nothing to do about it.
 func Harden() error {
-	return errors.Join(
-		os.Unsetenv("TEA_TRACE"),
-		os.Unsetenv("TEA_DEBUG"),
-		hardenProcess(),
-	)
+	return errors.Join(os.Unsetenv("TEA_TRACE"), os.Unsetenv("TEA_DEBUG"), hardenProcess())
 }

@@ -203,8 +203,7 @@ func TestFramesComeOneInAnIntervalWithAFewInAdvance(t *testing.T) {
 	start := time.Unix(1000, 0)
 	f := newFrames(100) // one in 10 ms
 	for _, row := range []struct {
-		at   time.Duration
-		wait time.Duration
+		at, wait time.Duration
 	}{
 		{0, 0},
 		{0, 0},

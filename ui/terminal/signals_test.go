@@ -66,9 +66,8 @@ func TestSignalLetsTheChangeFinish(t *testing.T) {
 func TestSecondSignalDoesNotWait(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
-		name string
-		keys string
-		in   childSettings
+		name, keys string
+		in         childSettings
 	}{
 		{name: "idle"},
 		{name: "change in flight", in: childSettings{DrainFor: time.Hour}},

@@ -14,9 +14,8 @@ import (
 func TestPaint(t *testing.T) {
 	dark := New(Options{Profile: colorprofile.ANSI256, Background: DarkBackground})
 	for _, row := range []struct {
-		role Role
-		text string
-		want string
+		role       Role
+		text, want string
 	}{
 		{Text, "plain", "plain"},
 		{Good, "ok", "\x1b[38;5;114mok\x1b[m"},
@@ -177,7 +176,8 @@ func BenchmarkPaint(b *testing.B) {
 // A colour of one's own goes to its role, and a hue to all roles that share it; a terminal without colours has none.
 func TestColoursOfOnesOwn(t *testing.T) {
 	own := Colours{"accent": 75, "key": 208, "danger": threeBytes + 0xff8700, "text": 1}
-	styles := roleStyles(dark256Palette(), own)
+	dark, _ := Options{Name: "dark", Profile: colorprofile.ANSI256}.palette()
+	styles := roleStyles(dark, own)
 	for role, want := range map[Role]Colour{Accent: 75, Info: 75, Key: 208, Danger: threeBytes + 0xff8700, Text: 1, Good: 114} {
 		if got := styles[role].foreground; got != want {
 			t.Errorf("%s is %s, want %s", roleNames[role], got, want)

@@ -94,7 +94,7 @@ func (f Fact) lines(t *theme.Theme, label, width int, labels theme.Role) []strin
 	}
 	room := width - label - labelGap
 	if room < minValueWidth {
-		return f.linesBelowLabel(t, width, labels)
+		return append([]string{Fit(t.Paint(labels, f.Label), width, t.Glyphs.Ellipsis)}, f.valueLines(t, width)...)
 	}
 	name := model.Clip(f.Label, label, t.Glyphs.Ellipsis)
 	head := t.Paint(labels, name) + Blank(label-model.Width(name)+labelGap)
@@ -141,11 +141,6 @@ const (
 	labelGap      = 2
 	minValueWidth = 12 // cells for a value below which it goes under its label
 )
-
-func (f Fact) linesBelowLabel(t *theme.Theme, width int, labels theme.Role) []string {
-	out := []string{Fit(t.Paint(labels, f.Label), width, t.Glyphs.Ellipsis)}
-	return append(out, f.valueLines(t, width)...)
-}
 
 // valueLines draws the wrapped value, and the note about hidden characters, as lines of exactly room cells.
 func (f Fact) valueLines(t *theme.Theme, room int) []string {

@@ -68,13 +68,8 @@ func splice(under, over string, x, width int) string {
 	}
 	over = Cut(over, 0, width-x)
 	end := x + ansi.StringWidthWc(over)
-	return Fit(Cut(under, 0, x), x, "") + reset + over + reset + tail(under, end, width)
-}
-
-// tail returns the part of a line right of a column. A wide character that the column cuts in half becomes a blank.
-func tail(under string, from, width int) string {
-	rest := Cut(under, from, width)
-	return Blank(width-from-ansi.StringWidthWc(rest)) + rest
+	rest := Cut(under, end, width) // a wide character that the box cuts in half becomes a blank
+	return Fit(Cut(under, 0, x), x, "") + reset + over + reset + Blank(width-end-ansi.StringWidthWc(rest)) + rest
 }
 
 // Beside puts two blocks side by side with a separator between them. The shorter block decides the height.

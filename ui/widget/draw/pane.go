@@ -40,7 +40,10 @@ func (p Pane) Lines(content []string) []string {
 		return FitAll(nil, p.Width, p.Height)
 	}
 	width, height := p.Inner()
-	glyphs, role := p.border()
+	glyphs, role := p.Theme.Glyphs.Box, theme.Border
+	if p.Focused {
+		glyphs, role = p.Theme.Glyphs.BoxFocused, theme.BorderFocused
+	}
 	side := p.Theme.Paint(role, glyphs.Vertical)
 	out := make([]string, 0, p.Height)
 	out = append(out, p.topBorder(glyphs, role, width))
@@ -70,13 +73,6 @@ func HintRule(t *theme.Theme, role theme.Role, horizontal string, hints []key.Bi
 
 // View returns Lines as one string.
 func (p Pane) View(content []string) string { return Join(p.Lines(content)) }
-
-func (p Pane) border() (theme.Box, theme.Role) {
-	if p.Focused {
-		return p.Theme.Glyphs.BoxFocused, theme.BorderFocused
-	}
-	return p.Theme.Glyphs.Box, theme.Border
-}
 
 // topBorder returns the upper border with the title in it, and the note when both fit.
 func (p Pane) topBorder(glyphs theme.Box, role theme.Role, width int) string {

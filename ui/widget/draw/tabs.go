@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/charmbracelet/x/ansi"
@@ -160,7 +161,8 @@ type Chip struct {
 func Chips(t *theme.Theme, chips []Chip, width int) string {
 	out, used := "", 0
 	for i, c := range chips {
-		drawn := drawChip(t, c)
+		word, role := c.Scope.word()
+		drawn := t.Paint(theme.Chip, " "+model.Narrow(c.Text)+" ") + t.Paint(role, t.Glyphs.Dot+cmp.Or(c.Note, word))
 		cells := ansi.StringWidthWc(drawn) + 1
 		rest := len(chips) - i - 1
 		if room := width - countWidth(rest); used+cells > room && i > 0 {
@@ -177,12 +179,4 @@ func countWidth(rest int) int {
 		return 0
 	}
 	return len("+") + len(strconv.Itoa(rest+1))
-}
-
-func drawChip(t *theme.Theme, c Chip) string {
-	word, role := c.Scope.word()
-	if c.Note != "" {
-		word = c.Note
-	}
-	return t.Paint(theme.Chip, " "+model.Narrow(c.Text)+" ") + t.Paint(role, t.Glyphs.Dot+word)
 }

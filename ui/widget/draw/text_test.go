@@ -15,10 +15,9 @@ import (
 func TestFit(t *testing.T) {
 	red := sizetest.Theme().Paint(theme.Danger, "danger")
 	for _, row := range []struct {
-		text     string
-		width    int
-		ellipsis string
-		want     string
+		text           string
+		width          int
+		ellipsis, want string
 	}{
 		{"abc", 5, "…", "abc  "},
 		{"abcdef", 4, "…", "abc…"},

@@ -75,13 +75,6 @@ func (q Question) Problem(answer string) error {
 	return q.Check(answer)
 }
 
-func (q Question) field(owner uint64, answer *string, revealed bool) huh.Field {
-	if len(q.Options) > 0 {
-		return newChoice(q, answer)
-	}
-	return newText(q, owner, answer, revealed)
-}
-
 // FirstAnswers returns what the questions show first.
 func FirstAnswers(list []Question) []string {
 	answers := make([]string, len(list))
@@ -165,11 +158,12 @@ func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
 func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	_, pasted := msg.(tea.PasteMsg)
 	press, pressed := msg.(tea.KeyPressMsg)
+	edit := keys.Editing()
 	switch {
 	case pressed && key.Matches(press, c.keys.SetFilter) && c.filtering, pressed && key.Matches(press, c.keys.Filter) && !c.filtering:
 		c.filtering = !c.filtering
 		c.retitle()
-	case c.filtering && (pasted || pressed && !c.isForOptions(press)):
+	case c.filtering && (pasted || pressed && !key.Matches(press, c.keys.Next, c.keys.Prev, c.keys.Submit, edit.Up, edit.Down)):
 		c.filter.Update(msg)
 		c.refilter()
 	default:
@@ -177,11 +171,6 @@ func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 		return c, cmd
 	}
 	return c, nil
-}
-
-func (c *choice) isForOptions(press tea.KeyPressMsg) bool {
-	k := keys.Editing()
-	return key.Matches(press, c.keys.Next, c.keys.Prev, c.keys.Submit, k.Up, k.Down)
 }
 
 // refilter shows the options that contain the filter, or all of them when none does.

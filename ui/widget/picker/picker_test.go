@@ -157,11 +157,9 @@ func TestShortMenusHaveLetters(t *testing.T) {
 	two := []picker.Choice{{ID: "1", Title: "Empty envelope"}, {ID: "2", Title: "Envelope from a template"}}
 	three := append(two, picker.Choice{ID: "3", Title: "Jump"})
 	for _, tt := range []struct {
-		name    string
-		choices []picker.Choice
-		typed   string
-		want    string
-		shows   string
+		name               string
+		choices            []picker.Choice
+		typed, want, shows string
 	}{
 		{"the first letter", two, "e", "1", "e┃"},
 		{"a further one", two, "f", "2", "f┃"},

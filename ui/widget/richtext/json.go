@@ -93,7 +93,8 @@ func stringLength(line string) int {
 // escaped returns a literal unchanged if all of it is safe to show; otherwise everything
 // but ASCII is escaped, so that nothing can hide between letters.
 func escaped(literal string) string {
-	if plainASCII(literal) || model.Clean(literal) == literal {
+	beyondASCII := func(r rune) bool { return r < ' ' || r > '~' }
+	if !strings.ContainsFunc(literal, beyondASCII) || model.Clean(literal) == literal {
 		return literal
 	}
 	var b strings.Builder
@@ -114,10 +115,6 @@ func escaped(literal string) string {
 		i += size
 	}
 	return b.String()
-}
-
-func plainASCII(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
 // mask replaces a secret, and shows neither its length nor its first letter.
@@ -163,7 +160,6 @@ type Answer struct {
 	source []byte // of the text that is shown, or being laid out
 	text   string
 	number uint64 // of the latest command
-	ready  bool
 }
 
 // LaidOutMsg carries the text of an answer.
@@ -205,20 +201,20 @@ func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 	if !ok || done.answer != a || done.number != a.number || a.source == nil {
 		return false
 	}
-	a.text, a.ready = done.text, true
+	a.text = done.text
 	a.SetLines(strings.Split(done.text, "\n"))
 	return true
 }
 
 // Ready reports whether there is something to show.
-func (a *Answer) Ready() bool { return a.ready }
+func (a *Answer) Ready() bool { return a.text != "" }
 
 // Text returns the shown text, without colours.
 func (a *Answer) Text() string { return a.text }
 
 // Clear empties the view, and drops the answer that is being laid out.
 func (a *Answer) Clear() {
-	a.source, a.text, a.ready = nil, "", false
+	a.source, a.text = nil, ""
 	a.number++
 	a.SetLines(nil)
 }

@@ -15,11 +15,10 @@ import (
 
 // Text shows a window of a text that a [Writer] has written.
 type Text struct {
-	theme    *theme.Theme
-	viewport *Viewport
-	width    int
-	height   int
-	entries  []entry
+	theme         *theme.Theme
+	viewport      *Viewport
+	width, height int
+	entries       []entry
 	// selected holds the id of an entry. It stays when the text is written again, and moves to the first entry when
 	// its own is gone.
 	selected string

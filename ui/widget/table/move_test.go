@@ -10,11 +10,9 @@ import (
 func TestMovement(t *testing.T) {
 	type tableOf = table.Table[envelope, string]
 	for _, row := range []struct {
-		name       string
-		move       func(*tableOf)
-		at, first  int
-		start      int
-		startFirst int
+		name                         string
+		move                         func(*tableOf)
+		at, first, start, startFirst int
 	}{
 		{name: "down", start: 0, move: (*tableOf).Down, at: 1, first: 0},
 		{name: "up at the top", start: 0, move: (*tableOf).Up, at: 0, first: 0},

@@ -17,10 +17,8 @@ import (
 )
 
 type envelope struct {
-	id      string
-	name    string
-	step    string
-	version uint64
+	id, name, step string
+	version        uint64
 }
 
 // newTable counts how often a name is drawn.

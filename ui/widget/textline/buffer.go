@@ -96,16 +96,12 @@ func (b *Buffer) Update(msg tea.Msg) {
 	case tea.KeyPressMsg:
 		b.press(msg)
 	case tea.PasteMsg:
-		b.paste(msg.Content)
+		if content := msg.Content; b.options.Lines {
+			b.insert(content)
+		} else {
+			b.insert(model.Clean(content)) // without the line end that was copied with it
+		}
 	}
-}
-
-// paste inserts text without the line end that was copied with it.
-func (b *Buffer) paste(content string) {
-	if !b.options.Lines {
-		content = model.Clean(content)
-	}
-	b.insert(content)
 }
 
 func (b *Buffer) press(msg tea.KeyPressMsg) {

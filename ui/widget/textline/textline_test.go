@@ -73,9 +73,8 @@ func TestSecretsDoNotShow(t *testing.T) {
 // The cursor stands behind what was typed, in cells, and never outside.
 func TestCursor(t *testing.T) {
 	for _, row := range []struct {
-		typed string
-		width int
-		want  int
+		typed       string
+		width, want int
 	}{
 		{"", 20, 2},
 		{"abc", 20, 5},
@@ -139,11 +138,10 @@ func (s *steps) Down() { *s++ }
 
 func TestSearch(t *testing.T) {
 	for name, row := range map[string]struct {
-		keys     []string
-		text     string
-		typing   bool
-		accepted bool
-		steps    steps
+		keys             []string
+		text             string
+		typing, accepted bool
+		steps            steps
 	}{
 		"every letter counts":           {keys: []string{"a", "b"}, text: "oldab", typing: true},
 		"accepted":                      {keys: []string{"a", "enter"}, text: "olda", accepted: true},
