@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/answers"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -242,9 +243,7 @@ func TestAFailureHasTheSameKeysEverywhere(t *testing.T) {
 				p.Press("esc").Fault()
 				before := len(p.Requests())
 				p.Press("r").Gone("Cause", "try again")
-				if len(p.Requests()) == before {
-					t.Error("nothing was asked again")
-				}
+				testbed.Wrong(t, len(p.Requests()) == before, "nothing was asked again")
 			})
 		})
 	}

@@ -64,7 +64,15 @@ type records struct {
 
 // New makes the program around a client. It sends nothing and asks the terminal nothing before it runs.
 func New(o Options) *App {
-	o = o.withDefaults()
+	if o.Home == nil {
+		o.Home = nav.Envelopes{}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Screens == nil {
+		o.Screens = screenOf
+	}
 	if o.Capabilities.Linear {
 		o.Keys.Speak()
 	}
@@ -171,17 +179,4 @@ type Options struct {
 	Messages io.Writer
 	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
 	Terminal terminal.Options
-}
-
-func (o Options) withDefaults() Options {
-	if o.Home == nil {
-		o.Home = nav.Envelopes{}
-	}
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.Screens == nil {
-		o.Screens = screenOf
-	}
-	return o
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -138,9 +139,7 @@ func TestCompactSavesTwoLines(t *testing.T) {
 			if density == settings.DensityUsual {
 				return
 			}
-			if !strings.HasSuffix(p.Row(0), "? help") {
-				t.Errorf("the way to the help is not in %q", p.Row(0))
-			}
+			testbed.Wrong(t, !strings.HasSuffix(p.Row(0), "? help"), "the way to the help is not in %q", p.Row(0))
 			p.Press("/").Type("lease").See("lease")
 			p.Press("enter").See("lease")
 			p.Press("esc").Press("P").See("Automatic refresh is off")

@@ -8,6 +8,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
@@ -19,9 +20,7 @@ func TestCopying(t *testing.T) {
 		"copy shows the text": func(p *uitest.Program) {
 			p.Press("y").See("Copy id", "Sent to your terminal (OSC 52). Whether it arrived cannot be told.")
 			x, _, ok := p.Find("65a1f0c2d3e4b5a697887766")
-			if !ok || x != 0 {
-				p.T.Errorf("the text begins at column %d, found: %v:\n%s", x, ok, p.Screen())
-			}
+			testbed.Wrong(p.T, !ok || x != 0, "the text begins at column %d, found: %v:\n%s", x, ok, p.Screen())
 			p.Golden("copy")
 			p.Send(tea.BackgroundColorMsg{Color: white{}}).See("65a1f0c2d3e4b5a697887766")
 			p.Press("enter").Hides("Copy id")
@@ -115,9 +114,7 @@ func TestTheBellRingsWhenSomethingHasComeToNeedAction(t *testing.T) {
 		}, func(p *uitest.Program) {
 			p.See(uitest.AllRead)
 			p.Wait(3 * time.Hour)
-			if counted.bells != 0 {
-				t.Errorf("%s: it rang for what was there at the start", alert)
-			}
+			testbed.Wrong(t, counted.bells != 0, "%s: it rang for what was there at the start", alert)
 			p.Wait(21 * time.Hour) // something is less than a day from its expiry then
 			if got := counted.bells > 0; got != rings {
 				t.Errorf("%s: %d bells\n%s", alert, counted.bells, p.Screen())

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -56,9 +57,7 @@ func TestTokenBehindTheCover(t *testing.T) {
 		ask := func(want int32) {
 			t.Helper()
 			p.Press("j").Wait(time.Second).Press("a")
-			if got := found.Load(); got != want {
-				t.Errorf("the token was looked for %d times, want %d", got, want)
-			}
+			testbed.Equal(t, found.Load(), want, "the token was looked for times")
 		}
 		ask(1)
 		p.Press("W").Wait(11 * time.Minute).See("inkdesk is covered")
@@ -73,9 +72,7 @@ func TestCoveredProgramCanBeEnded(t *testing.T) {
 	run(t, locking(), func(p *uitest.Program, _ *[]string) {
 		p.Wait(11 * time.Minute).See("inkdesk is covered")
 		p.Press("ctrl+c")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 	})
 }
 
@@ -90,9 +87,7 @@ func TestTooSmall(t *testing.T) {
 		p.Golden("least")
 		p.Resize(60, 11).See("too small")
 		p.Press("ctrl+c")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 		same(t, "closed", *closed, "Envelope", "Envelopes")
 	})
 }
@@ -128,9 +123,7 @@ func TestEverySize(t *testing.T) {
 func TestWindowTitle(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("e")
-		if got := p.Title(); got != "inkdesk - work" {
-			t.Errorf("the title is %q", got)
-		}
+		testbed.Equal(t, p.Title(), "inkdesk - work", "the title is")
 	})
 }
 

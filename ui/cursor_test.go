@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -63,9 +64,7 @@ func TestTheCursorStandsOnTheSelectedField(t *testing.T) {
 			}
 			seen[[2]int{x, y}] = true
 		}
-		if len(seen) < 2 {
-			t.Errorf("the cursor stays at %v", seen)
-		}
+		testbed.Wrong(t, len(seen) < 2, "the cursor stays at %v", seen)
 	})
 }
 

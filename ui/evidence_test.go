@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -72,12 +73,8 @@ func TestRowsFollowWhatIsLearned(t *testing.T) {
 		waitForEvidence(p)
 		learned := listed(p)
 		p.Press("2", "1")
-		if fresh := listed(p); fresh != learned {
-			t.Errorf("opened again the list is\n%s\nbefore it was\n%s", fresh, learned)
-		}
-		if learned == before {
-			t.Error("nothing that was learned shows")
-		}
+		testbed.Equal(t, listed(p), learned, "the list that was opened again")
+		testbed.Wrong(t, learned == before, "nothing that was learned shows")
 	})
 }
 
@@ -107,9 +104,7 @@ func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
 			t.Errorf("%d requests were sent behind the cover", n-covered)
 		}
 		p.Press("j").Wait(10 * time.Second)
-		if len(p.Requests()) == covered {
-			t.Error("nothing is read any more when somebody is back")
-		}
+		testbed.Wrong(t, len(p.Requests()) == covered, "nothing is read any more when somebody is back")
 	})
 }
 
@@ -118,9 +113,7 @@ func TestEvidenceOff(t *testing.T) {
 		p.See("all read").Hides("checked")
 		before := len(p.Requests())
 		p.Wait(time.Minute)
-		if n := len(p.Requests()) - before; n != 0 {
-			t.Errorf("%d requests were sent", n)
-		}
+		testbed.Equal(t, len(p.Requests())-before, 0, "requests were sent")
 	})
 }
 
@@ -162,9 +155,7 @@ func TestEvidenceWaitsForThePerson(t *testing.T) {
 			t.Errorf("%d requests for fields, and %d before the person asked", n, before)
 		}
 		p.Wait(100 * time.Second) // five listings are read again
-		if fieldReads(p) == before {
-			t.Error("nothing is read any more when the answer is there")
-		}
+		testbed.Wrong(t, fieldReads(p) == before, "nothing is read any more when the answer is there")
 	})
 }
 
@@ -234,9 +225,7 @@ func TestPrecedentsAreSearchedFor(t *testing.T) {
 		p.Press("w").See("never got it")
 		p.Wait(20 * time.Second)
 		n := addressSearches(p) - before
-		if n == 0 || n > 5 {
-			t.Errorf("%d searches", n)
-		}
+		testbed.Wrong(t, n == 0 || n > 5, "%d searches", n)
 		p.Press("w", "w").Wait(20 * time.Second)
 		if again := addressSearches(p) - before; again != n {
 			t.Errorf("%d searches when the page was opened again", again-n)
@@ -270,9 +259,7 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 						lists++
 					}
 				}
-				if lists != want {
-					t.Errorf("the templates were listed %d times, want %d", lists, want)
-				}
+				testbed.Wrong(t, lists != want, "the templates were listed %d times, want %d", lists, want)
 				if want > 0 {
 					p.Press("G").See("% Remote work policy", "likely")
 				}

@@ -11,6 +11,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -84,9 +85,7 @@ func TestAgeOfTheData(t *testing.T) {
 			t.Helper()
 			written := p.Written()
 			p.Wait(10 * time.Minute)
-			if n := p.Written() - written; n != 0 {
-				t.Errorf("an idle program wrote %d bytes", n)
-			}
+			testbed.Equal(t, p.Written()-written, 0, "an idle program wrote bytes")
 		}
 		p.Send(tea.BlurMsg{}).See("read 23:51:0")
 		idle()
@@ -133,9 +132,7 @@ func TestQuit(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(p *uitest.Program, closed *[]string) {
 				p.Press(name)
-				if !p.Ended() {
-					t.Error("the program goes on")
-				}
+				testbed.Wrong(t, !p.Ended(), "the program goes on")
 				same(t, "closed", *closed, "Envelopes")
 			})
 		})
@@ -152,9 +149,7 @@ func TestQuitFromEverywhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 				p.Press(before...).Press("ctrl+c")
-				if !p.Ended() {
-					t.Error("the program goes on")
-				}
+				testbed.Wrong(t, !p.Ended(), "the program goes on")
 			})
 		})
 	}
@@ -170,18 +165,14 @@ func TestQuitAsksWhenSomethingWouldBeCutOff(t *testing.T) {
 		}
 		p.Press("n").Hides("Quit inkdesk")
 		p.Press("ctrl+c").Wait(unread).Press("y")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 	})
 }
 
 func TestQuitTwiceMeansIt(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("w", "ctrl+c", "ctrl+c")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 	})
 }
 
@@ -221,9 +212,7 @@ func TestTheFrameIsInactiveWithoutFocus(t *testing.T) {
 		if after := p.Cell(x, y).Style; slices.Equal(after, before) {
 			t.Errorf("the title has the style %v with and without the focus", after)
 		}
-		if p.Screen() != screen {
-			t.Errorf("other words without the focus:\n%s", p.Screen())
-		}
+		testbed.Wrong(t, p.Screen() != screen, "other words without the focus:\n%s", p.Screen())
 		p.Send(tea.FocusMsg{})
 		if after := p.Cell(x, y).Style; !slices.Equal(after, before) {
 			t.Errorf("the title has the style %v instead of %v", after, before)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui"
 	"inkdesk/ui/uitest"
@@ -168,9 +169,7 @@ func TestTour(t *testing.T) {
 				if row.sees == "? help" {
 					p.Hides(offer, " of 5: ")
 				}
-				if declined != row.declined {
-					t.Errorf("declined %d times, want %d", declined, row.declined)
-				}
+				testbed.Wrong(t, declined != row.declined, "declined %d times, want %d", declined, row.declined)
 			})
 		})
 	}

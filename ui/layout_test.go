@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	deskfiles "inkdesk/api/desk"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/nav"
@@ -98,9 +99,7 @@ func TestLinesAreWrittenOnce(t *testing.T) {
 	env.Desk.Take([]*model.Envelope{e}, "")
 	k.close()
 	got, err := store.Read()
-	if err != nil || len(got.Lines[got.Account]) != 2 {
-		t.Errorf("%+v, %v", got, err)
-	}
+	testbed.Wrong(t, err != nil || len(got.Lines[got.Account]) != 2, "%+v, %v", got, err)
 	d := desk.New(time.Now, store.Service(), false)
 	d.Load(got.Account, deskfiles.NewBoard(got.Lines, time.Now()))
 	if s := d.OfEnvelope(e); !s.Mine || s.Note != "once" {

@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
@@ -40,9 +41,7 @@ func TestFieldsAreReadOnceByAllScreens(t *testing.T) {
 		}
 		p.Press("esc", "5").See("required")
 		p.Press("v").See("Page 1 of")
-		if n := fieldReads(p); n != first {
-			t.Errorf("the fields were read again: %d requests, then %d", first, n)
-		}
+		testbed.Equal(t, fieldReads(p), first, "the requests after the fields were read again")
 		p.Press("r").See("Page 1 of")
 		if n := fieldReads(p); n != 2*first {
 			t.Errorf("after r there were %d requests for fields, and %d before", n, first)
@@ -206,8 +205,6 @@ func TestTheCoverLetsGoOfTheToken(t *testing.T) {
 		p.See(uitest.AllRead)
 		p.Wait(11 * time.Minute).See("inkdesk is covered")
 		p.Press("j").Wait(time.Second).Press("r").See(uitest.AllRead)
-		if n := looked.Load(); n != 2 {
-			t.Errorf("the token was looked for %d times", n)
-		}
+		testbed.Equal(t, looked.Load(), 2, "the token was looked for times")
 	})
 }

@@ -57,9 +57,7 @@ func TestHowToComeBack(t *testing.T) {
 						got = strings.Replace(got, word, "{id}", 1)
 					}
 				}
-				if got != one.want {
-					t.Errorf("%q instead of %q", got, one.want)
-				}
+				testbed.Wrong(t, got != one.want, "%q instead of %q", got, one.want)
 			})
 		})
 	}
@@ -89,9 +87,7 @@ func TestEditTheSettings(t *testing.T) {
 			if text, err := os.ReadFile(file); err != nil || string(text) != strings.Repeat("theme: light\n", i+1) {
 				t.Errorf("the file holds %q: %v", text, err)
 			}
-			if looked == before {
-				t.Error("nothing looked at the settings when the editor had ended")
-			}
+			testbed.Wrong(t, looked == before, "nothing looked at the settings when the editor had ended")
 		})
 	}
 	o.More = func(o *ui.Options) { o.Demo = true }

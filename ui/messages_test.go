@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -27,15 +28,11 @@ func TestRecordedMessagesHoldNoPayload(t *testing.T) {
 	})
 	text := record.String()
 	for _, want := range []string{"tea.KeyPressMsg", "api.Reply", "tea.WindowSizeMsg"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %s in\n%s", want, text)
-		}
+		testbed.Wrong(t, !strings.Contains(text, want), "no %s in\n%s", want, text)
 	}
 	line := regexp.MustCompile(`^[0-9]+\.[0-9]{6}\t[0-9]+\t[A-Za-z.*\[\]/_0-9]+\t[0-9.]+(s|ms|µs)$`)
 	for _, l := range strings.Split(strings.TrimSpace(text), "\n") {
-		if !line.MatchString(l) {
-			t.Errorf("%q", l)
-		}
+		testbed.Wrong(t, !line.MatchString(l), "%q", l)
 	}
 	if strings.Contains(text, typed) || strings.Contains(text, uitest.Token) {
 		t.Errorf("a payload was written:\n%s", text)
@@ -59,9 +56,7 @@ func TestWordsOfAPageAreKept(t *testing.T) {
 						downloads++
 					}
 				}
-				if downloads != 1 {
-					t.Errorf("the document was downloaded %d times", downloads)
-				}
+				testbed.Wrong(t, downloads != 1, "the document was downloaded %d times", downloads)
 			})
 		})
 	}

@@ -133,14 +133,10 @@ func checkPrivate(t *testing.T, folder string, e *model.Envelope) {
 			secrets = append(secrets, r.Name.String())
 		}
 		for _, secret := range secrets {
-			if strings.Contains(string(text), secret) {
-				t.Errorf("%q is in %s", secret, filepath.Base(name))
-			}
+			testbed.Wrong(t, strings.Contains(string(text), secret), "%q is in %s", secret, filepath.Base(name))
 		}
 	}
-	if !known {
-		t.Error("the envelope is not in what is kept")
-	}
+	testbed.Wrong(t, !known, "the envelope is not in what is kept")
 }
 
 // A change from here is not counted as one that happened meanwhile.
@@ -267,9 +263,7 @@ func TestWhatVanishedIsNoted(t *testing.T) {
 				asked++
 			}
 		}
-		if asked != 1 {
-			t.Errorf("it was asked for %d times", asked)
-		}
+		testbed.Wrong(t, asked != 1, "it was asked for %d times", asked)
 		p.Press("e").See("The service does not show it any more")
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -75,9 +76,7 @@ func TestThePaletteHasGroups(t *testing.T) {
 			seen += p.Screen()
 		}
 		for _, want := range []string{"Actions", "Go to", "register and delete webhooks", "Everywhere", "stop or start the automatic refresh", "On other screens", "Not possible"} {
-			if !strings.Contains(seen, want) {
-				t.Errorf("%q was not on the screen:\n%s", want, p.Screen())
-			}
+			testbed.Wrong(t, !strings.Contains(seen, want), "%q was not on the screen:\n%s", want, p.Screen())
 			if strings.Contains(seen, "▌ "+want+" ") && want != "Go to" {
 				t.Errorf("the heading %q was selected", want)
 			}

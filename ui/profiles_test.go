@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui"
@@ -83,12 +84,8 @@ func TestSwitchingTheProfile(t *testing.T) {
 		p.See("work api.example.com", "Attention")
 		toNight(p)
 		p.See("night night.example.com", "READ-ONLY", "SANDBOX", "In progress").Hides("api.example.com  LIVE")
-		if p.Title() != "inkdesk - night" {
-			p.T.Errorf("title %q", p.Title())
-		}
-		if n := p.Root().Retired(); n != 0 {
-			p.T.Errorf("%d sessions that are over are kept", n)
-		}
+		testbed.Wrong(p.T, p.Title() != "inkdesk - night", "title %q", p.Title())
+		testbed.Equal(p.T, p.Root().Retired(), 0, "sessions that are over are kept")
 		p.Press("8", "enter").See("inkdesk night", "Overview")
 		p.Press("ctrl+c")
 		if !p.Ended() {
@@ -208,9 +205,7 @@ func TestAChangeInFlightEndsBeforeItsProfile(t *testing.T) {
 		toNight(p)
 		p.See("A change was sent, and its answer is not here yet.")
 		p.Wait(unread).Press("y").See("night night.example.com")
-		if err := <-renamed; err != nil {
-			p.T.Errorf("the change in flight: %v", err)
-		}
+		testbed.Equal(p.T, <-renamed, nil, "the change in flight")
 		p.Wait(time.Second)
 		if _, err := client.RenameEnvelope(context.Background(), id, "Too late"); api.KindOf(err) != api.Canceled {
 			p.T.Errorf("a change of the profile that was left: %v", err)

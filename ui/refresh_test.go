@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -33,9 +34,7 @@ func asked(p *uitest.Program, span time.Duration) int {
 
 func TestRefreshByItself(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, 10*interval+time.Second); n != 10 {
-			t.Errorf("asked %d times in 10 intervals", n)
-		}
+		testbed.Equal(t, asked(p, 10*interval+time.Second), 10, "asked times in 10 intervals")
 	})
 }
 
@@ -43,9 +42,7 @@ func TestNoRefreshWhenOff(t *testing.T) {
 	o := every(service(200, fine, 0))
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = 0, 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, time.Hour); n != 0 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, asked(p, time.Hour), 0, "asked times")
 		p.Press("P").See("Automatic refresh is off in the settings")
 	})
 }
@@ -80,14 +77,10 @@ func TestRefreshWaits(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
 				c.begin(p)
-				if n := asked(p, 5*interval); n != 0 {
-					t.Errorf("asked %d times", n)
-				}
+				testbed.Equal(t, asked(p, 5*interval), 0, "asked times")
 				before := len(p.Requests())
 				c.end(p)
-				if n := len(p.Requests()) - before; n != 1 {
-					t.Errorf("asked %d times when it was over", n)
-				}
+				testbed.Equal(t, len(p.Requests())-before, 1, "asked times when it was over")
 			})
 		})
 	}
@@ -99,13 +92,9 @@ func TestRefreshIsPaused(t *testing.T) {
 		if row := p.Row(0); row[len(row)-len("paused"):] != "paused" {
 			t.Errorf("the header does not say so: %q", row)
 		}
-		if n := asked(p, 5*interval); n != 0 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, asked(p, 5*interval), 0, "asked times")
 		p.Press("P").See("Automatic refresh is on, every 30s.")
-		if n := asked(p, interval+time.Second); n != 1 {
-			t.Errorf("asked %d times after the pause", n)
-		}
+		testbed.Equal(t, asked(p, interval+time.Second), 1, "asked times after the pause")
 	})
 }
 
@@ -114,9 +103,7 @@ func TestRefreshDoesNotWithdrawAnOpenQuestion(t *testing.T) {
 	o := every(service(200, fine, 50*time.Second))
 	o.Client = func(c *api.Config) { c.Limits.Total = 55 * time.Second }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, 85*time.Second); n != 1 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, asked(p, 85*time.Second), 1, "asked times")
 		p.See("answer <nil>")
 	})
 }
@@ -137,13 +124,9 @@ func TestRefreshWaitsWhileCovered(t *testing.T) {
 	o := every(service(200, fine, 0))
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, interval/2 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, 5*interval); n != 0 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, asked(p, 5*interval), 0, "asked times")
 		p.Press("j")
-		if n := len(p.Requests()); n != 1 {
-			t.Errorf("asked %d times when it was over", n)
-		}
+		testbed.Equal(t, len(p.Requests()), 1, "asked times when it was over")
 	})
 }
 
@@ -193,18 +176,12 @@ func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Wait(5*time.Minute + time.Second)
-		if n := asked(p, time.Hour); n != 12 {
-			t.Errorf("asked %d times in an hour without a key", n)
-		}
+		testbed.Equal(t, asked(p, time.Hour), 12, "asked times in an hour without a key")
 		p.Wait(time.Minute)
 		before := len(p.Requests())
 		p.Press("j")
-		if n := len(p.Requests()) - before; n != 1 {
-			t.Errorf("asked %d times with the next key", n)
-		}
-		if n := asked(p, 2*interval+time.Second); n != 2 {
-			t.Errorf("asked %d times in the two intervals after that", n)
-		}
+		testbed.Equal(t, len(p.Requests())-before, 1, "asked times with the next key")
+		testbed.Equal(t, asked(p, 2*interval+time.Second), 2, "asked times in the two intervals after that")
 	})
 }
 
@@ -223,11 +200,7 @@ func TestRefreshOnTheWayBack(t *testing.T) {
 			at(p, "Envelopes")
 			return len(p.Requests()) - before
 		}
-		if n := back("a"); n != 1 {
-			t.Errorf("asked %d times on the way back", n)
-		}
-		if n := back("e"); n != 0 {
-			t.Errorf("asked %d times on the way back from a glance", n)
-		}
+		testbed.Equal(t, back("a"), 1, "asked times on the way back")
+		testbed.Equal(t, back("e"), 0, "asked times on the way back from a glance")
 	})
 }

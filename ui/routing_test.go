@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
@@ -20,9 +21,7 @@ func TestReplyReachesTheScreenThatAskedOnce(t *testing.T) {
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Press("a", "e").Wait(2 * time.Second).Hides("answer <nil>")
 		p.Press("esc").See("answer <nil>")
-		if n := count(p, "answer <nil>"); n != 1 {
-			t.Errorf("the answer came %d times", n)
-		}
+		testbed.Equal(t, count(p, "answer <nil>"), 1, "the answer came times")
 	})
 }
 
@@ -112,9 +111,7 @@ func TestTheBackgroundIsAskedForAgain(t *testing.T) {
 				} {
 					occasion.do()
 					p.Wait(time.Second)
-					if asked != row.each {
-						t.Errorf("%s asks %d times, want %d", occasion.name, asked, row.each)
-					}
+					testbed.Wrong(t, asked != row.each, "%s asks %d times, want %d", occasion.name, asked, row.each)
 					asked = 0
 				}
 			})

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
@@ -32,9 +33,7 @@ func TestScreensYieldNothingForTheRuntime(t *testing.T) {
 		}
 		for _, name := range namesOf(t, s, "charm.land/bubbletea/v2") {
 			looked++
-			if !yieldsNothingOfTheRuntime(name) {
-				t.Errorf("%s uses tea.%s; only the frame may", s.name, name)
-			}
+			testbed.Wrong(t, !yieldsNothingOfTheRuntime(name), "%s uses tea.%s; only the frame may", s.name, name)
 		}
 	}
 	if looked < 100 {

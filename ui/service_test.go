@@ -13,6 +13,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
@@ -34,9 +35,7 @@ func TestRejectedToken(t *testing.T) {
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Press("a").See(rejected, "Z sign in")
 		p.Press("j", "e", "a", "j").See(rejected)
-		if n := asked(p, 10*interval); n != 0 {
-			t.Errorf("refreshed %d times with a token that is not accepted", n)
-		}
+		testbed.Equal(t, asked(p, 10*interval), 0, "refreshed times with a token that is not accepted")
 		p.Send(notice.ShowMsg{Severity: notice.Error, Text: "Once more.", Err: &api.Error{Kind: api.Unauthorized}})
 		p.See(rejected)
 		p.Press("!").See("1 of 2", "Once more.").Hides("times")
@@ -63,9 +62,7 @@ func TestNoToken(t *testing.T) {
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Press("a").See("→ SignIn the keyring is locked")
 		p.Press("esc").See("There is no access token.", "Z sign in")
-		if n := len(p.Requests()); n != 0 {
-			t.Errorf("asked %d times without a token", n)
-		}
+		testbed.Equal(t, len(p.Requests()), 0, "asked times without a token")
 	})
 }
 
@@ -102,9 +99,7 @@ func TestOnlyWhatFailedIsReadAgainWhenTheWaitIsOver(t *testing.T) {
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {
 		p.Press("e", "a", "esc").See("The service asks to wait")
 		p.Wait(2 * time.Minute)
-		if n := calls.Load(); n != 1 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, calls.Load(), 1, "asked times")
 	})
 }
 
@@ -113,9 +108,7 @@ func TestNothingIsReadBehindTheHelpWhenTheWaitIsOver(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {
 		p.Press("a", "?").Wait(2 * time.Minute)
-		if n := calls.Load(); n != 1 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, calls.Load(), 1, "asked times")
 	})
 }
 
@@ -127,13 +120,9 @@ func TestServiceAsksToWait(t *testing.T) {
 		p.Wait(time.Second).See("The service asks to wait: 1m29s")
 		p.Press("j").See("key j")
 		p.Wait(80 * time.Second).See("The service asks to wait: 9s")
-		if n := calls.Load(); n != 1 {
-			t.Errorf("asked %d times meanwhile", n)
-		}
+		testbed.Equal(t, calls.Load(), 1, "asked times meanwhile")
 		p.Wait(10 * time.Second).Hides("asks to wait").See("answer <nil>")
-		if n := calls.Load(); n != 2 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, calls.Load(), 2, "asked times")
 	})
 }
 
@@ -145,9 +134,7 @@ func TestServiceAsksToWaitForHours(t *testing.T) {
 		p.Press("a").See("The service asks to wait until 11:00:00")
 		before := p.Written()
 		p.Wait(time.Hour)
-		if n := p.Written() - before; n != 0 {
-			t.Errorf("%d bytes were written while waiting", n)
-		}
+		testbed.Equal(t, p.Written()-before, 0, "bytes were written while waiting")
 		p.Wait(59 * time.Minute).See("The service asks to wait: 1m")
 	})
 }

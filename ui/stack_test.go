@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -85,9 +86,7 @@ func TestBackAtTheFirstScreen(t *testing.T) {
 		at(p, "Envelopes")
 		same(t, "closed", *closed)
 		p.Press("q")
-		if !p.Ended() {
-			t.Error("q at the first screen does not end the program")
-		}
+		testbed.Wrong(t, !p.Ended(), "q at the first screen does not end the program")
 		same(t, "closed", *closed, "Envelopes")
 	})
 }
@@ -160,9 +159,7 @@ func TestWhereTheCommandLineLeads(t *testing.T) {
 		"anna@@example.com":                               nav.Lookup{Pasted: "anna@@example.com"},
 		"anna@localhost":                                  nav.Lookup{Pasted: "anna@localhost"},
 	} {
-		if got := ui.RouteOf(text); got != want {
-			t.Errorf("%q leads to %#v, want %#v", text, got, want)
-		}
+		testbed.Equal(t, ui.RouteOf(text), want, "%q leads to", text)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/uitest"
 )
@@ -93,9 +94,7 @@ func TestQuittingDoesNotWait(t *testing.T) {
 		p.Wait(2 * time.Second).See("Quit inkdesk")
 		p.Press("n").Gone("Quit inkdesk").See("key 1", "key n")
 		p.Press("f", "ctrl+c", "ctrl+c")
-		if !p.Ended() {
-			t.Error("the program did not end")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program did not end")
 	})
 }
 

@@ -34,9 +34,7 @@ func TestPositions(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := Env{Settings: given(t, c.set)}
-			if got := e.Positions(c.fields, documents); got != c.want {
-				t.Errorf("%+v, want %+v", got, c.want)
-			}
+			testbed.Equal(t, e.Positions(c.fields, documents), c.want, "the result")
 		})
 	}
 }

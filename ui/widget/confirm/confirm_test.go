@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
@@ -79,13 +80,9 @@ func TestALetterConfirms(t *testing.T) {
 		d := open(question())
 		d.wait(time.Second)
 		d.press("y")
-		if d.Outcome() != confirm.Confirmed {
-			t.Errorf("outcome %v", d.Outcome())
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "outcome %v", d.Outcome())
 		d.press("n")
-		if d.Outcome() != confirm.Confirmed {
-			t.Error("a later key changed the outcome")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "a later key changed the outcome")
 	})
 }
 
@@ -119,9 +116,7 @@ func TestWhatDoesNotConfirm(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				d := open(question())
 				row.do(d)
-				if d.Outcome() != row.want {
-					t.Errorf("outcome %v, want %v", d.Outcome(), row.want)
-				}
+				testbed.Wrong(t, d.Outcome() != row.want, "outcome %v, want %v", d.Outcome(), row.want)
 				d.wait(time.Minute)
 			})
 		})
@@ -135,14 +130,10 @@ func TestKeysFromABusyTimeDoNotConfirm(t *testing.T) {
 		time.Sleep(2 * time.Second) // nothing is delivered
 		d.run(d.Update(<-d.messages))
 		d.press("y")
-		if d.Outcome() != confirm.Open {
-			t.Error("a key from before was taken")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Open, "a key from before was taken")
 		d.wait(time.Second)
 		d.press("y")
-		if d.Outcome() != confirm.Confirmed {
-			t.Error("a key from after was not taken")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "a key from after was not taken")
 	})
 }
 
@@ -164,9 +155,7 @@ func TestTypedConfirmation(t *testing.T) {
 			d := open(typedQuestion())
 			d.wait(time.Second)
 			d.press(row.typed...)
-			if d.Outcome() != row.want {
-				t.Errorf("%v: outcome %v, want %v", row.typed, d.Outcome(), row.want)
-			}
+			testbed.Wrong(t, d.Outcome() != row.want, "%v: outcome %v, want %v", row.typed, d.Outcome(), row.want)
 		})
 	}
 }
@@ -177,9 +166,7 @@ func TestPasteDoesNotReachTheTypedConfirmation(t *testing.T) {
 		d.wait(time.Second)
 		d.Update(tea.PasteMsg{Content: "ab34"})
 		d.press("enter")
-		if d.Outcome() != confirm.Open {
-			t.Error("a paste confirmed")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Open, "a paste confirmed")
 	})
 }
 
@@ -197,9 +184,7 @@ func TestTheNameCannotPushAnythingAway(t *testing.T) {
 				q.Facts = []draw.Fact{{Label: "Comment", Lines: []string{text, text}}}
 				got := view(confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q), size.Width, size.Height)
 				for _, want := range []string{"Void envelope", "64f0c0ffee12ab34", "LIVE  production at api.example.com", "This cannot be undone.", "Keep it", "y Void"} {
-					if !strings.Contains(got, want) {
-						t.Errorf("%q is missing:\n%s", want, got)
-					}
+					testbed.Wrong(t, !strings.Contains(got, want), "%q is missing:\n%s", want, got)
 				}
 			})
 		}
@@ -224,9 +209,7 @@ func TestWhatTheDialogSays(t *testing.T) {
 		"┃ >                                                        ┃",
 		"┗━ enter void once it is typed ━ esc keep it ━━━━━━━━━━━━━━┛",
 	}, "\n")
-	if got := view(c, 60, 13); got != want {
-		t.Errorf("got:\n%s", got)
-	}
+	testbed.Equal(t, view(c, 60, 13), want, "the view")
 	if cursor := c.Cursor(10, 2, 60, 13); cursor == nil || cursor.X != 14 || cursor.Y != 11 {
 		t.Errorf("the cursor is at %+v", cursor)
 	}

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/sizetest"
@@ -84,9 +85,7 @@ func TestCancelling(t *testing.T) {
 		"h leaves a menu": {menu(), "h", true}, "h is typed in a palette": {palette(), "h", false},
 	} {
 		press(row.picker, row.key)
-		if row.picker.Cancelled() != row.want {
-			t.Errorf("%s: cancelled is %v", name, row.picker.Cancelled())
-		}
+		testbed.Wrong(t, row.picker.Cancelled() != row.want, "%s: cancelled is %v", name, row.picker.Cancelled())
 	}
 }
 
@@ -195,9 +194,7 @@ func TestWhatFindsNothingProposesTheNearest(t *testing.T) {
 		lines := p.Lines(80, 24)
 		got := ansi.Strip(strings.Join(lines, "\n"))
 		for want := range strings.SplitSeq(c.see, "|") {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s: no %q in\n%s", typed, want, got)
-			}
+			testbed.Wrong(t, !strings.Contains(got, want), "%s: no %q in\n%s", typed, want, got)
 		}
 		if strings.Contains(got, c.not) || len(lines) != before {
 			t.Errorf("%s: %q, or %d lines instead of %d, in\n%s", typed, c.not, len(lines), before, got)

@@ -50,9 +50,7 @@ func TestNothingIsLost(t *testing.T) {
 		if err := json.Unmarshal([]byte(laidOut), &got); err != nil {
 			t.Fatalf("%s: %v in %s", sample.Name, err, laidOut)
 		}
-		if !reflect.DeepEqual(want, got) {
-			t.Errorf("%s: %v became %v", sample.Name, want, got)
-		}
+		testbed.Wrong(t, !reflect.DeepEqual(want, got), "%s: %v became %v", sample.Name, want, got)
 		if err := hostile.Check(laidOut); err != nil {
 			t.Errorf("%s: %v", sample.Name, err)
 		}
@@ -141,9 +139,7 @@ func TestAnswer(t *testing.T) {
 		t.Fatal("there is something to show before there is an answer")
 	}
 	lay := a.LayOut(first)
-	if a.LayOut(first) != nil {
-		t.Error("the same answer is laid out twice")
-	}
+	testbed.Wrong(t, a.LayOut(first) != nil, "the same answer is laid out twice")
 	msg := lay()
 	if msg.(richtext.LaidOutMsg).Addressee() != 7 || other.ShowLaidOut(msg) {
 		t.Error("the answer goes elsewhere")
@@ -152,9 +148,7 @@ func TestAnswer(t *testing.T) {
 		t.Errorf("the answer is not shown:\n%s", draw.Join(a.Lines()))
 	}
 	stale, latest := a.LayOut(second), a.LayOut(first)
-	if !shows("first") {
-		t.Error("what was shown does not stay")
-	}
+	testbed.Wrong(t, !shows("first"), "what was shown does not stay")
 	if a.ShowLaidOut(stale()) || !a.ShowLaidOut(latest()) || !shows("first") {
 		t.Error("an older answer is shown in place of the latest one")
 	}

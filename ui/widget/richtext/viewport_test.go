@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
@@ -88,23 +89,17 @@ func TestSearch(t *testing.T) {
 	if present, _ := s.Match(); present != 11 {
 		t.Errorf("before the first comes match %d, want the last", present)
 	}
-	if hits := s.Search("nowhere"); hits != 0 {
-		t.Errorf("%d hits of what is nowhere", hits)
-	}
+	testbed.Equal(t, s.Search("nowhere"), 0, "hits of what is nowhere")
 	s.NextMatch()
 	s.Search("")
-	if strings.Contains(draw.Join(s.Lines()), "\x1b[7m") {
-		t.Error("a search that is over still shows")
-	}
+	testbed.Wrong(t, strings.Contains(draw.Join(s.Lines()), "\x1b[7m"), "a search that is over still shows")
 }
 
 func TestLongLinesAreWrapped(t *testing.T) {
 	s := richtext.NewViewport(sizetest.Theme())
 	s.Resize(10, 3)
 	s.SetLines([]string{"0123456789abcde", "next"})
-	if got := ansi.Strip(draw.Join(s.Lines())); got != "0123456789\nabcde     \nnext      " {
-		t.Errorf("got %q", got)
-	}
+	testbed.Equal(t, ansi.Strip(draw.Join(s.Lines())), "0123456789\nabcde     \nnext      ", "the result")
 }
 
 func TestShow(t *testing.T) {
@@ -194,17 +189,11 @@ func TestSelectionFollowsTheWindow(t *testing.T) {
 	s := newText(20, 30, 5)
 	s.PageDown()
 	s.PageDown()
-	if !strings.Contains(shown(s), "▌") {
-		t.Errorf("%q is selected out of sight:\n%s", s.Selected(), shown(s))
-	}
+	testbed.Wrong(t, !strings.Contains(shown(s), "▌"), "%q is selected out of sight:\n%s", s.Selected(), shown(s))
 	s.Bottom()
-	if s.Selected() != "19" {
-		t.Errorf("%q is selected at the end", s.Selected())
-	}
+	testbed.Wrong(t, s.Selected() != "19", "%q is selected at the end", s.Selected())
 	s.Click(0)
-	if s.Selected() == "19" {
-		t.Error("a click selects nothing")
-	}
+	testbed.Wrong(t, s.Selected() == "19", "a click selects nothing")
 }
 
 func TestSelectionSurvivesAnotherWriting(t *testing.T) {
@@ -213,17 +202,11 @@ func TestSelectionSurvivesAnotherWriting(t *testing.T) {
 		s.Down()
 	}
 	s.Write(2, func(w *richtext.Writer) { writeEntries(w, 10) })
-	if s.Selected() != "7" {
-		t.Errorf("%q is selected", s.Selected())
-	}
+	testbed.Wrong(t, s.Selected() != "7", "%q is selected", s.Selected())
 	s.Write(3, func(w *richtext.Writer) { writeEntries(w, 5) })
-	if s.Selected() != "0" {
-		t.Errorf("%q is selected where 7 is gone", s.Selected())
-	}
+	testbed.Wrong(t, s.Selected() != "0", "%q is selected where 7 is gone", s.Selected())
 	s.Write(4, func(w *richtext.Writer) { writeEntries(w, 0) })
-	if s.Selected() != "" {
-		t.Errorf("%q is selected of nothing", s.Selected())
-	}
+	testbed.Wrong(t, s.Selected() != "", "%q is selected of nothing", s.Selected())
 }
 
 func TestWritesOncePerEditionAndWidth(t *testing.T) {
@@ -231,27 +214,19 @@ func TestWritesOncePerEditionAndWidth(t *testing.T) {
 	n := 0
 	count := func(*richtext.Writer) { n++ }
 	s.Write(1, count)
-	if n != 0 {
-		t.Error("the same edition is written again")
-	}
+	testbed.Wrong(t, n != 0, "the same edition is written again")
 	s.Resize(31, 5)
 	s.Write(1, count)
 	s.Write(2, count)
-	if n != 2 {
-		t.Errorf("written %d times for another width and another edition", n)
-	}
+	testbed.Wrong(t, n != 2, "written %d times for another width and another edition", n)
 }
 
 func TestTextSearch(t *testing.T) {
 	s := newText(20, 30, 5)
-	if n := s.Search("ENTRY 1"); n != 11 {
-		t.Errorf("%d hits", n)
-	}
+	testbed.Equal(t, s.Search("ENTRY 1"), 11, "hits")
 	s.NextMatch()
 	if at, of := s.Match(); at != 2 || of != 11 {
 		t.Errorf("hit %d of %d", at, of)
 	}
-	if !strings.Contains(shown(s), "entry 10") {
-		t.Errorf("the hit is out of sight:\n%s", shown(s))
-	}
+	testbed.Wrong(t, !strings.Contains(shown(s), "entry 10"), "the hit is out of sight:\n%s", shown(s))
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -72,21 +73,15 @@ func TestRowsAreDrawnOnce(t *testing.T) {
 		t.Fatalf("looked at %d rows for a window of 10", first)
 	}
 	tab.Lines()
-	if *drawn != first {
-		t.Error("drew again although nothing changed")
-	}
+	testbed.Wrong(t, *drawn != first, "drew again although nothing changed")
 	tab.Down()
 	tab.Lines()
 	// The row that is selected now, and the one that was and is kept from now on.
-	if got := *drawn - first; got != 2 {
-		t.Errorf("a step drew %d rows, want 2", got)
-	}
+	testbed.Equal(t, *drawn-first, 2, "a step drew rows")
 	tab.Up()
 	tab.Lines()
 	// Only the selected row: the other one is kept since the first view.
-	if got := *drawn - first; got != 3 {
-		t.Errorf("the step back drew %d rows in all, want 3", got)
-	}
+	testbed.Equal(t, *drawn-first, 3, "the step back drew rows in all")
 }
 
 func TestChangedRowsAreDrawnAgain(t *testing.T) {
@@ -97,9 +92,7 @@ func TestChangedRowsAreDrawnAgain(t *testing.T) {
 	*drawn = 0
 	tab.SetRows(rows)
 	view := ansi.Strip(draw.Join(tab.Lines()))
-	if !strings.Contains(view, "Renamed") {
-		t.Error("the change is not shown")
-	}
+	testbed.Wrong(t, !strings.Contains(view, "Renamed"), "the change is not shown")
 	if *drawn != 10+2 { // all that are visible are measured, the changed one and the selected one are drawn
 		t.Errorf("looked at %d rows, want 12", *drawn)
 	}

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/widget/sizetest"
 	"inkdesk/ui/widget/textline"
@@ -35,9 +36,7 @@ func TestTyping(t *testing.T) {
 		t.Errorf("value %q, view %q", i.Value(), i.View())
 	}
 	i.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
-	if i.Value() != "ann" {
-		t.Errorf("after backspace %q", i.Value())
-	}
+	testbed.Wrong(t, i.Value() != "ann", "after backspace %q", i.Value())
 }
 
 func TestPasteIsCleaned(t *testing.T) {
@@ -50,9 +49,7 @@ func TestPasteIsCleaned(t *testing.T) {
 
 func TestTheLengthIsBounded(t *testing.T) {
 	i := input(textline.Options{Max: 5}, 40, "abcdefgh")
-	if i.Value() != "abcde" {
-		t.Errorf("typed %q", i.Value())
-	}
+	testbed.Wrong(t, i.Value() != "abcde", "typed %q", i.Value())
 	i = input(textline.Options{}, 40, "")
 	i.Update(tea.PasteMsg{Content: strings.Repeat("x", 100_000)})
 	if got := utf8.RuneCountInString(i.Value()); got > 4096 {
@@ -65,9 +62,7 @@ func TestSecretsDoNotShow(t *testing.T) {
 	if view := ansi.Strip(i.View()); strings.TrimSpace(view) != "••••••••" {
 		t.Errorf("shows %q", view)
 	}
-	if i.Value() != "passcode" {
-		t.Errorf("value %q", i.Value())
-	}
+	testbed.Wrong(t, i.Value() != "passcode", "value %q", i.Value())
 }
 
 // The cursor stands behind what was typed, in cells, and never outside.
@@ -92,15 +87,11 @@ func TestCursor(t *testing.T) {
 
 func TestTheEndIsShownWhileTyping(t *testing.T) {
 	i := input(textline.Options{Prompt: "> "}, 12, "0123456789abcdef")
-	if got := ansi.Strip(i.View()); got != "> 789abcdef " {
-		t.Errorf("shows %q", got)
-	}
+	testbed.Equal(t, ansi.Strip(i.View()), "> 789abcdef ", "the result")
 	for range 16 {
 		i.Update(tea.KeyPressMsg{Code: tea.KeyLeft})
 	}
-	if got := ansi.Strip(i.View()); got != "> 0123456789" {
-		t.Errorf("at the start shows %q", got)
-	}
+	testbed.Equal(t, ansi.Strip(i.View()), "> 0123456789", "at the start shows")
 }
 
 func TestTheCursorStaysInTheLine(t *testing.T) {
@@ -162,9 +153,7 @@ func TestSearch(t *testing.T) {
 		if s.Text() != row.text || s.Typing() != row.typing || accepted != row.accepted || found != row.steps {
 			t.Errorf("%s: %q, typing %v, accepted %v, moved %d", name, s.Text(), s.Typing(), accepted, found)
 		}
-		if shown := s.Cursor(0, 0) != nil; shown != s.Typing() {
-			t.Errorf("%s: a cursor %v", name, shown)
-		}
+		testbed.Equal(t, s.Cursor(0, 0) != nil, s.Typing(), "%s: a cursor", name)
 	}
 }
 
@@ -177,9 +166,7 @@ func TestNothingElseEditsText(t *testing.T) {
 		}
 		source, err := os.ReadFile(path)
 		for _, other := range others {
-			if strings.Contains(string(source), other) {
-				t.Errorf("%s uses %s", path, other)
-			}
+			testbed.Wrong(t, strings.Contains(string(source), other), "%s uses %s", path, other)
 		}
 		return err
 	})
