@@ -243,8 +243,7 @@ func TestEveryDefaultHasARobustKey(t *testing.T) {
 	}
 }
 
-// No ctrl chord changes anything at the service, and what changes something is
-// an upper case letter.
+// No ctrl chord changes anything at the service, and what changes something is an upper case letter.
 func TestChangesAreUpperCaseLetters(t *testing.T) {
 	changes := changing()
 	seen := 0

@@ -25,10 +25,8 @@ type Problem struct {
 // String returns the whole problem on one line.
 func (p Problem) String() string { return p.Action + ": " + p.Text }
 
-// Apply replaces the keys of the named actions, for instance
-// "envelope.void": {"X", "f8"}. The list {"none"} switches an action off. What
-// cannot be applied is reported, in the order of the names, and leaves that
-// action as it was.
+// Apply replaces the keys of the named actions, for instance "envelope.void": {"X", "f8"}. The list {"none"} switches
+// an action off. What cannot be applied is reported, in the order of the names, and leaves that action as it was.
 func (m *Map) Apply(overrides map[string][]string) []Problem {
 	actions := map[string]*key.Binding{}
 	for action := range m.All() {
@@ -152,9 +150,8 @@ func (m *Map) Conflicts() []Problem {
 	return problems
 }
 
-// Own returns a binding for an action of the person's own, on a key as they wrote it. The problem
-// is one sentence with what to do, "" for none: the key means something already where
-// envelopes are looked at, or it is no key.
+// Own returns a binding for an action of the person's own, on a key as they wrote it. The problem is one sentence
+// with what to do, "" for none: the key means something already where envelopes are looked at, or it is no key.
 func (m *Map) Own(does, written string) (b key.Binding, problem string) {
 	name, problem := parse(written)
 	if problem != "" {

@@ -107,9 +107,8 @@ func WithoutLetters(b key.Binding) key.Binding {
 // Full lists all keys of a binding, for the help panel.
 func Full(b key.Binding) string { return strings.Join(b.Keys(), " ") }
 
-// Index tells which key of the binding was pressed, counted from 0, and -1
-// when none was or the binding is off. It serves bindings whose keys are an
-// ordered choice, such as the digits that jump to a tab.
+// Index tells which key of the binding was pressed, counted from 0, and -1 when none was or the binding is off. It
+// serves bindings whose keys are an ordered choice, such as the digits that jump to a tab.
 func Index(msg fmt.Stringer, b key.Binding) int {
 	if !b.Enabled() {
 		return -1
@@ -117,8 +116,7 @@ func Index(msg fmt.Stringer, b key.Binding) int {
 	return slices.Index(b.Keys(), msg.String())
 }
 
-// Nth returns the inverse of [Index]: a binding of the key with that index alone, without a key where
-// there is none.
+// Nth returns the inverse of [Index]: a binding of the key with that index alone, without a key where there is none.
 func Nth(b key.Binding, i int) key.Binding {
 	if !b.Enabled() || i >= len(b.Keys()) {
 		return key.Binding{}
@@ -127,9 +125,8 @@ func Nth(b key.Binding, i int) key.Binding {
 	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
 }
 
-// Letters returns bindings for the choices of a short menu: of each title the first letter of a word,
-// or else any of its letters, that no other choice has and that does not move. A title without
-// one has no key.
+// Letters returns bindings for the choices of a short menu: of each title the first letter of a word, or else any of
+// its letters, that no other choice has and that does not move. A title without one has no key.
 func (m *Map) Letters(titles []string) []key.Binding {
 	var taken []string
 	for _, b := range []key.Binding{m.Move.Up, m.Move.Down, m.Move.Top, m.Move.Bottom, m.Move.Leave, m.Prompt.Accept, m.Prompt.Cancel} {

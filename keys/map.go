@@ -1,3 +1,10 @@
+// Package keys holds every key binding of the program, grouped by the part of the program that handles it. It is the
+// only package that names a key: the others match a message against a binding and show the binding's own help, so
+// that a user's overrides apply to every screen, the footer and the help.
+//
+// The letters follow four rules. Lower case looks; upper case changes something or has a larger reach (G, V, Y, J and
+// K are the customary exceptions). A ctrl+letter never changes anything at the service. Every default has a key that
+// needs neither esc, AltGr, a function key nor a chord that a terminal multiplexer takes.
 package keys
 
 import (
@@ -9,9 +16,8 @@ import (
 	"charm.land/bubbles/v2/key"
 )
 
-// Map holds the whole keymap. One value is made at start, user overrides are
-// applied to it, and every screen reads it from then on. The tags of a binding say its keys,
-// the customary one first, and what it does, for hints and help.
+// Map holds the whole keymap. One value is made at start, user overrides are applied to it, and every screen reads it
+// from then on. The tags of a binding say its keys, the customary one first, and what it does, for hints and help.
 type Map struct {
 	Global        Global
 	Move          Move
@@ -48,8 +54,7 @@ func Default() *Map {
 	return m
 }
 
-// scope names a place in the program with the groups that listen there at the
-// same time, and so must not share a key.
+// scope names a place in the program with the groups that listen there at the same time, and so must not share a key.
 type scope struct {
 	name   string
 	groups []string
@@ -91,9 +96,8 @@ type Action struct {
 	at *key.Binding // in the map
 }
 
-// All yields every action, in the order of the struct fields: group by group
-// as in Map, action by action as in the group. Help, documentation and tests
-// rely on that order being stable.
+// All yields every action, in the order of the struct fields: group by group as in Map, action by action as in the
+// group. Help, documentation and tests rely on that order being stable.
 func (m *Map) All() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		groups := reflect.ValueOf(m).Elem()

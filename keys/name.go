@@ -9,8 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// named lists the keys that are written as a word, as the terminal layer
-// reports them.
+// named lists the keys that are written as a word, as the terminal layer reports them.
 func named() []string {
 	words := []string{
 		"enter", "tab", "backspace", "esc", "space", "up", "down", "left", "right",
@@ -37,9 +36,8 @@ func same() map[string]string {
 // modifiers in the order in which the terminal layer reports them.
 func modifiers() []string { return []string{"ctrl", "alt", "shift"} }
 
-// parse returns the canonical name of a key as a user wrote it, or the problem
-// with it. Any single printable character is a key, whatever the
-// keyboard layout.
+// parse returns the canonical name of a key as a user wrote it, or the problem with it. Any single printable
+// character is a key, whatever the keyboard layout.
 func parse(written string) (canonical, problem string) {
 	if utf8.RuneCountInString(written) == 1 && written != " " {
 		if r, _ := utf8.DecodeRuneInString(written); unicode.IsGraphic(r) && r != utf8.RuneError {
@@ -143,8 +141,7 @@ func fromNearest(word string, others []string) int {
 	return best
 }
 
-// Nearest returns the candidate with the fewest edits to word, or "" when none
-// is close enough to be the word meant.
+// Nearest returns the candidate with the fewest edits to word, or "" when none is close enough to be the word meant.
 func Nearest(word string, candidates []string) string {
 	best, found := max(1, len([]rune(word))/3)+1, ""
 	for _, c := range candidates {

@@ -124,9 +124,8 @@ func Latin(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	return other
 }
 
-// Pressed returns the press by the names that the keymap has, whatever the terminal says beside: which
-// locks are on, that the key is on the keypad, that shift was needed to type a character, or
-// where the key is on another keyboard.
+// Pressed returns the press by the names that the keymap has, whatever the terminal says beside: which locks are on,
+// that the key is on the keypad, that shift was needed to type a character, or where the key is on another keyboard.
 func Pressed(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	k := tea.Key(msg)
 	if k.Mod.Contains(tea.ModMeta) {

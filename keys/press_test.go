@@ -9,8 +9,7 @@ import (
 	"inkdesk/keys"
 )
 
-// Every key of the keymap can be pressed by its name, and is then the key that the
-// binding listens to.
+// Every key of the keymap can be pressed by its name, and is then the key that the binding listens to.
 func TestEveryKeyOfTheKeymap(t *testing.T) {
 	for action := range keys.Default().All() {
 		for _, name := range action.Binding.Keys() {

@@ -163,9 +163,7 @@ func compare(t *testing.T, env screen.Env, e *model.Envelope, report *triage.Rep
 	t.Helper()
 	for name, place := range places(env, e, report) {
 		says := func(text string) {
-			if !strings.Contains(place.text, plain(text)) {
-				t.Errorf("%s of %s does not say %q", name, e.ID, text)
-			}
+			testbed.Wrong(t, !strings.Contains(place.text, plain(text)), "%s of %s does not say %q", name, e.ID, text)
 		}
 		if place.health {
 			says(want.health)

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/answers"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -45,8 +46,7 @@ func TestOneRefusalEndsOneReading(t *testing.T) {
 			o.Demo.Faults, _ = demo.ParseFaults("*annotations " + fault)
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("all read", "checked")
-				p.Wait(4 * time.Minute)
-				p.Hides("Fields cannot be read here")
+				p.Wait(4 * time.Minute).Hides("Fields cannot be read here")
 				if n := fieldReads(p); n < 40 {
 					t.Errorf("%s: %d readings of fields", fault, n)
 				}
@@ -54,8 +54,7 @@ func TestOneRefusalEndsOneReading(t *testing.T) {
 					p.Press("r")
 				}
 				for range 8 {
-					p.Press("j")
-					p.Wait(time.Minute)
+					p.Press("j").Wait(time.Minute)
 				}
 				if n := readsOfFirst(p); n < 2 {
 					t.Errorf("%s, asked %v: what failed was not read again", fault, asks)
@@ -92,14 +91,11 @@ func TestFieldsThatAreRefusedAreAskedForAgain(t *testing.T) {
 		p.See("Fields cannot be read here")
 		p.Wait(time.Minute)
 		refused := fieldReads(p)
-		p.Fault()
-		p.Press("j")
-		p.Wait(time.Minute)
+		p.Fault().Press("j").Wait(time.Minute)
 		if n := fieldReads(p); n != refused {
 			t.Errorf("%d readings after the refusal", n-refused)
 		}
-		p.Press("r")
-		p.Wait(3 * time.Minute)
+		p.Press("r").Wait(3 * time.Minute)
 		if n := fieldReads(p) - refused; n < 20 {
 			t.Errorf("%d readings after the person asked", n)
 		}
@@ -157,8 +153,7 @@ func TestReadingABadServiceComesToAnEnd(t *testing.T) {
 				o.Faults = one.faults
 				uitest.Run(t, o, func(p *uitest.Program) {
 					for range 5 {
-						p.Wait(2 * time.Minute)
-						p.Press("j")
+						p.Wait(2 * time.Minute).Press("j")
 					}
 					if n := fieldReads(p); n > one.most || len(p.Requests()) > 5*envelopes {
 						t.Errorf("%d requests, %d of them for fields", len(p.Requests()), n)
@@ -241,22 +236,14 @@ func TestAFailureHasTheSameKeysEverywhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			o := uitest.Options{Width: 100, Demo: demo.Options{Envelopes: 60}, Route: c.route, Faults: c.faults}
 			uitest.Run(t, o, func(p *uitest.Program) {
-				p.See("▸ Cause", "enter technical cause", "r try again")
-				p.Hides("status 500")
-				p.Press("enter")
-				p.See("▾ Cause", "status 500")
-				p.Press("enter")
-				p.See("▸ Cause")
-				p.Press("?")
-				p.See("Failure", "technical cause")
-				p.Press("esc")
-				p.Fault()
+				p.See("▸ Cause", "enter technical cause", "r try again").Hides("status 500")
+				p.Press("enter").See("▾ Cause", "status 500")
+				p.Press("enter").See("▸ Cause")
+				p.Press("?").See("Failure", "technical cause")
+				p.Press("esc").Fault()
 				before := len(p.Requests())
-				p.Press("r")
-				p.Gone("Cause", "try again")
-				if len(p.Requests()) == before {
-					t.Error("nothing was asked again")
-				}
+				p.Press("r").Gone("Cause", "try again")
+				testbed.Wrong(t, len(p.Requests()) == before, "nothing was asked again")
 			})
 		})
 	}

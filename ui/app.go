@@ -1,3 +1,8 @@
+// Package ui is the frame around the screens: it starts the program, gives every message to the one place it belongs
+// to, keeps the stack of screens, and draws header and footer. It knows no envelope; screens act, the frame routes.
+//
+// A key is offered in this order: leaving the program, the layer over the screen, a screen with an open input, the
+// keys that work everywhere, the screen.
 package ui
 
 import (
@@ -57,17 +62,26 @@ type records struct {
 	desk         *deskKeeper
 }
 
-// New makes the program around a client. It sends nothing and asks the terminal nothing
-// before it runs.
+// New makes the program around a client. It sends nothing and asks the terminal nothing before it runs.
 func New(o Options) *App {
-	o = o.withDefaults()
+	if o.Home == nil {
+		o.Home = nav.Envelopes{}
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Screens == nil {
+		o.Screens = screenOf
+	}
 	if o.Capabilities.Linear {
 		o.Keys.Speak()
 	}
+	host, _ := os.Hostname()
 	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Tokens: o.Tokens, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Session: sessionOf(o), Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
+			Session:  state.Session{Process: os.Getpid(), Host: model.Clean(host), From: o.Capabilities.From, Since: o.Now()},
+			Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
 		},
 		start:   start{notices: o.Notices, profiles: o.Profiles, tour: tour{never: o.NoTour, offer: o.NoTour != nil}},
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
@@ -81,15 +95,10 @@ func New(o Options) *App {
 	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
-	a.outside = outside{mouse: mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
+	a.outside = outside{mouse: wantsMouse(o.Settings.Mouse, o.Capabilities), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
 	return a
-}
-
-func sessionOf(o Options) state.Session {
-	host, _ := os.Hostname()
-	return state.Session{Process: os.Getpid(), Host: model.Clean(host), From: o.Capabilities.From, Since: o.Now()}
 }
 
 func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
@@ -111,8 +120,7 @@ func themeOptions(env *screen.Env) theme.Options {
 	return o
 }
 
-// Init implements [tea.Model]. What the terminal answers is taken when it comes, and
-// nothing waits for it.
+// Init implements [tea.Model]. What the terminal answers is taken when it comes, and nothing waits for it.
 func (a *App) Init() tea.Cmd {
 	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())
 }
@@ -124,8 +132,8 @@ func (a *App) begin() tea.Cmd {
 		a.observations.start(),
 		remindOfWaiting(a.env),
 		remindOfDamage(&a.env, a.observations.store, a.desk.store),
+		askBackground(&a.env),
 	}
-	cmds = append(cmds, askBackground(&a.env))
 	for _, show := range a.start.notices {
 		cmds = append(cmds, a.notices.show(show))
 	}
@@ -165,24 +173,10 @@ type Options struct {
 	Notices []notice.ShowMsg
 	// Now reads the clock, nil for the time of day.
 	Now func() time.Time
-	// Screens makes the screen of a place, nil for the program's own. It returns nil for
-	// a place it does not know.
+	// Screens makes the screen of a place, nil for the program's own. It returns nil for a place it does not know.
 	Screens func(screen.Env, nav.Route) screen.Screen
 	// Messages takes the messages that [Run] records, see [RecordMessages]; nil for nowhere.
 	Messages io.Writer
 	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
 	Terminal terminal.Options
-}
-
-func (o Options) withDefaults() Options {
-	if o.Home == nil {
-		o.Home = nav.Envelopes{}
-	}
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.Screens == nil {
-		o.Screens = screenOf
-	}
-	return o
 }

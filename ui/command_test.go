@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -13,8 +14,7 @@ import (
 // line types a command and carries it out.
 func line(p *uitest.Program, text string) {
 	p.T.Helper()
-	p.Press(":")
-	p.See("━ Command ━")
+	p.Press(":").See("━ Command ━")
 	p.Enter(text)
 }
 
@@ -50,11 +50,8 @@ func TestCommands(t *testing.T) {
 			o.Width, o.Height = 120, 40
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("need you")
-				p.Press(":")
-				p.Type(c.typed)
-				p.See(c.says)
-				p.Press("enter")
-				p.See(c.does)
+				p.Press(":").Type(c.typed).See(c.says)
+				p.Press("enter").See(c.does)
 				p.ExpectChanges(0)
 			})
 		})
@@ -64,13 +61,10 @@ func TestCommands(t *testing.T) {
 // The row of a number is selected.
 func TestCommandSelectsARow(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.Press("4")
-		p.See("189")
+		p.Press("4").See("189")
 		for _, row := range []string{"45", "3", "50", "1"} {
 			line(p, row)
-			p.Press(":")
-			p.Type("row " + row)
-			p.See("Select row " + row)
+			p.Press(":").Type("row " + row).See("Select row " + row)
 			p.Press("esc")
 		}
 		line(p, "12")
@@ -88,30 +82,16 @@ func TestCommandSelectsARow(t *testing.T) {
 // A line is completed, and those typed before are gone through as in a shell.
 func TestCommandsAreCompletedAndRemembered(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.Press(":")
-		p.Type("view exp")
-		p.Press("tab")
-		p.See(":view expiring")
-		p.Press("enter")
-		p.See("Expiring")
+		p.Press(":").Type("view exp").Press("tab").See(":view expiring")
+		p.Press("enter").See("Expiring")
 		line(p, "view drafts")
-		p.Press(":")
-		p.See("Typed before", "view drafts")
-		p.Press("up")
-		p.See(":view drafts")
-		p.Press("up")
-		p.See(":view expiring")
-		p.Press("down", "down")
-		p.Type("view all")
-		p.Press("up", "up", "down", "down")
-		p.See(":view all")
-		p.Press("up", "up", "enter")
-		p.See("overdue: ")
-		p.Press(":", "down", "enter")
-		p.See("Envelopes")
-		p.Hides("━ Command ━")
-		p.Press(":", "enter")
-		p.Hides("━ Command ━")
+		p.Press(":").See("Typed before", "view drafts")
+		p.Press("up").See(":view drafts")
+		p.Press("up").See(":view expiring")
+		p.Press("down", "down").Type("view all").Press("up", "up", "down", "down").See(":view all")
+		p.Press("up", "up", "enter").See("overdue: ")
+		p.Press(":", "down", "enter").See("Envelopes").Hides("━ Command ━")
+		p.Press(":", "enter").Hides("━ Command ━")
 	})
 }
 
@@ -119,10 +99,7 @@ func TestCommandsAreCompletedAndRemembered(t *testing.T) {
 func TestKeysWaitForTheAnswerOfACommand(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
 		p.See("need you")
-		p.Press(":")
-		p.Type("actions rename")
-		p.Rush("enter", "X", "Y")
-		p.See("Rename", "XY")
+		p.Press(":").Type("actions rename").Rush("enter", "X", "Y").See("Rename", "XY")
 		p.ExpectChanges(0)
 	})
 }
@@ -131,9 +108,7 @@ func TestKeysWaitForTheAnswerOfACommand(t *testing.T) {
 func TestHostileCommands(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
 		for _, sample := range hostile.Strings() {
-			p.Press(":")
-			p.Paste(sample.Text)
-			p.See("━ Command ━")
+			p.Press(":").Paste(sample.Text).See("━ Command ━")
 			p.Press("tab", "enter", "esc", "esc")
 			p.ExpectChanges(0)
 		}
@@ -144,8 +119,7 @@ func TestHostileCommands(t *testing.T) {
 func TestCommandsAreInThePalette(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
 		for _, word := range []string{"sort: waiting for", "theme: mono", "edit the settings", "view: desk", "void"} {
-			p.Press("ctrl+p")
-			p.Type(word)
+			p.Press("ctrl+p").Type(word)
 			if strings.Count(strings.ToLower(p.Screen()), word) < 2 {
 				t.Errorf("%q is not in the palette:\n%s", word, p.Screen())
 			}
@@ -165,19 +139,11 @@ func TestCompactSavesTwoLines(t *testing.T) {
 			if density == settings.DensityUsual {
 				return
 			}
-			if !strings.HasSuffix(p.Row(0), "? help") {
-				t.Errorf("the way to the help is not in %q", p.Row(0))
-			}
-			p.Press("/")
-			p.Type("lease")
-			p.See("lease")
-			p.Press("enter")
-			p.See("lease")
-			p.Press("esc")
-			p.Press("P")
-			p.See("Automatic refresh is off")
-			p.Press("?")
-			p.See("Keys")
+			testbed.Wrong(t, !strings.HasSuffix(p.Row(0), "? help"), "the way to the help is not in %q", p.Row(0))
+			p.Press("/").Type("lease").See("lease")
+			p.Press("enter").See("lease")
+			p.Press("esc").Press("P").See("Automatic refresh is off")
+			p.Press("?").See("Keys")
 		})
 		return n
 	}

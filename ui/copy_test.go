@@ -8,53 +8,60 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
 )
 
-func TestCopyShowsTheText(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("y")
-		p.See("Copy id", "Sent to your terminal (OSC 52). Whether it arrived cannot be told.")
-		x, _, ok := p.Find("65a1f0c2d3e4b5a697887766")
-		if !ok || x != 0 {
-			t.Errorf("the text begins at column %d, found: %v:\n%s", x, ok, p.Screen())
-		}
-		p.Golden("copy")
-		p.Send(tea.BackgroundColorMsg{Color: white{}})
-		p.See("65a1f0c2d3e4b5a697887766")
-		p.Press("enter")
-		p.Hides("Copy id")
-	})
-}
-
-func TestCopyOfALongText(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Send(notice.CopyMsg{What: "list", Text: strings.Repeat("line\n", 90) + "last"})
-		p.Hides("last")
-		p.Press("pgdown", "pgdown", "pgdown", "pgdown", "pgdown", "pgdown", "j")
-		p.See("last")
-		p.Press("pgup", "k")
-		p.Hides("last")
-	})
-}
-
-// Words are not cut where the text is wrapped, and who sees a part is told so.
-func TestCopyOfTextWiderThanTheScreen(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Send(notice.CopyMsg{What: "reply", Text: strings.Repeat("references ", 30) + "\n" + strings.Repeat("line\n", 20), Note: "Ask first."})
-		for row := range strings.SplitSeq(p.Screen(), "\n") {
-			if row = strings.TrimSpace(row); strings.Contains(row, "refer") && !strings.HasSuffix(row, "references") {
-				p.T.Errorf("a word is cut in %q", row)
+func TestCopying(t *testing.T) {
+	walks(t, map[string]func(*uitest.Program){
+		"copy shows the text": func(p *uitest.Program) {
+			p.Press("y").See("Copy id", "Sent to your terminal (OSC 52). Whether it arrived cannot be told.")
+			x, _, ok := p.Find("65a1f0c2d3e4b5a697887766")
+			testbed.Wrong(p.T, !ok || x != 0, "the text begins at column %d, found: %v:\n%s", x, ok, p.Screen())
+			p.Golden("copy")
+			p.Send(tea.BackgroundColorMsg{Color: white{}}).See("65a1f0c2d3e4b5a697887766")
+			p.Press("enter").Hides("Copy id")
+		},
+		"copy of a long text": func(p *uitest.Program) {
+			p.Send(notice.CopyMsg{What: "list", Text: strings.Repeat("line\n", 90) + "last"}).Hides("last")
+			p.Press("pgdown", "pgdown", "pgdown", "pgdown", "pgdown", "pgdown", "j").See("last")
+			p.Press("pgup", "k").Hides("last")
+		},
+		// Words are not cut where the text is wrapped, and who sees a part is told so.
+		"copy of text wider than the screen": func(p *uitest.Program) {
+			p.Send(notice.CopyMsg{What: "reply", Text: strings.Repeat("references ", 30) + "\n" + strings.Repeat("line\n", 20), Note: "Ask first."})
+			for row := range strings.SplitSeq(p.Screen(), "\n") {
+				if row = strings.TrimSpace(row); strings.Contains(row, "refer") && !strings.HasSuffix(row, "references") {
+					p.T.Errorf("a word is cut in %q", row)
+				}
 			}
-		}
-		p.See("Lines 1 to ", "Ask first.", "q close")
-		p.Press("pgdown", "pgdown")
-		p.See("Lines ", " of 2")
-		p.Send(notice.CopyMsg{What: "id", Text: "x"})
-		p.Hides("Lines ")
+			p.See("Lines 1 to ", "Ask first.", "q close")
+			p.Press("pgdown", "pgdown").See("Lines ", " of 2")
+			p.Send(notice.CopyMsg{What: "id", Text: "x"}).Hides("Lines ")
+		},
+		"paste says when there is nothing to find": func(p *uitest.Program) {
+			p.Paste("Contract for a flat").See("The pasted text holds no id, no link and no")
+		},
+		// Anyone who types gets the text, and no one else.
+		"paste into a typing screen": func(p *uitest.Program) {
+			p.Press("t").Paste("65a1f0c2d3e4b5a697887766")
+			at(p, "Envelopes")
+			p.See("tea.PasteMsg 65a1f0c2d3e4b5a697887766")
+		},
+		"paste into the palette": func(p *uitest.Program) {
+			p.Press("ctrl+p").Paste("anna@example.com\n").See("Search for anna@example.com")
+			at(p, "Envelopes")
+		},
+		"paste confirms nothing": func(p *uitest.Program) {
+			p.Press("w", "ctrl+c").Wait(time.Second).Paste("y").Paste("y\n")
+			if p.Ended() {
+				p.T.Fatal("pasted text has confirmed")
+			}
+			p.See("Quit inkdesk", "Pasting does not confirm.")
+		},
 	})
 }
 
@@ -75,8 +82,7 @@ func TestWhyNothingWasSent(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run(t, c.options, func(p *uitest.Program, _ *[]string) {
-				p.Send(notice.CopyMsg{What: "text", Text: c.text})
-				p.See(c.want, "Copy text")
+				p.Send(notice.CopyMsg{What: "text", Text: c.text}).See(c.want, "Copy text")
 			})
 		})
 	}
@@ -108,9 +114,7 @@ func TestTheBellRingsWhenSomethingHasComeToNeedAction(t *testing.T) {
 		}, func(p *uitest.Program) {
 			p.See(uitest.AllRead)
 			p.Wait(3 * time.Hour)
-			if counted.bells != 0 {
-				t.Errorf("%s: it rang for what was there at the start", alert)
-			}
+			testbed.Wrong(t, counted.bells != 0, "%s: it rang for what was there at the start", alert)
 			p.Wait(21 * time.Hour) // something is less than a day from its expiry then
 			if got := counted.bells > 0; got != rings {
 				t.Errorf("%s: %d bells\n%s", alert, counted.bells, p.Screen())
@@ -141,43 +145,4 @@ func TestPasteFinds(t *testing.T) {
 			})
 		})
 	}
-}
-
-func TestPasteSaysWhenThereIsNothingToFind(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Paste("Contract for a flat")
-		p.See("The pasted text holds no id, no link and no")
-	})
-}
-
-// Anyone who types gets the text, and no one else.
-func TestPasteIntoATypingScreen(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("t")
-		p.Paste("65a1f0c2d3e4b5a697887766")
-		at(p, "Envelopes")
-		p.See("tea.PasteMsg 65a1f0c2d3e4b5a697887766")
-	})
-}
-
-func TestPasteIntoThePalette(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("ctrl+p")
-		p.Paste("anna@example.com\n")
-		p.See("Search for anna@example.com")
-		at(p, "Envelopes")
-	})
-}
-
-func TestPasteConfirmsNothing(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("w", "ctrl+c")
-		p.Wait(time.Second)
-		p.Paste("y")
-		p.Paste("y\n")
-		if p.Ended() {
-			t.Fatal("pasted text has confirmed")
-		}
-		p.See("Quit inkdesk", "Pasting does not confirm.")
-	})
 }

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -20,21 +21,13 @@ func locking() uitest.Options {
 
 func TestScreenIsCoveredWhenNobodyIsThere(t *testing.T) {
 	run(t, locking(), func(p *uitest.Program, _ *[]string) {
-		p.Wait(6 * time.Minute)
-		p.Press("j")
-		p.Wait(9 * time.Minute)
-		p.See("key j")
-		p.Wait(time.Minute)
-		p.See("inkdesk is covered")
-		p.Hides("Envelopes", "work", "api.example.com", "key j")
-		p.Paste("65a1f0c2d3e4b5a697887766")
-		p.See("inkdesk is covered")
+		p.Wait(6 * time.Minute).Press("j").Wait(9 * time.Minute).See("key j")
+		p.Wait(time.Minute).See("inkdesk is covered").Hides("Envelopes", "work", "api.example.com", "key j")
+		p.Paste("65a1f0c2d3e4b5a697887766").See("inkdesk is covered")
 		p.Press("e")
 		at(p, "Envelopes") // the key took the cover away and did nothing else
-		p.Wait(11 * time.Minute)
-		p.See("inkdesk is covered")
-		p.Send(tea.MouseClickMsg{X: 1, Y: 1})
-		p.Hides("inkdesk is covered", "MouseClickMsg")
+		p.Wait(11 * time.Minute).See("inkdesk is covered")
+		p.Send(tea.MouseClickMsg{X: 1, Y: 1}).Hides("inkdesk is covered", "MouseClickMsg")
 	})
 }
 
@@ -42,12 +35,8 @@ func TestScreenIsCoveredWhenNobodyIsThere(t *testing.T) {
 // cover hid: a question there has not been seen yet.
 func TestKeysRightAfterTheCoverDoNothing(t *testing.T) {
 	run(t, locking(), func(p *uitest.Program, _ *[]string) {
-		p.Wait(11 * time.Minute)
-		p.Press("e", "j", "j")
-		p.Hides("key j")
-		p.Wait(time.Second)
-		p.Press("j")
-		p.See("key j")
+		p.Wait(11*time.Minute).Press("e", "j", "j").Hides("key j")
+		p.Wait(time.Second).Press("j").See("key j")
 	})
 }
 
@@ -67,17 +56,11 @@ func TestTokenBehindTheCover(t *testing.T) {
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		ask := func(want int32) {
 			t.Helper()
-			p.Press("j")
-			p.Wait(time.Second)
-			p.Press("a")
-			if got := found.Load(); got != want {
-				t.Errorf("the token was looked for %d times, want %d", got, want)
-			}
+			p.Press("j").Wait(time.Second).Press("a")
+			testbed.Equal(t, found.Load(), want, "the token was looked for times")
 		}
 		ask(1)
-		p.Press("W")
-		p.Wait(11 * time.Minute)
-		p.See("inkdesk is covered")
+		p.Press("W").Wait(11 * time.Minute).See("inkdesk is covered")
 		ask(1)
 		p.Wait(21 * time.Minute) // covered after ten of them, and the work ends before the end
 		p.See("inkdesk is covered")
@@ -87,36 +70,24 @@ func TestTokenBehindTheCover(t *testing.T) {
 
 func TestCoveredProgramCanBeEnded(t *testing.T) {
 	run(t, locking(), func(p *uitest.Program, _ *[]string) {
-		p.Wait(11 * time.Minute)
-		p.See("inkdesk is covered")
+		p.Wait(11 * time.Minute).See("inkdesk is covered")
 		p.Press("ctrl+c")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 	})
 }
 
 func TestTooSmall(t *testing.T) {
 	run(t, uitest.Options{Width: 39, Height: 12}, func(p *uitest.Program, closed *[]string) {
 		p.See("39 x 12 is too small", "40 x 12 is needed", "ctrl+c quits")
-		p.Press("e", "w", "q")
-		p.Paste("65a1f0c2d3e4b5a697887766")
-		p.Resize(40, 12)
-		p.See("start 40x10")
-		p.Hides("key")
-		p.Press("e")
-		p.See("40 x 12 is too small", "60 x 15 is needed")
-		p.Resize(60, 15)
-		p.Press("q")
+		p.Press("e", "w", "q").Paste("65a1f0c2d3e4b5a697887766").Resize(40, 12).See("start 40x10").Hides("key")
+		p.Press("e").See("40 x 12 is too small", "60 x 15 is needed")
+		p.Resize(60, 15).Press("q")
 		at(p, "Envelopes")
 		p.See("60x13")
 		p.Golden("least")
-		p.Resize(60, 11)
-		p.See("too small")
+		p.Resize(60, 11).See("too small")
 		p.Press("ctrl+c")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 		same(t, "closed", *closed, "Envelope", "Envelopes")
 	})
 }
@@ -152,9 +123,7 @@ func TestEverySize(t *testing.T) {
 func TestWindowTitle(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("e")
-		if got := p.Title(); got != "inkdesk - work" {
-			t.Errorf("the title is %q", got)
-		}
+		testbed.Equal(t, p.Title(), "inkdesk - work", "the title is")
 	})
 }
 

@@ -42,8 +42,6 @@ func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
 	return k
 }
 
-func (k *deskKeeper) renew() { k.due = true }
-
 // keep writes and reads the files when there is a reason to. Every message is an occasion.
 func (k *deskKeeper) keep() tea.Cmd {
 	if k.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
@@ -59,8 +57,6 @@ func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
 		return withinLimit(busy, func() (deskFiles, error) { return syncDesk(store, pending, now) })
 	}
 }
-
-func (k *deskKeeper) answer(msg tea.Msg) bool { return k.files.Answer(msg, k.env.Now()) }
 
 // useDesk takes what the files hold, and shows it where it differs.
 func (a *App) useDesk() tea.Cmd {
@@ -170,15 +166,9 @@ func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (
 	if f.failed = store.Add(missing); f.failed != nil {
 		pending, missing = slices.DeleteFunc(pending, func(l deskfiles.Line) bool { return !isThere(l) }), nil
 	}
-	f.hold(missing, pending, now)
-	return f, nil
-}
-
-// hold puts lines behind those of this account, and notes which are kept.
-func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
-	f.Lines[f.Account] = slices.Concat(f.Lines[f.Account], behind)
+	f.Lines[f.Account] = slices.Concat(f.Lines[f.Account], missing)
 	f.kept, f.extent = make(map[deskfiles.Name]bool), make(deskExtent)
-	for _, l := range kept {
+	for _, l := range pending {
 		f.kept[l.Name()] = true
 	}
 	for account, lines := range f.Lines {
@@ -187,6 +177,7 @@ func (f *deskFiles) hold(behind, kept []deskfiles.Line, now time.Time) {
 		}
 	}
 	f.board = deskfiles.NewBoard(f.Lines, now)
+	return f, nil
 }
 
 // withinLimit makes a call for which the disk may take any time, and gives up waiting for it after a while. As long

@@ -89,8 +89,7 @@ func (v *visited) run(t *testing.T, keys []string, script func(*uitest.Program))
 	o.Machine = uitest.NewMachine(t, t.TempDir())
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press(keys...)
-		p.Wait(10 * time.Second)
+		p.Press(keys...).Wait(10 * time.Second)
 		script(p)
 	})
 }
@@ -180,15 +179,13 @@ func named(s screen.Screen, k *keys.Map, global bool) (names []string) {
 	return names
 }
 
-// restore goes back to where the picture was that one, as far as esc leads there. It
-// leaves messages the time to go.
+// restore goes back to where the picture was that one, as far as esc leads there. It leaves messages the time to go.
 func restore(p *uitest.Program, start string) {
 	for range 3 {
 		if p.Ended() || p.Screen() == start {
 			return
 		}
-		p.Press("esc")
-		p.Wait(6 * time.Second)
+		p.Press("esc").Wait(6 * time.Second)
 	}
 }
 
@@ -210,9 +207,7 @@ func TestEveryCommandDoesSomething(t *testing.T) {
 					for start := p.Screen(); at < count && !p.Ended() && p.Screen() == start; at++ {
 						title := commands[at].Title
 						if !does(p, func() {
-							p.Press("ctrl+p")
-							p.Rush(letters(strings.Fields(title)...)...)
-							p.Press("enter")
+							p.Press("ctrl+p").Rush(letters(strings.Fields(title)...)...).Press("enter")
 						}) {
 							t.Errorf("%q does nothing", title)
 						}
@@ -224,8 +219,7 @@ func TestEveryCommandDoesSomething(t *testing.T) {
 	}
 }
 
-// Every entry of the palette has an effect, or says why not, on a list and on what it
-// lists.
+// Every entry of the palette has an effect, or says why not, on a list and on what it lists.
 func TestEveryEntryOfThePaletteDoesSomething(t *testing.T) {
 	for _, state := range everywhere {
 		if !slices.Contains([]string{"all envelopes", "envelope", "template"}, state.name) {
@@ -239,8 +233,7 @@ func TestEveryEntryOfThePaletteDoesSomething(t *testing.T) {
 					for start := p.Screen(); at >= 0 && !p.Ended() && p.Screen() == start; {
 						title := ""
 						if !does(p, func() {
-							p.Press("ctrl+p")
-							p.Rush(slices.Repeat([]string{"down"}, at)...)
+							p.Press("ctrl+p").Rush(slices.Repeat([]string{"down"}, at)...)
 							if title = selectedEntry(p); !strings.Contains(title, "Redraw") {
 								p.Press("enter")
 							}

@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile
-// begins with.
+// An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile begins with.
 func TestFourHundredAreCheckedInTwoMinutes(t *testing.T) {
 	o := atPace(settings.EvidenceLight, 5)
 	o.Demo.Envelopes, o.Demo.Latency = 1300, 60*time.Millisecond
@@ -44,8 +43,7 @@ func TestFaultsOfFormsAreFoundFirst(t *testing.T) {
 		early := faults(p)
 		p.See("checked")
 		for range 4 {
-			p.Wait(time.Minute)
-			p.Press("j")
+			p.Wait(time.Minute).Press("j")
 		}
 		p.Hides("checked ")
 		if late := faults(p); len(early) < 3 || !slices.Equal(early, late) {

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,7 +13,6 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -46,8 +46,6 @@ type evidenceReader struct {
 	shown   time.Time    // when it was shown last
 	pressed time.Time
 }
-
-func (r *evidenceReader) noteKey() { r.pressed = r.env.Now() }
 
 // ask asks for the reading that is most worth it, if there is one, a person is there, and allowed reports that
 // nothing speaks against it now; nil otherwise. Every message is an occasion.
@@ -98,40 +96,34 @@ func (r *evidenceReader) followAccount() {
 	}
 }
 
-// answer takes a reply, and reports whether the message was one. The sentence is for the
-// person, "" for nothing to say. The command waits before the next reading, nil for no longer than usual.
-func (r *evidenceReader) answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
-	r.followAccount()
-	if !r.slot.Answer(msg, r.env.Now()) {
-		return nil, "", false
-	}
-	if err := r.slot.Err(); err != nil {
-		later, sentence := r.Fail(r.reading, err, r.env.Span(r.slot.FailedSince(), r.env.Now()))
-		if later {
-			return r.pause.Start(r.env.Owner, afterFailure), sentence, true
-		}
-		return nil, sentence, true
-	}
-	read, _ := r.slot.Value()
-	r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
-	return nil, "", true
-}
-
 func (a *App) mayReadEvidence() bool {
+	waits := func(p *place) bool { return p.age().Waiting }
 	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
-		!a.navigation.waiting() && a.navigation.busy() == ""
+		!slices.ContainsFunc(a.navigation.stack, waits) && a.navigation.busy() == ""
 }
 
 // useEvidence takes an answer that was read in the background, and has it shown in front. It reports whether the
 // message was one.
 func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
-	wait, sentence, taken := a.evidence.answer(msg)
-	if !taken {
+	r := a.evidence
+	r.followAccount()
+	if !r.slot.Answer(msg, a.env.Now()) {
 		return nil, false
 	}
-	cmds := []tea.Cmd{wait, a.observeReply(msg), a.evidence.show(a.showLearned)}
+	var wait tea.Cmd // before the next reading, nil for no longer than usual
+	sentence := ""
+	if err := r.slot.Err(); err != nil {
+		var later bool
+		if later, sentence = r.Fail(r.reading, err, r.env.Span(r.slot.FailedSince(), r.env.Now())); later {
+			wait = r.pause.Start(r.env.Owner, afterFailure)
+		}
+	} else {
+		read, _ := r.slot.Value()
+		r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
+	}
+	cmds := []tea.Cmd{wait, a.observeReply(msg), r.show(a.showLearned)}
 	if sentence != "" {
-		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
+		cmds = append(cmds, a.notices.say(sentence))
 	}
 	return tea.Batch(cmds...), true
 }

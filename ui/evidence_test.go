@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -64,8 +65,7 @@ func TestEvidenceComesToAnEnd(t *testing.T) {
 	})
 }
 
-// What is learned in the background is in the choice, the order and the counts of the rows
-// without a refresh.
+// What is learned in the background is in the choice, the order and the counts of the rows without a refresh.
 func TestRowsFollowWhatIsLearned(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read", "checked")
@@ -73,12 +73,8 @@ func TestRowsFollowWhatIsLearned(t *testing.T) {
 		waitForEvidence(p)
 		learned := listed(p)
 		p.Press("2", "1")
-		if fresh := listed(p); fresh != learned {
-			t.Errorf("opened again the list is\n%s\nbefore it was\n%s", fresh, learned)
-		}
-		if learned == before {
-			t.Error("nothing that was learned shows")
-		}
+		testbed.Equal(t, listed(p), learned, "the list that was opened again")
+		testbed.Wrong(t, learned == before, "nothing that was learned shows")
 	})
 }
 
@@ -86,9 +82,7 @@ var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
 
 // waitForEvidence waits until all is read, and touches a key because nothing is read for no one.
 func waitForEvidence(p *uitest.Program) {
-	p.Wait(4 * time.Minute)
-	p.Press("j", "k")
-	p.Wait(5 * time.Minute)
+	p.Wait(4*time.Minute).Press("j", "k").Wait(5 * time.Minute)
 	p.Gone("checked")
 }
 
@@ -103,30 +97,23 @@ func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
 	o.Settings = func(s *settings.Resolved) { s.Profile.Evidence, s.IdleLock = settings.EvidenceFull, time.Minute }
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read")
-		p.Wait(2 * time.Minute)
-		p.See("inkdesk is covered")
+		p.Wait(2 * time.Minute).See("inkdesk is covered")
 		covered := len(p.Requests())
 		p.Wait(time.Minute)
 		if n := len(p.Requests()); n != covered {
 			t.Errorf("%d requests were sent behind the cover", n-covered)
 		}
-		p.Press("j")
-		p.Wait(10 * time.Second)
-		if len(p.Requests()) == covered {
-			t.Error("nothing is read any more when somebody is back")
-		}
+		p.Press("j").Wait(10 * time.Second)
+		testbed.Wrong(t, len(p.Requests()) == covered, "nothing is read any more when somebody is back")
 	})
 }
 
 func TestEvidenceOff(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceOff), func(p *uitest.Program) {
-		p.See("all read")
-		p.Hides("checked")
+		p.See("all read").Hides("checked")
 		before := len(p.Requests())
 		p.Wait(time.Minute)
-		if n := len(p.Requests()) - before; n != 0 {
-			t.Errorf("%d requests were sent", n)
-		}
+		testbed.Equal(t, len(p.Requests())-before, 0, "requests were sent")
 	})
 }
 
@@ -163,15 +150,12 @@ func TestEvidenceWaitsForThePerson(t *testing.T) {
 		p.Wait(3500 * time.Millisecond)
 		slow.Store(true)
 		before := fieldReads(p)
-		p.Press("r")
-		p.Wait(15 * time.Second)
+		p.Press("r").Wait(15 * time.Second)
 		if n := fieldReads(p); before == 0 || n != before {
 			t.Errorf("%d requests for fields, and %d before the person asked", n, before)
 		}
 		p.Wait(100 * time.Second) // five listings are read again
-		if fieldReads(p) == before {
-			t.Error("nothing is read any more when the answer is there")
-		}
+		testbed.Wrong(t, fieldReads(p) == before, "nothing is read any more when the answer is there")
 	})
 }
 
@@ -201,8 +185,7 @@ func TestEvidenceWithoutFields(t *testing.T) {
 			})
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("Lease 8", "Fields cannot be read here")
-				p.Wait(4 * time.Minute)
-				p.Hides("Fields cannot be read here", "checked")
+				p.Wait(4*time.Minute).Hides("Fields cannot be read here", "checked")
 				p.Press("j") // from the row of her who holds all of them
 				p.See("Fields not shown by the service.")
 				if n := fieldReads(p); n < 1 || n > 2 {
@@ -239,15 +222,11 @@ func TestPrecedentsAreSearchedFor(t *testing.T) {
 		p.See("all read", "checked")
 		waitForEvidence(p)
 		before := addressSearches(p)
-		p.Press("w")
-		p.See("never got it")
+		p.Press("w").See("never got it")
 		p.Wait(20 * time.Second)
 		n := addressSearches(p) - before
-		if n == 0 || n > 5 {
-			t.Errorf("%d searches", n)
-		}
-		p.Press("w", "w")
-		p.Wait(20 * time.Second)
+		testbed.Wrong(t, n == 0 || n > 5, "%d searches", n)
+		p.Press("w", "w").Wait(20 * time.Second)
 		if again := addressSearches(p) - before; again != n {
 			t.Errorf("%d searches when the page was opened again", again-n)
 		}
@@ -264,8 +243,7 @@ func addressSearches(p *uitest.Program) (n int) {
 	return n
 }
 
-// An envelope names the template it is likely made from without a key, for which the templates
-// are listed once.
+// An envelope names the template it is likely made from without a key, for which the templates are listed once.
 func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 1, settings.EvidenceFull: 1} {
 		t.Run(string(effort), func(t *testing.T) {
@@ -273,10 +251,7 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 			o.Demo.Forms = true
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("all read")
-				p.Press("/")
-				p.Type("Remote work policy")
-				p.Press("enter", "enter")
-				p.See("1 Overview", "Can be duplicated")
+				p.Press("/").Type("Remote work policy").Press("enter", "enter").See("1 Overview", "Can be duplicated")
 				p.Wait(30 * time.Second)
 				lists := 0
 				for _, r := range p.Requests() {
@@ -284,12 +259,9 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 						lists++
 					}
 				}
-				if lists != want {
-					t.Errorf("the templates were listed %d times, want %d", lists, want)
-				}
+				testbed.Wrong(t, lists != want, "the templates were listed %d times, want %d", lists, want)
 				if want > 0 {
-					p.Press("G")
-					p.See("% Remote work policy", "likely")
+					p.Press("G").See("% Remote work policy", "likely")
 				}
 			})
 		})

@@ -116,10 +116,3 @@ type webOpenedMsg struct {
 	address string
 	err     error
 }
-
-func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
-	if msg.err != nil {
-		return copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
-	}
-	return p.notices.say("Given to the browser: " + msg.address)
-}

@@ -32,14 +32,12 @@ type fake struct {
 	size  screen.Size
 	lines []string
 
-	capturing bool
-	opening   bool
-	busy      string
-	changes   bool
-	fixed     bool
-	open      bool // something inside that going back leaves first
-	slot      screen.Slot[model.Envelope]
-	closed    *[]string // names of screens in the order they were closed
+	capturing, opening bool
+	busy               string
+	changes, fixed     bool
+	open               bool // something inside that going back leaves first
+	slot               screen.Slot[model.Envelope]
+	closed             *[]string // names of screens in the order they were closed
 }
 
 // goesOn says that what a screen waited for is there.
@@ -263,8 +261,17 @@ func screens(closed *[]string) func(screen.Env, nav.Route) screen.Screen {
 	}
 }
 
-// run runs the frame with fake screens. closed gets the names of the screens that were
-// closed, in that order.
+// walks runs the program with fake screens for each walk, by what it is to show.
+func walks(t *testing.T, all map[string]func(*uitest.Program)) {
+	t.Helper()
+	for name, walk := range all {
+		t.Run(name, func(t *testing.T) {
+			run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) { walk(p) })
+		})
+	}
+}
+
+// run runs the frame with fake screens. closed gets the names of the screens that were closed, in that order.
 func run(t *testing.T, o uitest.Options, script func(p *uitest.Program, closed *[]string)) {
 	t.Helper()
 	closed := new([]string)

@@ -30,20 +30,12 @@ type header struct {
 	paused bool // the automatic refresh
 	away   bool // the terminal has not the focus
 	helps  bool // names the way to the help, for want of a last line
-	// checked says how much was read in the background, "" for nothing to say. It goes when
-	// there is no room.
+	// checked says how much was read in the background, "" for nothing to say. It goes when there is no room.
 	checked string
 }
 
 // line draws it, muted as a whole while the terminal has not the focus.
 func (h header) line() string {
-	if h.away {
-		return h.env.Theme.Paint(theme.Muted, ansi.Strip(h.drawn()))
-	}
-	return h.drawn()
-}
-
-func (h header) drawn() string {
 	t := h.env.Theme
 	right := h.readTime()
 	if h.helps {
@@ -56,11 +48,14 @@ func (h header) drawn() string {
 		room -= need
 		right = gap + t.Paint(theme.Muted, h.checked) + right
 	}
-	return draw.Fit(left, room, t.Glyphs.Ellipsis) + right
+	line := draw.Fit(left, room, t.Glyphs.Ellipsis) + right
+	if h.away {
+		return t.Paint(theme.Muted, ansi.Strip(line))
+	}
+	return line
 }
 
-// account names program, profile and host as far as there is room. The badges are never
-// cut.
+// account names program, profile and host as far as there is room. The badges are never cut.
 func (h header) account(room int) string {
 	t, p := h.env.Theme, h.env.Settings.Profile
 	name := t.Paint(theme.Strong, model.Clip(p.Name, widestName, t.Glyphs.Ellipsis))
@@ -69,7 +64,11 @@ func (h header) account(room int) string {
 	}
 	product := t.Paint(theme.Accent, "inkdesk")
 	host := t.Paint(theme.Muted, model.Clean(h.env.Client.Host()))
-	badges := h.badges()
+	account := h.env.AccountKind()
+	badges := t.Paint(account.Badge(), " "+account.String()+" ")
+	if h.env.Client.ReadOnly() {
+		badges += " " + t.Paint(theme.BadgeReadOnly, " READ-ONLY ")
+	}
 	least := min(leastCrumbs, h.crumbsWidth())
 	for _, words := range [][]string{{product, name, host, badges}, {name, host, badges}, {product, name, badges}, {name, badges}} {
 		if text := strings.Join(words, " "); room-width(text)-beforeCrumbs-len(gap) >= least {
@@ -78,16 +77,6 @@ func (h header) account(room int) string {
 	}
 	short := model.Clip(p.Name, max(room-width(badges)-1, 0), t.Glyphs.Ellipsis)
 	return t.Paint(theme.Strong, short) + " " + badges
-}
-
-func (h header) badges() string {
-	t := h.env.Theme
-	account := h.env.AccountKind()
-	kind := t.Paint(account.Badge(), " "+account.String()+" ")
-	if h.env.Client.ReadOnly() {
-		kind += " " + t.Paint(theme.BadgeReadOnly, " READ-ONLY ")
-	}
-	return kind
 }
 
 // crumbsWidth returns how many cells the crumbs take when none is left out or cut.
@@ -131,16 +120,7 @@ func (h header) crumbs(room int) string {
 
 // readTime says when the screen was read.
 func (h header) readTime() string {
-	t := h.env.Theme
-	top := h.stack.top()
-	if top == nil {
-		return ""
-	}
-	r, ok := top.screen.(screen.Refresher)
-	if !ok {
-		return ""
-	}
-	age := r.ReadAt()
+	age := h.stack.top().age()
 	if age.Fixed {
 		return ""
 	}
@@ -155,9 +135,11 @@ func (h header) readTime() string {
 	if age.Stale {
 		role = theme.Warn
 	}
-	return gap + t.Paint(role, text)
+	return gap + h.env.Theme.Paint(role, text)
 }
 
+// readText says how old a place is: in minutes after the first two, and up to an hour, because then the time of day says
+// it without ticking.
 func (h header) readText(age screen.Age) string {
 	switch {
 	case age.Read.IsZero() && age.Waiting:
@@ -168,22 +150,13 @@ func (h header) readText(age screen.Age) string {
 		return ""
 	}
 	text := "read " + clock(age.Read, h.env.Now())
-	if minutes := minutesOld(age.Read, h.env.Now()); minutes > 0 && !h.away {
-		text = fmt.Sprintf("%d min old", minutes)
+	if old := h.env.Now().Sub(age.Read); old >= 2*time.Minute && old < time.Hour && !h.away {
+		text = fmt.Sprintf("%d min old", int(old.Minutes()))
 	}
 	if age.Stale {
 		return "not current, " + text
 	}
 	return text
-}
-
-// minutesOld returns how many minutes ago something was read, 0 where that is not said: in the first two minutes, and
-// after an hour, because then the time of day says it without ticking.
-func minutesOld(read, now time.Time) int {
-	if age := now.Sub(read); age >= 2*time.Minute && age < time.Hour {
-		return int(age.Minutes())
-	}
-	return 0
 }
 
 // clock returns a moment as a time of day, with the day when it was not today.

@@ -11,6 +11,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -43,8 +44,7 @@ func TestBadgesAreNeverCut(t *testing.T) {
 		s.Profile.ReadOnly = true
 	}}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "a")
-		p.See("LIVE   READ-ONLY", "not read")
+		p.Press("e", "a").See("LIVE   READ-ONLY", "not read")
 	})
 }
 
@@ -76,32 +76,21 @@ func TestAgeOfTheData(t *testing.T) {
 		Settings:  func(s *settings.Resolved) { s.IdleLock = 0 },
 	}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Wait(time.Minute)
-		p.Press("a")
-		p.See("reading…")
-		p.Wait(2 * time.Second)
-		p.See("read 23:51:0")
-		p.Wait(time.Minute + 50*time.Second)
-		p.See("read 23:51:0")
-		p.Wait(20 * time.Second)
-		p.See("2 min old")
-		p.Wait(3 * time.Minute)
-		p.See("5 min old")
+		p.Wait(time.Minute).Press("a").See("reading…")
+		p.Wait(2 * time.Second).See("read 23:51:0")
+		p.Wait(time.Minute + 50*time.Second).See("read 23:51:0")
+		p.Wait(20 * time.Second).See("2 min old")
+		p.Wait(3 * time.Minute).See("5 min old")
 		idle := func() {
 			t.Helper()
 			written := p.Written()
 			p.Wait(10 * time.Minute)
-			if n := p.Written() - written; n != 0 {
-				t.Errorf("an idle program wrote %d bytes", n)
-			}
+			testbed.Equal(t, p.Written()-written, 0, "an idle program wrote bytes")
 		}
-		p.Send(tea.BlurMsg{})
-		p.See("read 23:51:0")
+		p.Send(tea.BlurMsg{}).See("read 23:51:0")
 		idle()
-		p.Send(tea.FocusMsg{})
-		p.See("15 min old")
-		p.Wait(time.Hour)
-		p.See("read 2026-03-02 23:51:0")
+		p.Send(tea.FocusMsg{}).See("15 min old")
+		p.Wait(time.Hour).See("read 2026-03-02 23:51:0")
 		idle()
 	})
 }
@@ -130,10 +119,8 @@ func TestAgeOfDataThatCouldNotBeReadAgain(t *testing.T) {
 		_, _ = w.Write([]byte(fine))
 	})}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("read 09:00:00")
-		p.Press("r")
-		p.See("not current, read 09:00:00")
+		p.Press("a").See("read 09:00:00")
+		p.Press("r").See("not current, read 09:00:00")
 	})
 }
 
@@ -145,9 +132,7 @@ func TestQuit(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(p *uitest.Program, closed *[]string) {
 				p.Press(name)
-				if !p.Ended() {
-					t.Error("the program goes on")
-				}
+				testbed.Wrong(t, !p.Ended(), "the program goes on")
 				same(t, "closed", *closed, "Envelopes")
 			})
 		})
@@ -163,11 +148,8 @@ func TestQuitFromEverywhere(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-				p.Press(before...)
-				p.Press("ctrl+c")
-				if !p.Ended() {
-					t.Error("the program goes on")
-				}
+				p.Press(before...).Press("ctrl+c")
+				testbed.Wrong(t, !p.Ended(), "the program goes on")
 			})
 		})
 	}
@@ -181,23 +163,16 @@ func TestQuitAsksWhenSomethingWouldBeCutOff(t *testing.T) {
 		if p.Ended() {
 			t.Fatal("a key that was typed ahead has confirmed")
 		}
-		p.Press("n")
-		p.Hides("Quit inkdesk")
-		p.Press("ctrl+c")
-		p.Wait(unread)
-		p.Press("y")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		p.Press("n").Hides("Quit inkdesk")
+		p.Press("ctrl+c").Wait(unread).Press("y")
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 	})
 }
 
 func TestQuitTwiceMeansIt(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("w", "ctrl+c", "ctrl+c")
-		if !p.Ended() {
-			t.Error("the program goes on")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program goes on")
 	})
 }
 
@@ -212,11 +187,8 @@ func TestQuitWaitsForTheChangeInFlight(t *testing.T) {
 	})}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		go func() { _, _ = p.Options.Client.VoidEnvelope(context.Background(), "65a1f0c2d3e4b5a697887766") }()
-		p.Wait(time.Millisecond)
-		p.Press("q")
-		p.See("A change was sent, and its answer is not here yet.")
-		p.Wait(unread)
-		p.Press("y")
+		p.Wait(time.Millisecond).Press("q").See("A change was sent, and its answer is not here yet.")
+		p.Wait(unread).Press("y")
 		if p.Ended() {
 			t.Fatal("the change was cut off")
 		}
@@ -240,9 +212,7 @@ func TestTheFrameIsInactiveWithoutFocus(t *testing.T) {
 		if after := p.Cell(x, y).Style; slices.Equal(after, before) {
 			t.Errorf("the title has the style %v with and without the focus", after)
 		}
-		if p.Screen() != screen {
-			t.Errorf("other words without the focus:\n%s", p.Screen())
-		}
+		testbed.Wrong(t, p.Screen() != screen, "other words without the focus:\n%s", p.Screen())
 		p.Send(tea.FocusMsg{})
 		if after := p.Cell(x, y).Style; !slices.Equal(after, before) {
 			t.Errorf("the title has the style %v instead of %v", after, before)
@@ -261,8 +231,7 @@ func TestTheHeaderIsStillWithoutMotion(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read", "checking…")
 		for range 30 {
-			p.Wait(time.Second)
-			p.Hides("checked ")
+			p.Wait(time.Second).Hides("checked ")
 		}
 		p.Gone("checking…")
 	})

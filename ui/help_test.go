@@ -5,79 +5,50 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
+	"inkdesk/ui"
 	"inkdesk/ui/uitest"
 )
 
-func TestHelpListsWhatWorksHere(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("?")
-		p.See("Help", "This view", "This envelope", "open envelope", "Not now", "void: it is completed.", "Everywhere", "ctrl+c")
-		p.Golden("help")
-		p.Press("?")
-		p.Hides("This view")
-	})
-}
-
-func TestHelpRunsAnEntry(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("?", "enter")
-		at(p, "Envelopes → Envelope")
-	})
-}
-
-func TestHelpFindsByTextAndByKey(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("?", "/")
-		p.Type("REFR")
-		p.See("r f5 ctrl+r", "stop or start the automatic refresh")
-		p.Hides("open envelope", "Everywhere")
-		p.Press("esc")
-		p.See("Everywhere")
-		p.Press("/")
-		p.Type("P")
-		p.See("▌ P ")
-		p.Press("esc", "/")
-		p.Type("ctrl+t")
-		p.See("▌ ctrl+t            switch the mouse on or off")
-		p.Press("enter")
-		p.See("The mouse is")
-	})
-}
-
-func TestHelpDoesNotRunWhatDoesNotWork(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("?", "/")
-		p.Enter("void")
-		p.See("Help", "it is completed.")
+func TestHelpHere(t *testing.T) {
+	walks(t, map[string]func(*uitest.Program){
+		"help lists what works here": func(p *uitest.Program) {
+			p.Press("?")
+			p.See("Help", "This view", "This envelope", "open envelope", "Not now", "void: it is completed.", "Everywhere", "ctrl+c")
+			p.Golden("help")
+			p.Press("?").Hides("This view")
+		},
+		"help runs an entry": func(p *uitest.Program) {
+			p.Press("?", "enter")
+			at(p, "Envelopes → Envelope")
+		},
+		"help finds by text and by key": func(p *uitest.Program) {
+			p.Press("?", "/").Type("REFR").See("r f5 ctrl+r", "stop or start the automatic refresh")
+			p.Hides("open envelope", "Everywhere")
+			p.Press("esc").See("Everywhere")
+			p.Press("/").Type("P").See("▌ P ")
+			p.Press("esc", "/").Type("ctrl+t").See("▌ ctrl+t            switch the mouse on or off")
+			p.Press("enter").See("The mouse is")
+		},
+		"help does not run what does not work": func(p *uitest.Program) {
+			p.Press("?", "/").Enter("void").See("Help", "it is completed.")
+		},
 	})
 }
 
 func TestPagesOfTheHelp(t *testing.T) {
 	run(t, uitest.Options{Height: 60}, func(p *uitest.Program, _ *[]string) {
-		p.Press("?", "2")
-		p.See("The service has no operation for this", "Send the message again, or a reminder.")
-		p.Press("G")
-		p.See("List webhooks (webhook)")
-		p.Press("tab")
-		p.See("What the specification leaves open", "assumptions.time_unit")
-		p.Press("4")
-		p.See("Completed", "Act now", "The second of three signing steps")
-		p.Press("5", "/")
-		p.Enter("rule:looks")
-		p.See("rule:looks-finished", "Ask the service to finish it")
-		p.Press("esc", "6", "/")
-		p.See("Using inkdesk")
-		p.Enter("reminder.de.tmpl")
-		p.See("Texts of your own are files")
-		p.Press("esc", "4", "shift+tab", "/")
-		p.Type("webhook")
-		p.Press("enter", "n")
-		p.See("/webhook")
-		p.Press("esc")
-		p.Hides("/webhook")
-		p.Press("esc")
-		p.Hides("What is assumed")
+		p.Press("?", "2").See("The service has no operation for this", "Send the message again, or a reminder.")
+		p.Press("G").See("List webhooks (webhook)")
+		p.Press("tab").See("What the specification leaves open", "assumptions.time_unit")
+		p.Press("4").See("Completed", "Act now", "The second of three signing steps")
+		p.Press("5", "/").Enter("rule:looks").See("rule:looks-finished", "Ask the service to finish it")
+		p.Press("esc", "6", "/").See("Using inkdesk")
+		p.Enter("reminder.de.tmpl").See("Texts of your own are files")
+		p.Press("esc", "4", "shift+tab", "/").Type("webhook").Press("enter", "n").See("/webhook")
+		p.Press("esc").Hides("/webhook")
+		p.Press("esc").Hides("What is assumed")
 	})
 }
 
@@ -88,41 +59,27 @@ func TestHelpShowsTheKeysInUse(t *testing.T) {
 	}}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.See("f9 help")
-		p.Press("?")
-		p.Hides("Everywhere")
-		p.Press("f9")
-		p.See("Everywhere", "f9")
-		p.Press("G")
-		p.Hides("mouse")
+		p.Press("?").Hides("Everywhere")
+		p.Press("f9").See("Everywhere", "f9")
+		p.Press("G").Hides("mouse")
 	})
 }
 
 func TestPalette(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("ctrl+p")
-		p.See("Open envelope", "Templates", "Paint it blue", "Switch profile")
-		p.Hides("Down  ")
+		p.Press("ctrl+p").See("Open envelope", "Templates", "Paint it blue", "Switch profile").Hides("Down  ")
 		p.Enter("temp")
 		at(p, "Envelopes → Templates")
-		p.Press(":")
-		p.Enter("blue")
-		p.See("note blue")
-		p.Press(":")
-		p.Enter("work")
-		p.See("key w")
-		p.Press("ctrl+p")
-		p.Enter("cannot")
-		p.See("The service has no operation for this")
+		p.Press(":").Enter("blue").See("note blue")
+		p.Press(":").Enter("work").See("key w")
+		p.Press("ctrl+p").Enter("cannot").See("The service has no operation for this")
 	})
 }
 
 // What is chosen for one screen is not done to the next.
 func TestPaletteOfAScreenThatIsGone(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("M", "ctrl+p")
-		p.Type("open env")
-		p.Wait(2 * time.Second)
-		p.Press("enter")
+		p.Press("M", "ctrl+p").Type("open env").Wait(2 * time.Second).Press("enter")
 		at(p, "Templates")
 		p.See("The screen has changed meanwhile")
 	})
@@ -135,9 +92,7 @@ func TestPaletteOpensIDsAndSearchesAddresses(t *testing.T) {
 	} {
 		t.Run(c.typed, func(t *testing.T) {
 			run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
-				p.Press("ctrl+p")
-				p.Type(c.typed)
-				p.See(c.offered)
+				p.Press("ctrl+p").Type(c.typed).See(c.offered)
 				p.Press("enter")
 				at(p, c.want)
 			})
@@ -149,8 +104,7 @@ func TestPaletteOpensIDsAndSearchesAddresses(t *testing.T) {
 func TestPaletteFindsAPlaceByItsName(t *testing.T) {
 	for _, place := range []string{"Templates", "Activity"} {
 		run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
-			p.Press(":")
-			p.Enter(strings.ToLower(place))
+			p.Press(":").Enter(strings.ToLower(place))
 			at(p, "Envelopes → "+place)
 		})
 	}
@@ -159,14 +113,9 @@ func TestPaletteFindsAPlaceByItsName(t *testing.T) {
 // The help says what a key does in a sentence. The name that the settings know it by finds it.
 func TestHelpNamesTheActions(t *testing.T) {
 	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
-		p.Press("?")
-		p.See("half a page up", "search by words, people or terms")
-		p.Hides("move.half-up")
+		p.Press("?").See("half a page up", "search by words, people or terms").Hides("move.half-up")
 		for name, want := range map[string]string{"envelope.why": "▌ w ", "list.search": "▌ / ", "global.pause": "▌ P "} {
-			p.Press("/")
-			p.Type(name)
-			p.See(want)
-			p.Hides("copy id", "No key")
+			p.Press("/").Type(name).See(want).Hides("copy id", "No key")
 			p.Press("esc")
 		}
 	})
@@ -176,18 +125,12 @@ func TestHelpNamesTheActions(t *testing.T) {
 func TestTheRulesOfAnEnvelopeComeFirst(t *testing.T) {
 	uitest.Run(t, uitest.Options{Height: 50}, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press(";")
-		p.See("Act now")
-		p.Hides("Found in this envelope")
-		p.Press("esc", "w")
-		p.See("Why ")
-		p.Press(";")
-		p.See("Found in this envelope", "rule:")
+		p.Press(";").See("Act now").Hides("Found in this envelope")
+		p.Press("esc", "w").See("Why ")
+		p.Press(";").See("Found in this envelope", "rule:")
 		first := p.Screen()
-		p.Press("esc", "esc", "enter", "w")
-		p.See("Who holds it")
-		p.Press(";")
-		p.See("Found in this envelope")
+		p.Press("esc", "esc", "enter", "w").See("Who holds it")
+		p.Press(";").See("Found in this envelope")
 		rule := func(screen string) string {
 			_, after, _ := strings.Cut(screen, "rule:")
 			return strings.Fields(after)[0]
@@ -195,5 +138,43 @@ func TestTheRulesOfAnEnvelopeComeFirst(t *testing.T) {
 		if now := p.Screen(); rule(now) != rule(first) {
 			t.Errorf("%s comes first, then %s", rule(first), rule(now))
 		}
+	})
+}
+
+// The tour is offered until it is taken or declined, stands in no one's way, and goes on with the keys it is about.
+func TestTour(t *testing.T) {
+	const offer = "New here? f12 shows five keys, esc never asks again."
+	for _, row := range []struct {
+		name     string
+		keys     []string
+		sees     string
+		declined int
+	}{
+		{"nothing yet", nil, offer, 0},
+		{"declined", []string{"esc"}, "? help", 1},
+		{"passed over", []string{"j"}, "? help", 0},
+		{"taken", []string{"f12"}, "1 of 5: j goes to the next", 1},
+		{"another key", []string{"f12", "g"}, "1 of 5: ", 1},
+		{"to the second", []string{"f12", "j"}, "2 of 5: w says why", 1},
+		{"to the end", []string{"f12", "j", "w", "esc", "enter", "esc", "/", "esc", "?"}, "That was the tour. f12 starts it again.", 1},
+		{"after the end", []string{"f12", "j", "w", "esc", "enter", "esc", "/", "esc", "?", "q"}, "? help", 1},
+		{"ended", []string{"f12", "j", "f12"}, "? help", 1},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			declined := 0
+			o := uitest.Options{More: func(o *ui.Options) { o.NoTour = func() error { declined++; return nil } }}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("need you", offer)
+				p.Press(row.keys...).See(row.sees)
+				if row.sees == "? help" {
+					p.Hides(offer, " of 5: ")
+				}
+				testbed.Wrong(t, declined != row.declined, "declined %d times, want %d", declined, row.declined)
+			})
+		})
+	}
+	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.See("need you").Hides("New here?")
+		p.Press("f12").See("1 of 5: ")
 	})
 }

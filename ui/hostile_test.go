@@ -53,8 +53,7 @@ func (s *spoiled) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, err
 }
 
-// spoil replaces texts by samples, one after the other, members in the order of their
-// names.
+// spoil replaces texts by samples, one after the other, members in the order of their names.
 func (s *spoiled) spoil(key string, value any, next *int) any {
 	switch value := value.(type) {
 	case map[string]any:
@@ -78,9 +77,7 @@ func (s *spoiled) spoil(key string, value any, next *int) any {
 
 // inTexts spares what is no text that a person writes.
 func inTexts(key string) bool {
-	words := []string{
-		"status", "flow_type", "legality_level", "role", "type", "content_type", "uid", "id",
-	}
+	words := []string{"status", "flow_type", "legality_level", "role", "type", "content_type", "uid", "id"}
 	return slices.Contains(words, key) || strings.HasSuffix(key, "_id")
 }
 
@@ -127,53 +124,36 @@ func TestHostileTextsInAnEightBitLocale(t *testing.T) {
 	}
 }
 
-// saveEverything saves in every form there is: a list of envelopes, the evidence of one,
-// the plan of a change.
+// saveEverything saves in every form there is: a list of envelopes, the evidence of one, the plan of a change.
 func saveEverything(p *uitest.Program) {
-	p.Press("8")
-	p.See(uitest.AllRead)
+	p.Press("8").See(uitest.AllRead)
 	for form, ends := range map[string]string{"save csv": ".csv", "save json": ".json", "save markdown": ".md", "save ids": ".txt"} {
-		p.Press("x")
-		p.Enter(form)
-		p.See("envelopes saved as", ends)
+		p.Press("x").Enter(form).See("envelopes saved as", ends)
 		p.Press("esc")
 	}
-	p.Press("7")
-	p.See(uitest.AllRead)
-	p.Press("d")
-	p.Enter("bundle")
-	p.See("Manifest with SHA-256")
-	p.Wait(time.Minute)
-	p.Press("esc", "4")
-	p.See(uitest.AllRead)
-	p.Press("space", "space", "E")
-	p.Press("enter")
+	p.Press("7").See(uitest.AllRead)
+	p.Press("d").Enter("bundle").See("Manifest with SHA-256")
+	p.Wait(time.Minute).Press("esc", "4").See(uitest.AllRead)
+	p.Press("space", "space", "E").Press("enter")
 	for _, form := range []string{"csv", "json"} {
 		p.See("2 to change")
-		p.Press("x")
-		p.Enter(form)
-		p.See("The result is saved as", "."+form)
+		p.Press("x").Enter(form).See("The result is saved as", "."+form)
 	}
 }
 
-// readEverything goes through all views, envelopes and tabs, and through what the frame
-// lays over them.
+// readEverything goes through all views, envelopes and tabs, and through what the frame lays over them.
 func readEverything(p *uitest.Program) {
-	p.Press("8", "j", "j", "j", "j", "j", "j", "pgdown", "pgdown", "G", "k", "k", "g")
-	p.Resize(80, 24)
+	p.Press("8", "j", "j", "j", "j", "j", "j", "pgdown", "pgdown", "G", "k", "k", "g").Resize(80, 24)
 	p.Press("pgdown", "enter")
 	for range 9 {
 		p.Press("tab", "J", "pgdown", "w", "esc")
 	}
 	p.Press("y", "esc", "Y", "esc", "?", "esc", "ctrl+p", "esc", "!", "esc", "o", "esc")
-	p.Press("v", "tab", "tab", "v", "enter", "?", "esc", "esc", "d", "j", "esc")
-	p.Press("o", "2", "j", "enter")
+	p.Press("v", "tab", "tab", "v", "enter", "?", "esc", "esc", "d", "j", "esc").Press("o", "2", "j", "enter")
 	for range 6 {
 		p.Press("tab", "J", "pgdown")
 	}
-	p.Press("v", "v", "esc", "esc", "o", "3", "o", "4", "esc", "o", "1")
-	p.Press("ctrl+r")
-	p.Resize(60, 15)
+	p.Press("v", "v", "esc", "esc", "o", "3", "o", "4", "esc", "o", "1").Press("ctrl+r").Resize(60, 15)
 	p.Press("J", "J", "q")
 }
 

@@ -10,6 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 )
 
@@ -18,7 +19,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	msg = a.meant(msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
-	a.evidence.noteKey()
+	a.evidence.pressed = now
 	a.observations.noteKey()
 	a.notices.dismiss()
 	switch {
@@ -54,14 +55,15 @@ func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	if latin := keys.Latin(msg); latin != msg && !a.means(msg) {
 		msg = latin
 	}
-	return keys.Meant(msg, func(other tea.KeyPressMsg) bool { return a.means(other) })
+	return keys.Meant(msg, a.means)
 }
 
 // means reports whether a press means something on the screen in front, now or at another time.
 func (a *App) means(msg tea.KeyPressMsg) bool {
-	top := a.navigation.top().screen
-	_, off := unavailable(top, msg)
-	return off || listens(top, msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.means(msg)
+	top := a.navigation.top()
+	own := func(one programs.Own) bool { return key.Matches(msg, one.Binding) }
+	_, off := top.unavailable(msg)
+	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || slices.ContainsFunc(a.programs.list, own)
 }
 
 // pressGlobal handles a key that has a meaning on every screen, and reports whether it has one.
@@ -74,8 +76,10 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return a.closePlace(), true
 	case key.Matches(msg, k.Help):
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys, &a.programs)
+	case key.Matches(msg, k.Signs) && len(a.navigation.top().hints().Rules) > 0: // over a page of reasons
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Rules, &a.programs)
 	case key.Matches(msg, k.Signs):
-		a.layer = newSignsLayer(&a.env, a.navigation.top(), &a.programs)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Signs, &a.programs)
 	case key.Matches(msg, k.Palette):
 		a.layer = newPalette(a.palette())
 	case key.Matches(msg, k.Command):
@@ -90,7 +94,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Errors):
 		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
-		return a.visit(nav.SignIn{Reason: a.service.token.reason(), Ask: true}), true
+		return a.visit(nav.SignIn{Reason: a.service.token.why, Ask: true}), true
 	case key.Matches(msg, k.Tour):
 		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
@@ -105,20 +109,20 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	return nil, true
 }
 
-// pressOnScreen gives a key to the screen in front, or says why it does nothing there now.
-// The keys that lead back like esc do so only where the screen has no use of its own for
-// them.
+// pressOnScreen gives a key to the screen in front, or says why it does nothing there now. The keys that lead back
+// like esc do so only where the screen has no use of its own for them.
 func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 	top := a.navigation.top()
 	if key.Matches(msg, a.env.Keys.Reader.Open) && top.failing() != nil {
-		top.foldFailure()
+		top.failure.Unfolded = !top.failure.Unfolded
+		top.screen.Restyle()
 		return nil
 	}
-	if !listens(top.screen, msg) {
+	if !top.listens(msg) {
 		if cmd, taken := a.programs.press(msg); taken {
 			return cmd
 		}
-		if u, ok := unavailable(top.screen, msg); ok {
+		if u, ok := top.unavailable(msg); ok {
 			return a.notices.say(model.Capital(u.Binding.Help().Desc) + ": " + u.Why)
 		}
 		if key.Matches(msg, a.env.Keys.Move.Leave) {
@@ -126,20 +130,6 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 		}
 	}
 	return a.navigation.deliver(top.owner, msg)
-}
-
-func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
-	return slices.ContainsFunc(s.Keys().FullHelp(), func(group []key.Binding) bool { return key.Matches(msg, group...) })
-}
-
-func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool) {
-	hints, _ := s.Keys().(screen.Hints)
-	for _, u := range hints.Unavailable {
-		if key.Matches(msg, u.Binding) {
-			return u, true
-		}
-	}
-	return screen.Unavailable{}, false
 }
 
 // goBack leaves what the screen has open inside itself, and then the screen.
@@ -153,13 +143,12 @@ func (a *App) goBack() tea.Cmd {
 	return a.leave()
 }
 
-// closePlace leaves the page that covers the screen, or else the screen, and from the first one
-// the program.
+// closePlace leaves the page that covers the screen, or else the screen, and from the first one the program.
 func (a *App) closePlace() tea.Cmd {
-	if hints, _ := a.navigation.top().screen.Keys().(screen.Hints); hints.Covering {
+	switch {
+	case a.navigation.top().hints().Covering:
 		return a.goBack()
-	}
-	if len(a.navigation.stack) == 1 {
+	case len(a.navigation.stack) == 1:
 		return a.quit()
 	}
 	return a.leave()
@@ -170,4 +159,75 @@ func (a *App) leave() tea.Cmd {
 		return a.ask("Leave", "this screen", busy, backToMsg{owner: a.navigation.stack[len(a.navigation.stack)-2].owner})
 	}
 	return a.navigation.back(false)
+}
+
+// mostAhead bounds how many keys and pastes wait for a place, more than a person types
+// while a request takes as long as it may.
+const mostAhead = 1024
+
+// typing holds keys typed ahead, and earlier commands.
+type typing struct {
+	ahead []tea.Msg // keys and pastes that wait for the place in front, the first one first
+	// answer waits for the question that a command leads to, "" for none.
+	answer string
+	wait   screen.Timer
+	lines  []string // the latest last
+}
+
+// hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
+// so at once, and takes back the waiting keys.
+// A layer over it takes both at once.
+func (a *App) hold(msg tea.Msg) bool {
+	t, top := &a.typing, a.navigation.top()
+	if a.layer != nil || !top.opening() && t.answer == "" {
+		return false
+	}
+	back := a.env.Keys.Global.Back
+	if top.capturing() {
+		back = a.env.Keys.Prompt.Cancel
+	}
+	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, back) {
+		t.ahead, t.answer = nil, ""
+		return false
+	}
+	if len(t.ahead) < mostAhead {
+		t.ahead = append(t.ahead, msg)
+	}
+	return true
+}
+
+// replay gives the keys typed ahead to the place they waited for, and to whatever it opens there. A question that
+// came up by itself is answered first.
+func (a *App) replay() tea.Cmd {
+	if len(a.typing.ahead) == 0 || a.typing.answer != "" || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
+		return nil
+	}
+	var cmds []tea.Cmd
+	for len(a.typing.ahead) > 0 && !a.navigation.top().opening() {
+		next := a.typing.ahead[0]
+		a.typing.ahead = a.typing.ahead[1:]
+		cmds = append(cmds, a.route(next))
+	}
+	return tea.Batch(cmds...)
+}
+
+// paste gives pasted text as it came to an open input, which cleans it as it cleans typing. Without one, the text is
+// taken for something to find: an id or a link to open, an address to search. It never acts as a key, so it confirms
+// nothing.
+func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
+	top := a.navigation.top()
+	switch {
+	case a.lock.covered, a.leaving, top == nil, !a.layout.fits(a.navigation.least()):
+		return nil
+	case a.hold(msg):
+		return nil
+	case a.layer != nil:
+		return a.updateLayer(msg)
+	case top.capturing():
+		return a.navigation.deliver(top.owner, msg)
+	}
+	if route, ok := routeIn(model.Clean(msg.Content)); ok {
+		return a.navigation.open(route)
+	}
+	return a.notices.say("The pasted text holds no id, no link and no e-mail address.")
 }

@@ -1,10 +1,19 @@
 package ui
 
 import (
+	"slices"
+	"strconv"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/figures"
+	"inkdesk/ui/help"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/picker"
 )
 
 // layer covers the screen and takes every key but the one that ends the program.
@@ -33,22 +42,26 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 		return s.cmd
 	}
 	a.layer = nil
-	return tea.Batch(s.cmd, a.doNext(s.then))
+	return tea.Batch(s.cmd, a.route(s.then))
 }
 
-func (a *App) doNext(msg tea.Msg) tea.Cmd {
+// act does what was chosen in a layer or named by a line.
+func (a *App) act(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case nil:
-		return nil
 	case pressKeyMsg:
-		return a.pressNamed(msg)
+		press, ok := keys.Press(msg.name)
+		if !ok || !a.navigation.isTop(msg.owner) {
+			return a.notices.say("The screen has changed meanwhile, so nothing was done.")
+		}
+		return a.press(press)
 	case runCommandMsg:
 		return a.receive(screenMsg{owner: msg.owner, msg: msg.command.Msg})
 	case showHelpMsg:
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
 		return nil
 	case runLineMsg:
-		a.typing.keep(msg.line)
+		past := slices.DeleteFunc(a.typing.lines, func(before string) bool { return before == msg.line })
+		a.typing.lines = append(past, msg.line)[max(len(past)+1-mostLines, 0):]
 		place := a.palette().lines(spokenBy(a).Rows)
 		return a.carryOut(place.Read(msg.line))
 	case useThemeMsg:
@@ -66,25 +79,31 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case showWhereMsg:
 		return tea.Batch(a.visit(msg.route), a.notices.say(msg.how))
 	case backToMsg:
-		return a.navigation.backToOwner(msg)
+		if at := a.navigation.index(msg.owner); at >= 0 {
+			return a.navigation.backTo(at, false)
+		}
+		return nil
 	case openProfilesMenuMsg:
 		return a.openProfilesMenu()
 	case switchProfileMsg:
-		return a.switchProfile(msg)
+		if busy := a.cutOff(); busy != "" {
+			return a.ask("Switch", "to the profile "+msg.name, busy, openProfileMsg(msg))
+		}
+		a.start.next = msg.name
+		return nil
 	case openProfileMsg:
 		a.start.next = msg.name
 		return nil
 	case endProgramMsg:
 		return a.end()
 	}
-	return a.route(msg)
+	return a.handleTerminal(msg)
 }
 
 type question struct {
-	confirm *confirm.Confirm
-	then    tea.Msg
-	width   int
-	height  int
+	confirm       *confirm.Confirm
+	then          tea.Msg
+	width, height int
 }
 
 // ask asks whether to do verb to object although consequence, and if so, follows then.
@@ -111,7 +130,7 @@ func (a *App) renewQuestion() {
 	case runProgramMsg:
 		return
 	case backToMsg:
-		busy = a.navigation.above(then.owner).busy()
+		busy = a.navigation.stack[a.navigation.index(then.owner)+1:].busy()
 	}
 	if busy == "" {
 		a.layer = nil
@@ -137,3 +156,83 @@ func (q *question) Lines(width, height int) []string {
 }
 
 func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, q.width, q.height) }
+
+type menu struct {
+	*picker.Picker
+	fixed []linear.Word
+	// typed makes further entries from the typed text, nil for none.
+	typed func(string) []linear.Word
+	// answer turns typed text into a message where the menu asks for text; nil for a menu of entries.
+	answer  func(string) tea.Msg
+	entries []linear.Word // all that are offered, by the number that is their id
+}
+
+func newMenu(env *screen.Env, o picker.Options, entries []linear.Word) *menu {
+	m := &menu{fixed: entries, entries: entries}
+	m.Picker = picker.New(env.Theme, env.Keys, o, m.choices())
+	return m
+}
+
+func (m *menu) choices() []picker.Choice {
+	choices := make([]picker.Choice, len(m.entries))
+	for i, e := range m.entries {
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.Title, Note: e.Note, Does: e.Does, Group: e.Group, Synonyms: e.Synonyms, Key: e.Key, Disabled: e.Why}
+	}
+	return choices
+}
+
+func (m *menu) Update(msg tea.Msg) step {
+	before := m.Typed()
+	cmd := m.Picker.Update(msg)
+	if typed := m.Typed(); m.typed != nil && typed != before {
+		if first := m.typed(typed); len(first) > 0 || len(m.entries) > len(m.fixed) {
+			m.entries = slices.Concat(first, m.fixed)
+			m.SetChoices(m.choices())
+		}
+	}
+	if m.Cancelled() {
+		return step{done: true}
+	}
+	id, ok := m.Picked()
+	if !ok {
+		return step{cmd: cmd}
+	}
+	if m.answer != nil {
+		return step{done: true, then: m.answer(id)}
+	}
+	i, err := strconv.Atoi(id)
+	if err != nil || i >= len(m.entries) {
+		return step{done: true}
+	}
+	return step{done: true, then: m.entries[i].Msg}
+}
+
+type showHelpMsg struct{ tab help.Tab }
+
+type helpLayer struct {
+	*help.Help
+	owner uint64 // of the screen it is about
+}
+
+func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {
+	unit := map[model.Unit]string{model.Seconds: "seconds, as was read", model.Milliseconds: "milliseconds, as was read"}[env.Client.Unit()]
+	here := own.offer(top.keys(env.Keys))
+	hints, _ := here.(screen.Hints)
+	return helpLayer{
+		Help: help.New(help.Options{
+			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
+			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
+			Offers: env.Client.Supports, Unit: unit, Tab: tab,
+			Queue: figures.History(env.Account.Tally.Days, env.Account.Tally.Dated, env.ServiceNow()),
+		}),
+		owner: top.owner,
+	}
+}
+
+func (l helpLayer) Update(msg tea.Msg) step {
+	cmd := l.Help.Update(msg)
+	if name, ok := l.Chosen(); ok {
+		return step{done: true, then: pressKeyMsg{name, l.owner}}
+	}
+	return step{cmd: cmd, done: l.Closed()}
+}

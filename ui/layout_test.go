@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	deskfiles "inkdesk/api/desk"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/nav"
@@ -49,9 +50,8 @@ func TestLayout(t *testing.T) {
 
 func TestMouseIsOffOverSSHUntilAskedFor(t *testing.T) {
 	for _, c := range []struct {
-		choice settings.Switch
-		ssh    bool
-		want   bool
+		choice    settings.Switch
+		ssh, want bool
 	}{
 		{settings.Auto, false, true},
 		{settings.Auto, true, false},
@@ -84,8 +84,7 @@ func TestASlowDisk(t *testing.T) {
 	})
 }
 
-// What a call has written that came too late is not written twice, and what no one could write
-// is written at the end.
+// What a call has written that came too late is not written twice, and what no one could write is written at the end.
 func TestLinesAreWrittenOnce(t *testing.T) {
 	store := deskfiles.New(deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "h"})
 	env := &screen.Env{Now: time.Now}
@@ -100,9 +99,7 @@ func TestLinesAreWrittenOnce(t *testing.T) {
 	env.Desk.Take([]*model.Envelope{e}, "")
 	k.close()
 	got, err := store.Read()
-	if err != nil || len(got.Lines[got.Account]) != 2 {
-		t.Errorf("%+v, %v", got, err)
-	}
+	testbed.Wrong(t, err != nil || len(got.Lines[got.Account]) != 2, "%+v, %v", got, err)
 	d := desk.New(time.Now, store.Service(), false)
 	d.Load(got.Account, deskfiles.NewBoard(got.Lines, time.Now()))
 	if s := d.OfEnvelope(e); !s.Mine || s.Note != "once" {

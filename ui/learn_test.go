@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
@@ -32,23 +33,16 @@ func fieldReads(p *uitest.Program) int {
 func TestFieldsAreReadOnceByAllScreens(t *testing.T) {
 	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
 		p.See("all read")
-		p.Press("enter")
-		p.See("Overview")
-		p.Press("v")
-		p.See("Page 1 of")
+		p.Press("enter").See("Overview")
+		p.Press("v").See("Page 1 of")
 		first := fieldReads(p)
 		if first == 0 {
 			t.Fatal("the viewer has read no fields")
 		}
-		p.Press("esc", "5")
-		p.See("required")
-		p.Press("v")
-		p.See("Page 1 of")
-		if n := fieldReads(p); n != first {
-			t.Errorf("the fields were read again: %d requests, then %d", first, n)
-		}
-		p.Press("r")
-		p.See("Page 1 of")
+		p.Press("esc", "5").See("required")
+		p.Press("v").See("Page 1 of")
+		testbed.Equal(t, fieldReads(p), first, "the requests after the fields were read again")
+		p.Press("r").See("Page 1 of")
 		if n := fieldReads(p); n != 2*first {
 			t.Errorf("after r there were %d requests for fields, and %d before", n, first)
 		}
@@ -63,32 +57,21 @@ func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		const missing = "Fields not read yet: enter or wait."
 		p.See("all read")
-		p.Press("4")
-		p.See(missing)
-		p.Press("w")
-		p.See(missing, "Who holds it")
-		p.Press("esc", "enter", "v", "esc", "esc")
-		p.See("1 Attention")
-		p.Hides(missing)
+		p.Press("4").See(missing)
+		p.Press("w").See(missing, "Who holds it")
+		p.Press("esc", "enter", "v", "esc", "esc").See("1 Attention").Hides(missing)
 		for range 4 {
-			p.Press("enter")
-			p.See("1 Overview")
+			p.Press("enter").See("1 Overview")
 			p.Press("w") // which may learn whether fields show what signers enter
 			p.See("Who holds it")
-			p.Press("esc", "esc", "w")
-			p.See("Who holds it")
-			p.Hides(missing)
+			p.Press("esc", "esc", "w").See("Who holds it").Hides(missing)
 			_, y, _ := p.Find("Who holds it")
 			holder, part := strings.Trim(p.Row(y+1), " ┃"), strings.Trim(p.Row(y+3), " ┃")
 			first := func(n int) string { return string([]rune(holder)[:min(n, len([]rune(holder)))]) }
-			p.Press("esc", "enter")
-			p.See(first(60))
-			p.Press("2")
-			p.See(part)
-			p.Press("w")
-			p.See("Who holds it", first(60))
-			p.Press("esc", "esc")
-			p.See("1 Attention")
+			p.Press("esc", "enter").See(first(60))
+			p.Press("2").See(part)
+			p.Press("w").See("Who holds it", first(60))
+			p.Press("esc", "esc").See("1 Attention")
 			p.Press("j")
 		}
 	})
@@ -97,17 +80,13 @@ func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 // The answer to a change has the new values: the list shows them though it cannot be read again.
 func TestTheListShowsWhatAChangeHasAnswered(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120}, func(p *uitest.Program) {
-		p.Press("5")
-		p.See("all read")
+		p.Press("5").See("all read")
 		p.Fault("envelope.list status=503", "envelope.list_annotations status=503")
 		p.Wait(2 * time.Second) // the change is later than the last one
-		p.Press("R")
-		p.See("Rename")
-		p.Press("ctrl+u")
-		p.Enter("Lease of the blue house")
+		p.Press("R").See("Rename")
+		p.Press("ctrl+u").Enter("Lease of the blue house")
 		p.WaitForConfirmation()
-		p.Press("y")
-		p.See("Rename done", "Lease of the blue house")
+		p.Press("y").See("Rename done", "Lease of the blue house")
 		p.Press("esc")
 		if _, y, ok := p.Find("Lease of the blue house"); !ok || y > 15 {
 			t.Errorf("the row does not have the new name:\n%s", p.Screen())
@@ -119,21 +98,13 @@ func TestTheListShowsWhatAChangeHasAnswered(t *testing.T) {
 // A question goes once nothing would be cut off any more, and says meanwhile how much is left.
 func TestAQuestionThatLostItsReasonGoes(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 100, Faults: "envelope.void latency=1s; envelope.get latency=1s"}, func(p *uitest.Program) {
-		p.Press("4")
-		p.See(uitest.Loaded)
-		p.Press("space", "space", "space", "space", "space", "space", "space", "space", "X")
-		p.See("8 to change")
-		p.Press("y")
-		p.WaitForConfirmation()
-		p.Enter("8")
-		p.See("0 of 8")
-		p.Press("esc")
-		p.See("Leave this screen", "8 of 8 are not done yet")
-		p.Gone("8 of 8 are not done yet")
-		p.See("of 8 are not done yet")
-		p.Wait(time.Minute)
-		p.Hides("not done yet", "Leave this screen")
-		p.See("8 done")
+		p.Press("4").See(uitest.Loaded)
+		p.Press("space", "space", "space", "space", "space", "space", "space", "space", "X").See("8 to change")
+		p.Press("y").WaitForConfirmation()
+		p.Enter("8").See("0 of 8")
+		p.Press("esc").See("Leave this screen", "8 of 8 are not done yet")
+		p.Gone("8 of 8 are not done yet").See("of 8 are not done yet")
+		p.Wait(time.Minute).Hides("not done yet", "Leave this screen").See("8 done")
 	})
 }
 
@@ -164,10 +135,8 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 			}}
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("Health")
-				p.Press("enter")
-				p.See("Overview", "Signed: ", signed)
-				p.Press("w")
-				p.See("Who had signed", "Signed: ", signed)
+				p.Press("enter").See("Overview", "Signed: ", signed)
+				p.Press("w").See("Who had signed", "Signed: ", signed)
 				p.Press("esc", "esc")
 				p.Resize(110, 30) // without a preview
 				p.See("Health", "Why", " signed: ")
@@ -183,13 +152,10 @@ func TestTheListFollowsToTheEnvelopeLeft(t *testing.T) {
 	for name, leave := range map[string][]string{"back": {"esc"}, "menu": {"o", "1"}} {
 		t.Run(name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Demo: demo.Options{Envelopes: 60}}, func(p *uitest.Program) {
-				p.Press("8")
-				p.See(uitest.Loaded + "50")
+				p.Press("8").See(uitest.Loaded + "50")
 				third := selectable(p, 2)
-				p.Press("enter", "J", "J")
-				p.See("3 of 5")
-				p.Press(leave...)
-				p.See("▌")
+				p.Press("enter", "J", "J").See("3 of 5")
+				p.Press(leave...).See("▌")
 				if at := selectedRow(p); !strings.Contains(at, third) {
 					t.Errorf("%q is selected, want %q", at, third)
 				}
@@ -237,14 +203,8 @@ func TestTheCoverLetsGoOfTheToken(t *testing.T) {
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Wait(11 * time.Minute)
-		p.See("inkdesk is covered")
-		p.Press("j")
-		p.Wait(time.Second)
-		p.Press("r")
-		p.See(uitest.AllRead)
-		if n := looked.Load(); n != 2 {
-			t.Errorf("the token was looked for %d times", n)
-		}
+		p.Wait(11 * time.Minute).See("inkdesk is covered")
+		p.Press("j").Wait(time.Second).Press("r").See(uitest.AllRead)
+		testbed.Equal(t, looked.Load(), 2, "the token was looked for times")
 	})
 }

@@ -21,62 +21,40 @@ const keptMessages = 100
 
 // message holds a past warning or error, in clean lines.
 type message struct {
-	at       time.Time
-	severity notice.Severity
-	sentence string
-	next     string
-	cause    string
-	// times counts the same message in a row; at is the latest.
-	times   int
+	words
+	at      time.Time  // the latest
+	times   int        // how often it came in a row
 	failure *api.Error // nil unless the message is about a call
 }
 
+type words struct {
+	severity              notice.Severity
+	sentence, next, cause string
+}
+
 // messageLog keeps warnings and errors, newest last.
-type messageLog struct{ messages []message }
+type messageLog []message
 
-// add adds a message. A failure is logged once: where its reply comes in, and not again where a
-// screen shows it.
+// add adds a message. A failure is logged once: where its reply comes in, and not again where a screen shows it.
 func (l *messageLog) add(now time.Time, show notice.ShowMsg) {
-	m := messageOf(show)
-	if m.failure, _ = errors.AsType[*api.Error](show.Err); m.failure != nil &&
-		slices.ContainsFunc(l.messages, func(other message) bool { return other.failure == m.failure }) {
-		return
-	}
-	m.at, m.times = now, 1
-	if last := len(l.messages) - 1; last >= 0 && l.messages[last].same(m) {
-		m.times += l.messages[last].times
-		l.messages[last] = m
-		return
-	}
-	if len(l.messages) == keptMessages {
-		copy(l.messages, l.messages[1:])
-		l.messages = l.messages[:keptMessages-1]
-	}
-	l.messages = append(l.messages, m)
-}
-
-func (m message) same(other message) bool {
-	return m.severity == other.severity && m.sentence == other.sentence &&
-		m.next == other.next && m.cause == other.cause
-}
-
-func messageOf(show notice.ShowMsg) message {
-	m := message{severity: show.Severity, sentence: model.Clean(show.Text)}
-	if show.Err == nil {
-		return m
-	}
-	e, ok := errors.AsType[*api.Error](show.Err)
-	if !ok {
-		if cause := model.Clean(show.Err.Error()); cause != m.sentence {
-			m.cause = cause
+	m := message{words: words{severity: show.Severity, sentence: model.Clean(show.Text)}, at: now, times: 1}
+	if e, ok := errors.AsType[*api.Error](show.Err); ok {
+		m.failure, m.next, m.cause = e, e.Next(), e.Cause()
+		if show.Text == show.Err.Error() {
+			m.sentence = e.Sentence()
 		}
-		return m
+		if slices.ContainsFunc(*l, func(other message) bool { return other.failure == e }) {
+			return
+		}
+	} else if show.Err != nil && model.Clean(show.Err.Error()) != m.sentence {
+		m.cause = model.Clean(show.Err.Error())
 	}
-	if show.Text == show.Err.Error() {
-		m.sentence = e.Sentence()
+	if last := len(*l) - 1; last >= 0 && (*l)[last].words == m.words {
+		m.times += (*l)[last].times
+		(*l)[last] = m
+		return
 	}
-	m.next, m.cause = e.Next(), e.Cause()
-	return m
+	*l = append((*l)[max(len(*l)+1-keptMessages, 0):], m)
 }
 
 func (m message) text() string {
@@ -100,7 +78,7 @@ type messageLogLayer struct {
 }
 
 func (a *App) openMessageLog() tea.Cmd {
-	messages := slices.Clone(a.notices.log.messages)
+	messages := slices.Clone(a.notices.log)
 	slices.Reverse(messages)
 	if len(messages) == 0 {
 		return a.notices.say("There have been no warnings and no errors.")
@@ -130,16 +108,13 @@ func (l *messageLogLayer) Update(msg tea.Msg) step {
 	case key.Matches(press, move.Bottom):
 		l.at = len(l.messages) - 1
 	case key.Matches(press, move.PageUp, move.HalfUp):
-		l.page(-1)
+		l.at -= max(l.room/3, 1) // most messages take three lines
 	case key.Matches(press, move.PageDown, move.HalfDown):
-		l.page(1)
+		l.at += max(l.room/3, 1)
 	}
 	l.at = min(max(l.at, 0), len(l.messages)-1)
 	return step{}
 }
-
-// page goes on by about as many messages as fit; most take three lines.
-func (l *messageLogLayer) page(direction int) { l.at += direction * max(l.room/3, 1) }
 
 func (l *messageLogLayer) Lines(width, height int) []string {
 	box := draw.Pane{

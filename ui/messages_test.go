@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -23,20 +24,15 @@ func TestRecordedMessagesHoldNoPayload(t *testing.T) {
 	}, func(p *uitest.Program) {
 		p.Press("/")
 		typed = "qqzzx"
-		p.Type(typed)
-		p.Press("esc")
+		p.Type(typed).Press("esc")
 	})
 	text := record.String()
 	for _, want := range []string{"tea.KeyPressMsg", "api.Reply", "tea.WindowSizeMsg"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("no %s in\n%s", want, text)
-		}
+		testbed.Wrong(t, !strings.Contains(text, want), "no %s in\n%s", want, text)
 	}
 	line := regexp.MustCompile(`^[0-9]+\.[0-9]{6}\t[0-9]+\t[A-Za-z.*\[\]/_0-9]+\t[0-9.]+(s|ms|µs)$`)
 	for _, l := range strings.Split(strings.TrimSpace(text), "\n") {
-		if !line.MatchString(l) {
-			t.Errorf("%q", l)
-		}
+		testbed.Wrong(t, !line.MatchString(l), "%q", l)
 	}
 	if strings.Contains(text, typed) || strings.Contains(text, uitest.Token) {
 		t.Errorf("a payload was written:\n%s", text)
@@ -49,14 +45,10 @@ func TestWordsOfAPageAreKept(t *testing.T) {
 		t.Run(string(effort), func(t *testing.T) {
 			uitest.Run(t, withEvidence(effort), func(p *uitest.Program) {
 				p.See("all read")
-				p.Press("7", "enter")
-				p.See("1 Overview")
-				p.Press("v", "t")
-				p.See("words of the signed document")
-				p.Press("esc")
-				p.See("1 Overview")
-				p.Press("v")
-				p.See("words of the signed document")
+				p.Press("7", "enter").See("1 Overview")
+				p.Press("v", "t").See("words of the signed document")
+				p.Press("esc").See("1 Overview")
+				p.Press("v").See("words of the signed document")
 				p.Wait(10 * time.Second)
 				downloads := 0
 				for _, r := range p.Requests() {
@@ -64,9 +56,7 @@ func TestWordsOfAPageAreKept(t *testing.T) {
 						downloads++
 					}
 				}
-				if downloads != 1 {
-					t.Errorf("the document was downloaded %d times", downloads)
-				}
+				testbed.Wrong(t, downloads != 1, "the document was downloaded %d times", downloads)
 			})
 		})
 	}
@@ -108,9 +98,7 @@ func TestAChangeLeavesTheCursorAtItsPlace(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
 				p.See(uitest.AllRead)
-				p.Press(c.view)
-				p.Wait(time.Second)
-				p.Press("j", "j", "j", "j")
+				p.Press(c.view).Wait(time.Second).Press("j", "j", "j", "j")
 				y, name, next := placeOfSelection(p)
 				p.Press(c.keys...)
 				if c.asks {
@@ -122,14 +110,11 @@ func TestAChangeLeavesTheCursorAtItsPlace(t *testing.T) {
 					}
 				}
 				p.See(c.said)
-				p.Wait(10 * time.Second)
-				p.See(c.said)
-				p.Hides("no longer in this view")
+				p.Wait(10 * time.Second).See(c.said).Hides("no longer in this view")
 				if at, got, _ := placeOfSelection(p); at != y || got != next {
 					t.Errorf("in line %d %q is selected, before it was %q in line %d, and then %q:\n%s", at, got, name, y, next, p.Screen())
 				}
-				p.Press("j")
-				p.Hides(c.said)
+				p.Press("j").Hides(c.said)
 			})
 		})
 	}

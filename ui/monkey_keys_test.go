@@ -10,8 +10,7 @@ import (
 	"inkdesk/model/hostile"
 )
 
-// everyKey are the names of all keys that mean something somewhere, each once, without
-// those that end the program.
+// everyKey are the names of all keys that mean something somewhere, each once, without those that end the program.
 func everyKey(k *keys.Map) []string {
 	var names []string
 	seen := map[string]bool{}
@@ -83,8 +82,7 @@ var monkeyVisits = []string{
 	"o 1 8 C", "o 1 4 L down enter", "o 1 8 T", "o 2 C", "o 2 D", "o 2", "o 2 enter", "o 2 enter v", "o 2 enter U", "o 2 n", "o 3", "o 3 n", "o 3 D", "o 4", "o 4 tab", "o 5", "o 1 n enter", "o 1 8 enter a",
 }
 
-// visit goes to one of them, with time in between, or in one go and on to the letter that
-// confirms.
+// visit goes to one of them, with time in between, or in one go and on to the letter that confirms.
 func (m *monkey) visit() {
 	for range m.rand.IntN(5) {
 		m.press("esc")

@@ -20,11 +20,10 @@ import (
 // program that ends is started again. A test presses monkeyPresses.
 const roundPresses = 1_000
 
-// Random keys and pastes on all screens, with faults and hostile texts. Whatever is pressed,
-// the program does not panic, draws its exact size and nothing that a terminal would act
-// on (package uitest looks at every frame), asks the service for nothing in Update, sends
-// no change that was not confirmed on its dialog, answers ? afterwards, ends when it is
-// told to, and leaves nothing running.
+// Random keys and pastes on all screens, with faults and hostile texts. Whatever is pressed, the program does not
+// panic, draws its exact size and nothing that a terminal would act on (package uitest looks at every frame), asks
+// the service for nothing in Update, sends no change that was not confirmed on its dialog, answers ? afterwards, ends
+// when it is told to, and leaves nothing running.
 //
 // A failure names its seed and the last keys. INKDESK_MONKEY=17 runs that seed alone,
 // INKDESK_MONKEY=1h runs new seeds for an hour:
@@ -91,11 +90,10 @@ type monkey struct {
 	seed uint64
 	last []string // what was done last
 
-	pressed   int
-	sent      int
-	confirmed []string // titles of dialogs
-	keys      []string
-	changes   changes
+	pressed, sent int
+	confirmed     []string // titles of dialogs
+	keys          []string
+	changes       changes
 }
 
 // wrap says what was pressed when the program panics.
@@ -136,8 +134,7 @@ func (m *monkey) note(format string, args ...any) {
 	m.last = m.last[max(len(m.last)-kept, 0):]
 }
 
-// play presses keys until there were enough or the program has ended, and looks whether it
-// is still there.
+// play presses keys until there were enough or the program has ended, and looks whether it is still there.
 func (m *monkey) play(p *uitest.Program) {
 	m.Program = p
 	m.keys = everyKey(p.Options.Keys)
@@ -167,15 +164,12 @@ func (m *monkey) farewell() {
 		if m.Ended() {
 			return
 		}
-		m.Press("esc")
-		m.Wait(2 * time.Second)
+		m.Press("esc").Wait(2 * time.Second)
 	}
 	m.Wait(2 * time.Minute)
 	for range 3 { // the first may only take the cover away, or open or close a question
 		if !m.Ended() && !m.shows("What is assumed") {
-			m.Press("esc")
-			m.Wait(time.Second)
-			m.Press("?")
+			m.Press("esc").Wait(time.Second).Press("?")
 		}
 	}
 	if !m.Ended() && !m.shows("What is assumed") {
@@ -183,8 +177,7 @@ func (m *monkey) farewell() {
 	}
 	for range 3 {
 		if !m.Ended() {
-			m.Press("ctrl+c")
-			m.Wait(10 * time.Second)
+			m.Press("ctrl+c").Wait(10 * time.Second)
 		}
 	}
 	if !m.Ended() {

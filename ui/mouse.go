@@ -10,16 +10,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// mouse says whether the terminal reports the mouse.
-type mouse bool
-
-func (m mouse) mode() tea.MouseMode {
-	if m {
-		return tea.MouseModeCellMotion
-	}
-	return tea.MouseModeNone
-}
-
 func (a *App) toggleMouse() tea.Cmd {
 	a.mouse = !a.mouse
 	if a.mouse {

@@ -23,11 +23,11 @@ type navigation struct {
 // deliver gives a message to the screen with that number, in front or not. Messages of a
 // screen that was left go nowhere.
 func (n *navigation) deliver(owner uint64, msg tea.Msg) tea.Cmd {
-	p := n.find(owner)
-	if p == nil {
+	at := n.index(owner)
+	if at < 0 {
 		return nil
 	}
-	return n.follow(p, p.screen.Update(msg))
+	return n.follow(n.stack[at], n.stack[at].screen.Update(msg))
 }
 
 func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
@@ -43,65 +43,39 @@ func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
 func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
 	cmd = mapCmd(cmd, ofScreen(p.owner))
 	next := p.nav.Next()
-	if next == nil || n.top() != p {
+	if n.top() != p {
 		return cmd
 	}
-	return tea.Batch(cmd, n.travel(next))
-}
-
-func (n *navigation) travel(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
+	switch next := next.(type) {
 	case nav.OpenMsg:
-		return n.open(msg.Route)
+		return tea.Batch(cmd, n.open(next.Route))
 	case nav.ReplaceMsg:
-		return n.replace(msg.Route)
+		return tea.Batch(cmd, n.replace(next.Route))
 	case nav.BackMsg:
-		return n.back(msg.Changed)
+		return tea.Batch(cmd, n.back(next.Changed))
 	}
-	return nil
+	return cmd
 }
 
-func (n *navigation) open(route nav.Route) tea.Cmd {
-	p := n.newPlace(route)
-	if p == nil {
-		return n.sayNoSuchPlace()
-	}
-	n.stack = append(n.stack, p)
-	return n.start(p)
-}
+func (n *navigation) open(route nav.Route) tea.Cmd { return n.put(route, len(n.stack)) }
 
-// replace puts a place where the top one is. The places below are not told, because
-// nothing has come back to them.
-func (n *navigation) replace(route nav.Route) tea.Cmd {
-	p := n.newPlace(route)
-	if p == nil {
-		return n.sayNoSuchPlace()
-	}
-	left := n.top()
-	p.changed = left.outcome().Changed
-	left.close()
-	n.stack[len(n.stack)-1] = p
-	return n.start(p)
-}
+// replace puts a place where the top one is. The places below are not told, because nothing has come back to them.
+func (n *navigation) replace(route nav.Route) tea.Cmd { return n.put(route, len(n.stack)-1) }
 
-// newPlace makes the screen of a route, nil when there is none.
-func (n *navigation) newPlace(route nav.Route) *place {
-	owner := screen.NextNumber()
-	env := n.env.For(owner)
+func (n *navigation) put(route nav.Route, at int) tea.Cmd {
+	env := n.env.For(screen.NextNumber())
 	s := n.screens(env, route)
 	if s == nil {
-		return nil
+		return n.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."})
 	}
-	return &place{owner: owner, route: route, screen: s, nav: env.Nav, failure: env.Failure}
-}
-
-func (n *navigation) sayNoSuchPlace() tea.Cmd {
-	return n.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."})
-}
-
-func (n *navigation) start(p *place) tea.Cmd {
+	p := &place{owner: env.Owner, route: route, screen: s, nav: env.Nav, failure: env.Failure}
+	if at < len(n.stack) {
+		p.changed = n.top().outcome().Changed
+		n.top().close()
+	}
+	n.stack = append(n.stack[:at], p)
 	p.resize(n.size)
-	return n.follow(p, p.screen.Start())
+	return n.follow(p, s.Start())
 }
 
 // resize gives the place in front a new size. The first size opens the first place.
@@ -114,8 +88,7 @@ func (n *navigation) resize(size screen.Size) tea.Cmd {
 	return nil
 }
 
-// back leaves the top place. The first one leads to the list of envelopes, and that
-// leads nowhere.
+// back leaves the top place. The first one leads to the list of envelopes, and that leads nowhere.
 func (n *navigation) back(changed bool) tea.Cmd {
 	if len(n.stack) > 1 {
 		return n.backTo(len(n.stack)-2, changed)
@@ -152,15 +125,6 @@ func (n *navigation) backTo(index int, changed bool) tea.Cmd {
 
 type backToMsg struct{ owner uint64 }
 
-func (n *navigation) backToOwner(msg backToMsg) tea.Cmd {
-	for i, p := range n.stack {
-		if p.owner == msg.owner {
-			return n.backTo(i, false)
-		}
-	}
-	return nil
-}
-
 // visit goes back to the place of that kind if one is open, and opens it otherwise: a
 // menu that is used twice makes no second list.
 func (a *App) visit(route nav.Route) tea.Cmd {
@@ -180,8 +144,7 @@ func (a *App) visit(route nav.Route) tea.Cmd {
 	return n.open(route)
 }
 
-// samePlace holds for places of one kind; the activity of one envelope and that of all
-// are two.
+// samePlace holds for places of one kind; the activity of one envelope and that of all are two.
 func samePlace(open, wanted nav.Route) bool {
 	if activity, ok := wanted.(nav.Activity); ok {
 		return open == nav.Route(activity)

@@ -2,15 +2,19 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -21,8 +25,7 @@ const (
 	shownAtLeast = time.Second
 )
 
-// notices holds the latest message for the footer, and keeps those of before that are worth
-// it.
+// notices holds the latest message for the footer, and keeps those of before that are worth it.
 type notices struct {
 	now      func() time.Time
 	token    *tokenStatus
@@ -46,19 +49,15 @@ func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	if n.token.rejected && msg.Err != nil && api.KindOf(msg.Err) == api.Unauthorized {
 		return nil
 	}
-	return n.set(msg.Severity, withoutCause(msg))
+	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
+		return n.set(msg.Severity, joined(e.Sentence(), e.Next()))
+	}
+	return n.set(msg.Severity, model.Clean(msg.Text))
 }
 
 func (n *notices) say(text string) tea.Cmd { return n.show(notice.ShowMsg{Text: text}) }
 
 func (n *notices) keep(msg notice.ShowMsg) { n.log.add(n.now(), msg) }
-
-func withoutCause(msg notice.ShowMsg) string {
-	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
-		return joined(e.Sentence(), e.Next())
-	}
-	return model.Clean(msg.Text)
-}
 
 func joined(sentence, next string) string {
 	if next == "" {
@@ -93,22 +92,6 @@ func (n *notices) dismiss() {
 	}
 }
 
-func (n *notices) elapsed(msg tea.Msg) bool {
-	if !n.timer.Ran(msg) {
-		return false
-	}
-	n.text = ""
-	return true
-}
-
-func (n *notices) isDone() bool { return n.severity == notice.Done }
-
-// spoken returns the latest notice with its severity in words.
-func (n *notices) spoken(t *theme.Theme) string {
-	_, lead := styleOf(t, n.severity)
-	return lead + n.text
-}
-
 // styleOf returns how a severity is drawn: its role, and the sign and the word in front.
 func styleOf(t *theme.Theme, s notice.Severity) (role theme.Role, lead string) {
 	switch s {
@@ -133,4 +116,100 @@ func (n *notices) keepFailure(msg tea.Msg) {
 	default:
 		n.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
 	}
+}
+
+const (
+	leastHints      = 24
+	mostNoticeLines = 3
+)
+
+// statusLine draws the last line: a message, then key hints.
+type statusLine struct {
+	env     *screen.Env
+	notices *notices
+	service *service
+	top     *place // nil for none
+	layer   layer  // nil for none
+	tour    string // what the tour says, "" for nothing
+	width   int
+}
+
+// lines draws the last line. A message that is too long for it covers the lines above.
+func (s statusLine) lines() (over []string, footer string) {
+	t := s.env.Theme
+	role, text, remedy := s.message()
+	hint, last := s.hints()
+	end := "" // the place of the help stays free without it
+	switch {
+	case slices.Equal(last.Keys(), s.env.Keys.Global.Help.Keys()):
+		hint = append(remedy, hint...)
+	case last.Enabled():
+		end = gap
+	}
+	room := s.width - leastHints
+	if text == "" || width(text) <= room {
+		left := ""
+		if text != "" {
+			left = t.Paint(role, text) + gap
+		}
+		return nil, left + draw.Footer(t, hint, last, s.width-width(left)-len(end)) + end
+	}
+	lines := draw.Wrap(text, s.width)
+	if len(lines) > mostNoticeLines {
+		lines = lines[:mostNoticeLines]
+		lines[mostNoticeLines-1] += t.Glyphs.Ellipsis
+	}
+	for _, l := range lines {
+		over = append(over, draw.Fit(t.Paint(role, draw.Fit(l, s.width, t.Glyphs.Ellipsis)), s.width, ""))
+	}
+	return over, draw.Footer(t, hint, last, s.width-len(end)) + end
+}
+
+// message returns the text of the footer: the latest notice, or else a problem until it is put right. With it come
+// the keys that do something about it.
+func (s statusLine) message() (theme.Role, string, []key.Binding) {
+	k := s.env.Keys.Global
+	if s.notices.text != "" {
+		role, lead := styleOf(s.env.Theme, s.notices.severity)
+		if s.notices.severity >= notice.Warning {
+			return role, lead + s.notices.text, []key.Binding{k.Errors}
+		}
+		return role, lead + s.notices.text, nil
+	}
+	if s.service.token.rejected && !s.signingIn() {
+		role, lead := styleOf(s.env.Theme, notice.Error)
+		return role, lead + s.service.token.refusal, []key.Binding{k.SignIn}
+	}
+	if text := s.service.waitText(); text != "" {
+		return theme.Warn, text, nil
+	}
+	return theme.Info, s.tour, nil
+}
+
+func (s statusLine) signingIn() bool {
+	if s.top == nil {
+		return false
+	}
+	_, ok := s.top.route.(nav.SignIn)
+	return ok
+}
+
+// hints returns the keys for the present place, and the one that is never left out: the way to the help where it
+// works, and else out of the input.
+func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
+	if s.layer != nil || s.top == nil { // a layer has its hints in itself
+		return nil, key.Binding{}
+	}
+	hints, help := s.top.keys(s.env.Keys).ShortHelp(), s.env.Keys.Global.Help
+	if !s.top.capturing() {
+		return hints, help
+	}
+	at := s.top.helpHint(help)
+	if at < 0 {
+		if end := len(hints) - 1; end >= 0 && slices.Equal(hints[end].Keys(), s.env.Keys.Prompt.Cancel.Keys()) {
+			return hints[:end], hints[end]
+		}
+		return hints, key.Binding{}
+	}
+	return slices.Delete(slices.Clone(hints), at, at+1), help
 }

@@ -134,18 +134,15 @@ func (o *observations) keep() tea.Cmd {
 	return nil
 }
 
-func (o *observations) write() tea.Cmd {
-	add := o.addBatch()
-	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
-}
-
-func (o *observations) addBatch() func() error {
+func (o *observations) addBatch() func(context.Context) (struct{}, error) {
 	store, visit := o.store, o.visit
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
 	o.unkept, o.writing = false, now
 	today := o.env.Account.Tally.Day(o.env.Now().Format(time.DateOnly))
-	return func() error { return store.Keep(now.seen, visit, today, now.snapshots) }
+	return func(context.Context) (struct{}, error) {
+		return struct{}{}, store.Keep(now.seen, visit, today, now.snapshots)
+	}
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.
@@ -156,11 +153,10 @@ func (o *observations) close() {
 	if now := o.env.Now(); now.Sub(o.visit.Until) <= away {
 		o.visit.Until = now
 	}
-	_ = o.addBatch()() // no one is there to be told
+	_, _ = o.addBatch()(context.Background()) // no one is there to be told
 }
 
-// since returns how many changes were seen since the person was last here, without those made
-// from here.
+// since returns how many changes were seen since the person was last here, without those made from here.
 func (o *observations) since() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
 	ahead := o.env.ServiceNow().Sub(o.env.Now())
@@ -172,18 +168,14 @@ func (o *observations) since() int {
 	return n
 }
 
-// announceChanges says once, when the list has been read, how much has changed since the person was
-// last here.
+// announceChanges says once, when the list has been read, how much has changed since the person was last here.
 func (a *App) announceChanges() tea.Cmd {
 	o, top := a.observations, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil
 	}
-	list, ok := top.screen.(screen.Refresher)
-	if _, home := top.route.(nav.Envelopes); !home || !ok {
-		return nil
-	}
-	if age := list.ReadAt(); age.Waiting || age.Read.Before(o.visit.From) {
+	_, home := top.route.(nav.Envelopes)
+	if age := top.age(); !home || age.Waiting || age.Read.Before(o.visit.From) {
 		return nil
 	}
 	o.told = true

@@ -81,27 +81,17 @@ func TestWhatWasSeen(t *testing.T) {
 	s := newSessions(t)
 	e := s.open()
 	s.run(0, func(p *uitest.Program) {
-		p.See(uitest.AllRead)
-		p.Hides("since you were last here")
-		p.Press("e")
-		p.See("Nothing was seen to change. inkdesk sees only what it reads.")
-		p.Press("esc")
-		p.Wait(10 * time.Minute)
+		p.See(uitest.AllRead).Hides("since you were last here")
+		p.Press("e").See("Nothing was seen to change. inkdesk sees only what it reads.")
+		p.Press("esc").Wait(10 * time.Minute)
 		s.change(e.ID, decline)
-		p.Press("r")
-		p.Wait(time.Second)
-		p.Press("e")
-		p.See("Status: In progress to Declined", e.Name.String()[:12])
-		p.Press("enter")
-		p.See(uitest.Overview)
-		p.Press("7")
-		p.See("Status: In progress to Declined", "etween 09:00 and 09:10")
+		p.Press("r").Wait(time.Second).Press("e").See("Status: In progress to Declined", e.Name.String()[:12])
+		p.Press("enter").See(uitest.Overview)
+		p.Press("7").See("Status: In progress to Declined", "etween 09:00 and 09:10")
 	})
 	s.run(30*time.Minute, func(p *uitest.Program) {
-		p.See(uitest.AllRead)
-		p.Hides("since you were last here")
-		p.Press("e")
-		p.See("Status: In progress to Declined", "nothing since you were last here", "0 since Mon 09:1")
+		p.See(uitest.AllRead).Hides("since you were last here")
+		p.Press("e").See("Status: In progress to Declined", "nothing since you were last here", "0 since Mon 09:1")
 	})
 }
 
@@ -122,8 +112,7 @@ func TestSinceTheLastSession(t *testing.T) {
 		p.See("Mon 09:00-Tue 00:00", "between Mon 09:00 and today 00:00")
 	})
 	s.run(16*time.Hour, func(p *uitest.Program) {
-		p.See(uitest.AllRead)
-		p.Hides("since you were last here")
+		p.See(uitest.AllRead).Hides("since you were last here")
 	})
 }
 
@@ -144,14 +133,10 @@ func checkPrivate(t *testing.T, folder string, e *model.Envelope) {
 			secrets = append(secrets, r.Name.String())
 		}
 		for _, secret := range secrets {
-			if strings.Contains(string(text), secret) {
-				t.Errorf("%q is in %s", secret, filepath.Base(name))
-			}
+			testbed.Wrong(t, strings.Contains(string(text), secret), "%q is in %s", secret, filepath.Base(name))
 		}
 	}
-	if !known {
-		t.Error("the envelope is not in what is kept")
-	}
+	testbed.Wrong(t, !known, "the envelope is not in what is kept")
 }
 
 // A change from here is not counted as one that happened meanwhile.
@@ -166,10 +151,8 @@ func TestAChangeFromHereIsNoNews(t *testing.T) {
 		}
 	})
 	s.run(15*time.Hour, func(p *uitest.Program) {
-		p.See(uitest.AllRead)
-		p.Hides("since you were last here")
-		p.Press("e")
-		p.See("From here: Status: In pro")
+		p.See(uitest.AllRead).Hides("since you were last here")
+		p.Press("e").See("From here: Status: In pro")
 	})
 }
 
@@ -179,15 +162,11 @@ func TestSinceAPause(t *testing.T) {
 	e := s.open()
 	s.run(0, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press("j")
-		p.Wait(2 * time.Hour)
+		p.Press("j").Wait(2 * time.Hour)
 		s.change(e.ID, decline)
 		p.Press("j") // uncovers the screen
-		p.Wait(time.Second)
-		p.Press("r")
-		p.See("1 change since you were last here (e)")
-		p.Press("e")
-		p.See("1 since Mon 09:00")
+		p.Wait(time.Second).Press("r").See("1 change since you were last here (e)")
+		p.Press("e").See("1 since Mon 09:00")
 	})
 }
 
@@ -198,15 +177,11 @@ func TestWhatWasSeenCannotBeKept(t *testing.T) {
 	s.run(0, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
 		testbed.Must(t, os.RemoveAll(s.folder))
-		p.Wait(6 * time.Minute)
-		p.See("What was seen to change cannot be kept for the next session")
+		p.Wait(6 * time.Minute).See("What was seen to change cannot be kept for the next session")
 		p.Press("esc", "esc")
 		s.change(e.ID, decline)
-		p.Press("r")
-		p.Wait(time.Minute)
-		p.Hides("cannot be kept")
-		p.Press("e")
-		p.See("Status: In progress to Declined", "it is not kept")
+		p.Press("r").Wait(time.Minute).Hides("cannot be kept")
+		p.Press("e").See("Status: In progress to Declined", "it is not kept")
 	})
 }
 
@@ -222,15 +197,9 @@ func TestWhatWasSeenIsKeptLater(t *testing.T) {
 		p.Wait(6 * time.Minute)
 		move(s.folder, away)
 		s.change(e.ID, decline)
-		p.Press("r")
-		p.Wait(8 * time.Second)
-		p.See("What was seen to change cannot be kept for the next session")
+		p.Press("r").Wait(8 * time.Second).See("What was seen to change cannot be kept for the next session")
 		move(away, s.folder)
-		p.Press("esc")
-		p.Wait(time.Minute)
-		p.Press("e")
-		p.See("Status: In progress to Declined")
-		p.Hides("it is not kept")
+		p.Press("esc").Wait(time.Minute).Press("e").See("Status: In progress to Declined").Hides("it is not kept")
 		if err := os.CopyFS(away, os.DirFS(s.folder)); err != nil { // the end of the program writes once more
 			t.Fatal(err)
 		}
@@ -239,8 +208,7 @@ func TestWhatWasSeenIsKeptLater(t *testing.T) {
 	move(away, s.folder)
 	s.run(2*time.Hour, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press("e")
-		p.See("Status: In progress to Declined")
+		p.Press("e").See("Status: In progress to Declined")
 	})
 }
 
@@ -288,19 +256,15 @@ func TestWhatVanishedIsNoted(t *testing.T) {
 		p.See(uitest.AllRead)
 		p.Wait(time.Minute)
 		deleteElsewhere(p.T, s.service, e.ID)
-		p.Press("r")
-		p.Wait(5 * time.Second)
+		p.Press("r").Wait(5 * time.Second)
 		asked := 0
 		for _, r := range p.Requests() {
 			if r.Method == http.MethodGet && r.Path == "/envelope/"+e.ID.String() {
 				asked++
 			}
 		}
-		if asked != 1 {
-			t.Errorf("it was asked for %d times", asked)
-		}
-		p.Press("e")
-		p.See("The service does not show it any more")
+		testbed.Wrong(t, asked != 1, "it was asked for %d times", asked)
+		p.Press("e").See("The service does not show it any more")
 	})
 }
 

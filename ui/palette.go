@@ -1,14 +1,17 @@
 package ui
 
 import (
+	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/help"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
@@ -30,14 +33,6 @@ type runCommandMsg struct {
 
 type visitRouteMsg struct{ route nav.Route }
 
-func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
-	again, ok := keys.Press(msg.name)
-	if !ok || !a.navigation.isTop(msg.owner) {
-		return a.notices.say("The screen has changed meanwhile, so nothing was done.")
-	}
-	return a.press(again)
-}
-
 // newPalette offers everything that can be done from the place in front by name.
 func newPalette(p palette) layer {
 	m := newMenu(p.env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.words())
@@ -53,9 +48,13 @@ func newPalette(p palette) layer {
 // palette knows by name what can be done from the place in front.
 func (a *App) palette() palette {
 	p := palette{env: &a.env, place: a.navigation.top(), profiles: a.start.profiles, actions: a.env.Keys.Actions()}
-	if p.place != nil && !p.place.capturing() {
-		p.here, p.own = commands(p.place.screen), a.programs.entries(p.place)
+	if p.place == nil || p.place.capturing() {
+		return p
 	}
+	if c, ok := p.place.screen.(screen.Commander); ok {
+		p.here = c.Commands()
+	}
+	p.own = a.programs.entries(p.place)
 	return p
 }
 
@@ -64,25 +63,11 @@ func (p palette) words() []linear.Word {
 	if p.place.capturing() {
 		return p.keyEntries()
 	}
-	return p.entries()
-}
-
-type palette struct {
-	env      *screen.Env
-	place    *place
-	here     []screen.Command // of the place
-	own      []linear.Word    // the person's own programs there
-	profiles Profiles
-	// actions returns the actions of a binding.
-	actions func(key.Binding) keys.Action
-}
-
-func (p palette) entries() []linear.Word {
 	var commands []linear.Word
-	for _, command := range p.here {
-		e := commandEntry(command, p.place.owner)
-		if len(command.Key.Keys()) > 0 {
-			e.Does = p.actions(command.Key).Does
+	for _, c := range p.here {
+		e := linear.Word{Title: c.Title, Note: cmp.Or(c.Note, c.Key.Help().Key), Why: c.Why, Key: c.Key, Msg: runCommandMsg{c, p.place.owner}}
+		if len(c.Key.Keys()) > 0 {
+			e.Does = p.actions(c.Key).Does
 		}
 		commands = append(commands, e)
 	}
@@ -103,6 +88,16 @@ func (p palette) entries() []linear.Word {
 		}
 	}
 	return append(entries, impossibleEntries(p.env.Keys)...)
+}
+
+type palette struct {
+	env      *screen.Env
+	place    *place
+	here     []screen.Command // of the place
+	own      []linear.Word    // the person's own programs there
+	profiles Profiles
+	// actions returns the actions of a binding.
+	actions func(key.Binding) keys.Action
 }
 
 // impossibleEntries returns the actions that people look for in vain, each answering with those that there are
@@ -133,10 +128,16 @@ func wordForText(typed string) (w linear.Word, ok bool) {
 // those that its commands name already.
 func (p palette) keyEntries() []linear.Word {
 	var entries []linear.Word
-	moves := keyNames(p.env.Keys, "move")
+	var moves []string
+	for action := range p.env.Keys.All() {
+		if action.Group == "move" {
+			moves = append(moves, action.Binding.Keys()...)
+		}
+	}
 	for _, group := range p.place.keys(p.env.Keys).FullHelp() {
 		for _, b := range group {
-			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || isCommandKey(p.here, b) {
+			named := func(c screen.Command) bool { return c.Key.Enabled() && slices.Equal(c.Key.Keys(), b.Keys()) }
+			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || slices.ContainsFunc(p.here, named) {
 				continue
 			}
 			entries = append(entries, p.keyEntry(b))
@@ -173,12 +174,74 @@ func (p palette) frameEntries() []linear.Word {
 	)
 }
 
-func keyNames(m *keys.Map, group string) []string {
-	var names []string
-	for action := range m.All() {
-		if action.Group == group {
-			names = append(names, action.Binding.Keys()...)
+// operationEntries returns the operations of the service that the screen in front has no use for,
+// each leading to where it is done.
+func (p palette) operationEntries() []linear.Word {
+	var entries []linear.Word
+	forms := map[string]nav.FormKind{ // of operations that need nothing to be selected
+		change.CreateEnvelope: nav.NewEnvelope, change.CreateFromTemplate: nav.FromTemplate,
+		change.CreateTemplate: nav.NewTemplate, change.CreateWebhook: nav.NewWebhook,
+	}
+	for _, op := range api.Operations() {
+		if slices.ContainsFunc(p.here, func(c screen.Command) bool { return c.Operation == op.Name }) {
+			continue
+		}
+		resource, _, _ := strings.Cut(op.Name, ".")
+		e := linear.Word{Title: model.Capital(resource) + ": " + op.Title, Why: change.Barred(p.env.Client, op.Name)}
+		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
+		where := model.Capital(resource) + "s"
+		if form := forms[op.Name]; form != "" {
+			e.Msg = nav.OpenMsg{Route: nav.Form{Kind: form}}
+		} else if b := p.keyFor(op.Name); b.Enabled() {
+			e.Note = "in " + where + ", " + keys.Short(b)
+			e.Msg = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", model.Capital(op.Title), keys.Short(b))}
+		} else {
+			e.Note = "in " + where
+			e.Msg = showWhereMsg{place, model.Capital(op.Title) + ": " + p.howTo(op.Name)}
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+type showWhereMsg struct {
+	route nav.Route
+	how   string
+}
+
+// howTo says where an operation without a key of its own is used.
+func (p palette) howTo(operation string) string {
+	_, name, _ := strings.Cut(operation, ".")
+	pages := keys.Short(p.env.Keys.Envelope.Pages)
+	switch {
+	case name == "list":
+		return "the list is made of it; " + keys.Short(p.env.Keys.Global.Refresh) + " reads it again."
+	case strings.HasSuffix(name, "_annotation"):
+		return "open a row, then its pages (" + pages + "), and select the field."
+	case strings.HasSuffix(name, "annotations"):
+		return "open a row; the tab Fields and the pages (" + pages + ") are made of them."
+	case strings.Contains(name, "attachment"):
+		return "open a row, then the tab Attachments."
+	}
+	return "open a row, then the tab Documents."
+}
+
+// keyFor returns the key of an operation where it is done.
+func (p palette) keyFor(operation string) key.Binding {
+	k := p.env.Keys
+	switch operation {
+	case change.DeleteWebhook:
+		return k.Webhook.Delete
+	case "envelope.get", "template.get":
+		return k.List.Open
+	case "envelope.list":
+		return k.List.Search
+	}
+	all := append(change.Actions(p.env.Client, k, nil), change.TemplateActions(p.env.Client, k, &model.Template{})...)
+	for _, action := range all {
+		if action.Operation == operation {
+			return action.Binding
 		}
 	}
-	return names
+	return key.Binding{}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -15,11 +16,9 @@ import (
 // envelope, and what does not apply has its reason.
 func TestPaletteNamesEveryOperation(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.Press("7")
-		p.See(uitest.Loaded)
+		p.Press("7").See(uitest.Loaded)
 		everyOperation(p)
-		p.Press("enter")
-		p.See("Overview")
+		p.Press("enter").See("Overview")
 		everyOperation(p)
 	})
 }
@@ -38,40 +37,30 @@ func everyOperation(p *uitest.Program) {
 			resource, _, _ := strings.Cut(op.Name, ".")
 			title = resource + ": " + op.Title
 		}
-		p.Press("ctrl+p")
-		p.Paste(title)
+		p.Press("ctrl+p").Paste(title)
 		if row := strings.ToLower(p.Screen()); strings.Count(row, strings.ToLower(title)) < 2 {
 			p.T.Errorf("%s is not in the palette as %q:\n%s", op.Name, title, p.Screen())
 		}
 		p.Press("esc")
 	}
-	p.Press(":")
-	p.Type("Void")
-	p.See("Completed envelopes cannot be voided.")
-	p.Press("enter")
-	p.See("Completed envelopes cannot be voided.")
+	p.Press(":").Type("Void").See("Completed envelopes cannot be voided.")
+	p.Press("enter").See("Completed envelopes cannot be voided.")
 	p.Press("esc")
 }
 
 // An operation of another place leads there, and what nothing can do says why.
 func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
 	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
-		p.Press("ctrl+p")
-		p.Type("template: rename")
-		p.See("in Templates, R")
+		p.Press("ctrl+p").Type("template: rename").See("in Templates, R")
 		p.Press("enter")
 		at(p, "Envelopes → Templates")
-		p.Press("ctrl+p")
-		p.Enter("webhook: register")
+		p.Press("ctrl+p").Enter("webhook: register")
 		at(p, "Envelopes → Templates → New webhook")
 	})
 	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
 	uitest.Run(t, readOnly, func(p *uitest.Program) {
-		p.Press("ctrl+p")
-		p.Type("template: rename")
-		p.See(uitest.ReadOnly)
-		p.Press("enter")
-		p.See("Do", "or read_only: true.")
+		p.Press("ctrl+p").Type("template: rename").See(uitest.ReadOnly)
+		p.Press("enter").See("Do", "or read_only: true.")
 	})
 }
 
@@ -79,51 +68,33 @@ func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
 func TestThePaletteHasGroups(t *testing.T) {
 	uitest.Run(t, uitest.Options{Height: 40}, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press("ctrl+p")
-		p.See("On this screen", "▌ Open", "open the selected row")
-		p.Press("up", "up")
-		p.See("▌ Open")
+		p.Press("ctrl+p").See("On this screen", "▌ Open", "open the selected row")
+		p.Press("up", "up").See("▌ Open")
 		seen := ""
 		for range 8 {
 			p.Press("pgdown")
 			seen += p.Screen()
 		}
 		for _, want := range []string{"Actions", "Go to", "register and delete webhooks", "Everywhere", "stop or start the automatic refresh", "On other screens", "Not possible"} {
-			if !strings.Contains(seen, want) {
-				t.Errorf("%q was not on the screen:\n%s", want, p.Screen())
-			}
+			testbed.Wrong(t, !strings.Contains(seen, want), "%q was not on the screen:\n%s", want, p.Screen())
 			if strings.Contains(seen, "▌ "+want+" ") && want != "Go to" {
 				t.Errorf("the heading %q was selected", want)
 			}
 		}
-		p.Type("pause")
-		p.See("▌ Pause refresh")
-		p.Hides("Everywhere")
+		p.Type("pause").See("▌ Pause refresh").Hides("Everywhere")
 	})
 }
 
 // What finds nothing says so and offers the nearest, in the palette and in the search of the help.
 func TestASearchThatFindsNothingOffersTheNearest(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 100, Height: 30}, func(p *uitest.Program) {
-		p.Press("8")
-		p.See(uitest.Loaded)
-		p.Press("ctrl+p")
-		p.Type("activiyt")
-		p.See(`Nothing matches "activiyt". The nearest:`, "Activity")
-		p.Press("enter")
-		p.See("The nearest:")
-		p.Press("down", "enter")
-		p.Gone("The nearest:")
-		p.See("Calls", "Seen")
-		p.Press("ctrl+p")
-		p.Type("zzqqzz")
-		p.See(`Nothing matches "zzqqzz". Fewer letters find more.`)
-		p.Press("esc", "?", "/")
-		p.Type("serach")
-		p.See("No key here does that. The nearest:", "search")
-		p.Press("esc", "tab", "/")
-		p.Type("zzqqzz")
-		p.See("nothing here matches")
+		p.Press("8").See(uitest.Loaded)
+		p.Press("ctrl+p").Type("activiyt").See(`Nothing matches "activiyt". The nearest:`, "Activity")
+		p.Press("enter").See("The nearest:")
+		p.Press("down", "enter").Gone("The nearest:").See("Calls", "Seen")
+		p.Press("ctrl+p").Type("zzqqzz").See(`Nothing matches "zzqqzz". Fewer letters find more.`)
+		p.Press("esc", "?", "/").Type("serach").See("No key here does that. The nearest:", "search")
+		p.Press("esc", "tab", "/").Type("zzqqzz").See("nothing here matches")
 	})
 }
 
@@ -141,13 +112,10 @@ func TestPaletteKnowsTheWordsOfPeople(t *testing.T) {
 			"restore": "▌ Undo a void or a deletion", "forward": "▌ Correct or replace a recipient",
 			"transfer": "▌ Hand an envelope to another owner", "credits": "▌ See limits, quotas or credits",
 		} {
-			p.Press("ctrl+p")
-			p.Type(typed)
-			p.See(want)
+			p.Press("ctrl+p").Type(typed).See(want)
 			p.Press("esc")
 		}
-		p.Press("ctrl+p")
-		p.Enter("transfer")
+		p.Press("ctrl+p").Enter("transfer")
 		p.See("The service has no operation for this. Ask an administrator of the account.")
 	})
 }
@@ -155,8 +123,6 @@ func TestPaletteKnowsTheWordsOfPeople(t *testing.T) {
 // The menu of actions finds them by the same words.
 func TestActionsAreFoundByTheWordsOfPeople(t *testing.T) {
 	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
-		p.Press("a")
-		p.Type("extend")
-		p.See("▌ Set the expiration date")
+		p.Press("a").Type("extend").See("▌ Set the expiration date")
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui"
@@ -72,11 +73,9 @@ func (o *opener) options() uitest.Options { return uitest.Options{More: o.use} }
 // toNight chooses the profile night, and whatever else is pressed at once.
 func toNight(p *uitest.Program, more ...string) {
 	p.T.Helper()
-	p.Press("ctrl+p")
-	p.Enter("switch profile")
+	p.Press("ctrl+p").Enter("switch profile")
 	p.See("Switch profile", "night.example.com SANDBOX READ-ONLY", "in use", "config.yaml:4:5")
-	p.Type("night")
-	p.Rush(append([]string{"enter"}, more...)...)
+	p.Type("night").Rush(append([]string{"enter"}, more...)...)
 }
 
 func TestSwitchingTheProfile(t *testing.T) {
@@ -84,16 +83,10 @@ func TestSwitchingTheProfile(t *testing.T) {
 	uitest.Run(t, o.options(), func(p *uitest.Program) {
 		p.See("work api.example.com", "Attention")
 		toNight(p)
-		p.See("night night.example.com", "READ-ONLY", "SANDBOX", "In progress")
-		p.Hides("api.example.com  LIVE")
-		if p.Title() != "inkdesk - night" {
-			p.T.Errorf("title %q", p.Title())
-		}
-		if n := p.Root().Retired(); n != 0 {
-			p.T.Errorf("%d sessions that are over are kept", n)
-		}
-		p.Press("8", "enter")
-		p.See("inkdesk night", "Overview")
+		p.See("night night.example.com", "READ-ONLY", "SANDBOX", "In progress").Hides("api.example.com  LIVE")
+		testbed.Wrong(p.T, p.Title() != "inkdesk - night", "title %q", p.Title())
+		testbed.Equal(p.T, p.Root().Retired(), 0, "sessions that are over are kept")
+		p.Press("8", "enter").See("inkdesk night", "Overview")
 		p.Press("ctrl+c")
 		if !p.Ended() {
 			p.T.Fatal("the program goes on")
@@ -106,12 +99,10 @@ func TestSwitchingTheProfile(t *testing.T) {
 func TestProfilesInTheMenuOfPlaces(t *testing.T) {
 	o := &opener{}
 	run(t, o.options(), func(p *uitest.Program, _ *[]string) {
-		p.Press("o", "8")
-		p.See("night.example.com SANDBOX READ-ONLY")
+		p.Press("o", "8").See("night.example.com SANDBOX READ-ONLY")
 	})
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("o", "8")
-		p.See("There is one profile only.")
+		p.Press("o", "8").See("There is one profile only.")
 	})
 }
 
@@ -122,12 +113,9 @@ func TestKeysWaitForTheProfile(t *testing.T) {
 	run(t, o.options(), func(p *uitest.Program, closed *[]string) {
 		p.Press("j")
 		toNight(p, "a", "e", "j")
-		p.Press("C")
-		p.Hides("key C", "key e", "Activity")
-		p.See("Opening the profile night.")
+		p.Press("C").Hides("key C", "key e", "Activity").See("Opening the profile night.")
 		same(t, "closed", *closed)
-		p.See("night.example.com")
-		p.See("key j", "key C")
+		p.See("night.example.com").See("key j", "key C")
 		if n := count(p, "key j"); n != 1 {
 			p.T.Errorf("j was pressed %d times:\n%s", n, p.Screen())
 		}
@@ -142,15 +130,11 @@ func TestLateMessagesOfTheProfileBefore(t *testing.T) {
 	run(t, o.options(), func(p *uitest.Program, _ *[]string) {
 		p.Press("N", "a")
 		toNight(p)
-		p.Wait(time.Second)
-		p.See("night.example.com")
+		p.Wait(time.Second).See("night.example.com")
 		for range 10 {
-			p.Wait(500 * time.Millisecond)
-			p.Hides("A late notice.", "answer")
+			p.Wait(500*time.Millisecond).Hides("A late notice.", "answer")
 		}
-		p.Press("N")
-		p.Wait(3 * time.Second)
-		p.See("A late notice.")
+		p.Press("N").Wait(3 * time.Second).See("A late notice.")
 	})
 }
 
@@ -158,11 +142,9 @@ func TestAProfileThatCannotBeOpened(t *testing.T) {
 	o := &opener{took: time.Second, err: errors.New("the log file cannot be written")}
 	run(t, o.options(), func(p *uitest.Program, closed *[]string) {
 		toNight(p, "C")
-		p.See("The profile night was not opened: the log file cannot be written")
-		p.See("work api.example.com")
+		p.See("The profile night was not opened: the log file cannot be written").See("work api.example.com")
 		p.Hides("key C")
-		p.Press("j")
-		p.See("key j")
+		p.Press("j").See("key j")
 		same(t, "closed", *closed)
 	})
 }
@@ -172,12 +154,9 @@ func TestStayingWhileAProfileIsOpened(t *testing.T) {
 	o := &opener{took: time.Second}
 	run(t, o.options(), func(p *uitest.Program, closed *[]string) {
 		toNight(p, "C")
-		p.Press("esc")
-		p.See("The profile is still work.")
-		p.Wait(5 * time.Second)
-		p.Hides("key C", "night")
-		p.Press("j")
-		p.See("key j", "work api.example.com")
+		p.Press("esc").See("The profile is still work.")
+		p.Wait(5*time.Second).Hides("key C", "night")
+		p.Press("j").See("key j", "work api.example.com")
 		same(t, "closed", *closed)
 		toNight(p)
 		p.See("night.example.com")
@@ -204,14 +183,10 @@ func TestSwitchingAsksWhenSomethingWouldBeCutOff(t *testing.T) {
 		p.Press("w")
 		toNight(p)
 		p.See("Switch to the profile night", "Two of five changes are still to be made.", "work at api.example.com")
-		p.Wait(unread)
-		p.Press("n")
-		p.See("work api.example.com")
+		p.Wait(unread).Press("n").See("work api.example.com")
 		same(t, "asked", o.asked)
 		toNight(p)
-		p.Wait(unread)
-		p.Press("y")
-		p.See("night night.example.com")
+		p.Wait(unread).Press("y").See("night night.example.com")
 	})
 }
 
@@ -229,12 +204,8 @@ func TestAChangeInFlightEndsBeforeItsProfile(t *testing.T) {
 		p.Wait(time.Second)
 		toNight(p)
 		p.See("A change was sent, and its answer is not here yet.")
-		p.Wait(unread)
-		p.Press("y")
-		p.See("night night.example.com")
-		if err := <-renamed; err != nil {
-			p.T.Errorf("the change in flight: %v", err)
-		}
+		p.Wait(unread).Press("y").See("night night.example.com")
+		testbed.Equal(p.T, <-renamed, nil, "the change in flight")
 		p.Wait(time.Second)
 		if _, err := client.RenameEnvelope(context.Background(), id, "Too late"); api.KindOf(err) != api.Canceled {
 			p.T.Errorf("a change of the profile that was left: %v", err)

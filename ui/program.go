@@ -34,8 +34,7 @@ type Program struct {
 	client  atomic.Pointer[api.Client] // of the session in use, for other goroutines
 }
 
-// NewProgram makes the root model. It sends nothing and asks the terminal nothing before it
-// runs.
+// NewProgram makes the root model. It sends nothing and asks the terminal nothing before it runs.
 func NewProgram(s Session) *Program {
 	p := &Program{session: newSession(s), focused: true}
 	p.client.Store(s.Options.Client)
@@ -97,10 +96,11 @@ func (p *Program) remember(msg tea.Msg) {
 func (p *Program) tell(msg tea.Msg) tea.Cmd {
 	_, cmd := p.session.app.Update(msg)
 	cmd = p.session.mark(cmd)
-	if name := p.session.app.start.takeNext(); name != "" {
-		return tea.Batch(cmd, p.open(name))
+	name := p.session.app.start.next
+	if p.session.app.start.next = ""; name == "" {
+		return cmd
 	}
-	return cmd
+	return tea.Batch(cmd, p.open(name)) // so that the key behind the choice goes to that profile already
 }
 
 // open begins to open a session; the one in use goes on until it is there.
@@ -178,10 +178,7 @@ func (p *Program) use(msg sessionOpenedMsg) tea.Cmd {
 func (p *Program) Drain(ctx context.Context) { p.client.Load().Drain(ctx) }
 
 // Redact takes the token of the session in use out of a text, on any goroutine.
-func (p *Program) Redact(text string) string {
-	client := p.client.Load()
-	return client.Redact(text)
-}
+func (p *Program) Redact(text string) string { return p.client.Load().Redact(text) }
 
 // Close keeps unsaved state and gives everything back, once the program has ended with why. It blocks on the disk.
 func (p *Program) Close(why error) {

@@ -22,7 +22,7 @@ import (
 )
 
 type outside struct {
-	mouse    mouse
+	mouse    bool // the terminal reports it
 	programs ownPrograms
 	watch    settingsWatch
 }
@@ -89,8 +89,7 @@ func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
 }
 
 func (p *ownPrograms) entries(from *place) []linear.Word {
-	hints, _ := from.screen.Keys().(screen.Hints)
-	if hints.Envelopes == nil {
+	if from.hints().Envelopes == nil {
 		return nil
 	}
 	web := p.env.Keys.Envelope.Web.Help()
@@ -132,15 +131,10 @@ func (p *ownPrograms) address(of screen.Subject) string {
 	return ""
 }
 
-func (p *ownPrograms) means(msg tea.KeyPressMsg) bool {
-	return slices.ContainsFunc(p.list, func(one programs.Own) bool { return key.Matches(msg, one.Binding) })
-}
-
-// press does what a key means that the screen in front has no use for, and reports whether it
-// means something.
+// press does what a key means that the screen in front has no use for, and reports whether it means something.
 func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	top := p.navigation.top()
-	if hints, _ := top.screen.Keys().(screen.Hints); hints.Envelopes == nil {
+	if top.hints().Envelopes == nil {
 		return nil, false
 	}
 	if key.Matches(msg, p.env.Keys.Envelope.Web) {
@@ -157,14 +151,10 @@ func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 // subjects returns the envelopes that something is to be done with, nil where there are none or the
 // place is not in front any more.
 func (p *ownPrograms) subjects(owner uint64, marked bool) []screen.Subject {
-	if !p.navigation.isTop(owner) {
+	if !p.navigation.isTop(owner) || p.navigation.top().hints().Envelopes == nil {
 		return nil
 	}
-	hints, _ := p.navigation.top().screen.Keys().(screen.Hints)
-	if hints.Envelopes == nil {
-		return nil
-	}
-	return hints.Envelopes(marked)
+	return p.navigation.top().hints().Envelopes(marked)
 }
 
 func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
@@ -193,7 +183,11 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		p.show(newAnswerMenu(p.env, one.Program, msg))
 		return nil
 	case one.Confirm && !msg.confirmed:
-		q := confirm.Question{Verb: "Run", Object: name, Consequence: willRun(runs), Keep: "Leave it"}
+		runsAs := "It runs as: "
+		if len(runs) > 1 {
+			runsAs = fmt.Sprintf("It runs %d times, first as: ", len(runs))
+		}
+		q := confirm.Question{Verb: "Run", Object: name, Consequence: runsAs + model.Clean(strings.Join(runs[0].Argv, " ")), Keep: "Leave it"}
 		msg.confirmed = true
 		asked := newQuestion(p.env, q, msg)
 		p.show(asked)
@@ -237,15 +231,6 @@ func newAnswerMenu(env *screen.Env, one settings.Program, msg runProgramMsg) *me
 		return msg
 	}
 	return m
-}
-
-// willRun describes what will run, with its arguments, and how often.
-func willRun(runs []programs.Run) string {
-	first := model.Clean(strings.Join(runs[0].Argv, " "))
-	if len(runs) > 1 {
-		return fmt.Sprintf("It runs %d times, first as: %s", len(runs), first)
-	}
-	return "It runs as: " + first
 }
 
 type programEndedMsg struct {

@@ -25,24 +25,14 @@ func own(list ...settings.Program) uitest.Options {
 func TestAProgramOfOnesOwn(t *testing.T) {
 	o := own(settings.Program{Name: "Echo", Key: "f8", Command: []string{"echo", "for", "{id}", "at {host}"}, Show: settings.ShowPanel})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "f8")
-		p.See("for 65", "at api.example.com", "Echo ended well.")
-		p.Press("q", "enter")
-		p.See("Overview")
-		p.Press("f8")
-		p.See("Echo ended well.")
-		p.Press("y")
-		p.See("Copy output")
-		p.Press("q", "v", "f8")
-		p.See("Echo ended well.")
-		p.Press("q", "?", "/")
-		p.Type("echo")
-		p.See("▌ f8")
-		p.Press("esc", "esc", "ctrl+p")
-		p.Type("echo")
-		p.See("Echo", "f8")
-		p.Press("enter")
-		p.See("Echo ended well.")
+		p.Press("8", "f8").See("for 65", "at api.example.com", "Echo ended well.")
+		p.Press("q", "enter").See("Overview")
+		p.Press("f8").See("Echo ended well.")
+		p.Press("y").See("Copy output")
+		p.Press("q", "v", "f8").See("Echo ended well.")
+		p.Press("q", "?", "/").Type("echo").See("▌ f8")
+		p.Press("esc", "esc", "ctrl+p").Type("echo").See("Echo", "f8")
+		p.Press("enter").See("Echo ended well.")
 	})
 }
 
@@ -50,9 +40,7 @@ func TestAProgramOfOnesOwn(t *testing.T) {
 func TestAProgramThatPrintsNothing(t *testing.T) {
 	o := own(settings.Program{Name: "Silent", Key: "f8", Command: []string{"true"}, Show: settings.ShowPanel})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "f8")
-		p.See("It printed nothing.", "Silent ended well.")
-		p.Hides("Lines ")
+		p.Press("8", "f8").See("It printed nothing.", "Silent ended well.").Hides("Lines ")
 	})
 }
 
@@ -63,12 +51,9 @@ func TestAProgramForMarkedEnvelopes(t *testing.T) {
 		{Name: "Refuse", Key: "f10", Command: []string{"false"}, For: settings.ForMarked, Show: settings.ShowNothing},
 	}
 	uitest.Run(t, own(list...), func(p *uitest.Program) {
-		p.Press("8", "space", "space", "f8")
-		p.See("(1 of 2)", "(2 of 2)", "Each ended well.")
-		p.Press("q", "f9")
-		p.See("all 65", "Once ended well.")
-		p.Press("q", "f10")
-		p.See("Refuse ended with status 1 in run 1 of 2.")
+		p.Press("8", "space", "space", "f8").See("(1 of 2)", "(2 of 2)", "Each ended well.")
+		p.Press("q", "f9").See("all 65", "Once ended well.")
+		p.Press("q", "f10").See("Refuse ended with status 1 in run 1 of 2.")
 	})
 }
 
@@ -76,8 +61,7 @@ func TestAProgramForMarkedEnvelopes(t *testing.T) {
 func TestAProgramGetsNoToken(t *testing.T) {
 	o := own(settings.Program{Name: "Environment", Key: "f8", Command: []string{"env"}, Show: settings.ShowPanel})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "f8")
-		p.See("LANG=C.UTF-8", "Environment ended well.")
+		p.Press("8", "f8").See("LANG=C.UTF-8", "Environment ended well.")
 		p.Hides("INKDESK_TOKEN", "NOTES", uitest.Token)
 	})
 }
@@ -86,10 +70,8 @@ func TestAProgramGetsNoToken(t *testing.T) {
 func TestAProgramIsStopped(t *testing.T) {
 	o := own(settings.Program{Name: "Wait", Key: "f8", Command: []string{"sleep", "3600"}, Show: settings.ShowPanel})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8")
-		p.See("All")
-		p.Rush("f8", "esc")
-		p.See("Wait was stopped.")
+		p.Press("8").See("All")
+		p.Rush("f8", "esc").See("Wait was stopped.")
 	})
 }
 
@@ -97,8 +79,7 @@ func TestAProgramIsStopped(t *testing.T) {
 func TestAProgramOnTheTerminal(t *testing.T) {
 	o := own(settings.Program{Name: "Fails", Key: "f8", Command: []string{"false"}, Show: settings.ShowTerminal})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "f8")
-		p.See("Fails ended with status 1.", "Envelopes outside the trash")
+		p.Press("8", "f8").See("Fails ended with status 1.", "Envelopes outside the trash")
 	})
 }
 
@@ -119,22 +100,18 @@ func TestTheBrowser(t *testing.T) {
 		to.Terminal.Environ = append(slices.Clip(to.Terminal.Environ), "BROWSER=/nonexistent/browser:true %s")
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "&")
-		p.See("Given to the browser: https://app.example.com/e/65")
+		p.Press("8", "&").See("Given to the browser: https://app.example.com/e/65")
 	})
 	o.More = func(to *ui.Options) {
 		given(to)
 		to.Terminal.Environ = append(slices.Clip(to.Terminal.Environ), "BROWSER=false")
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "&")
-		p.See("The browser ended with status 1.", "https://app.example.com/e/65")
+		p.Press("8", "&").See("The browser ended with status 1.", "https://app.example.com/e/65")
 	})
 	uitest.Run(t, own(), func(p *uitest.Program) {
-		p.Press("8", "&")
-		p.See("has no web_url")
-		p.Press("?", "/")
-		p.Type("browser")
+		p.Press("8", "&").See("has no web_url")
+		p.Press("?", "/").Type("browser")
 		if !strings.Contains(p.Screen(), "has no web_url") {
 			p.T.Errorf("the help does not say why:\n%s", p.Screen())
 		}
@@ -150,20 +127,12 @@ func TestTheEditorAndThePager(t *testing.T) {
 		to.Terminal.Environ = append(slices.Clip(to.Terminal.Environ), `EDITOR=sh -c 'printf "first line\nsecond line\n" > "$0"'`, "PAGER=false")
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("5", "M")
-		p.See("Comment", "editor")
-		p.Press("ctrl+t")
-		p.See("first line", "second line")
-		p.Press("esc", "enter")
-		p.See("Overview")
-		p.Press("|")
-		p.See("Open the tab Raw first.")
-		p.Press("shift+tab")
-		p.Wait(2 * time.Second)
-		p.Press("j")
-		p.See("in the pager")
-		p.Press("|")
-		p.Hides("Open the tab Raw first.")
+		p.Press("5", "M").See("Comment", "editor")
+		p.Press("ctrl+t").See("first line", "second line")
+		p.Press("esc", "enter").See("Overview")
+		p.Press("|").See("Open the tab Raw first.")
+		p.Press("shift+tab").Wait(2 * time.Second).Press("j").See("in the pager")
+		p.Press("|").Hides("Open the tab Raw first.")
 	})
 }
 
@@ -187,12 +156,8 @@ func TestAProgramThatAsks(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, o, func(p *uitest.Program) {
-				p.Press("8", row.key)
-				p.See("type it here")
-				p.Paste(row.typed)
-				p.Press("enter")
-				p.See(row.sees...)
-				p.Hides(row.hides...)
+				p.Press("8", row.key).See("type it here")
+				p.Paste(row.typed).Press("enter").See(row.sees...).Hides(row.hides...)
 			})
 		})
 	}
@@ -201,14 +166,8 @@ func TestAProgramThatAsks(t *testing.T) {
 func TestAProgramIsConfirmed(t *testing.T) {
 	o := own(settings.Program{Name: "Sure", Key: "f8", Command: []string{"echo", "for", "{id}"}, Confirm: true, For: settings.ForMarked, Show: settings.ShowPanel})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "space", "space", "f8")
-		p.See("Run Sure", "It runs 2 times, first as: echo for 65", "Leave it")
-		p.Wait(time.Second)
-		p.Press("enter")
-		p.Hides("Run Sure", "ended")
-		p.Press("f8")
-		p.Wait(time.Second)
-		p.Press("y")
-		p.See("(2 of 2)", "Sure ended well.")
+		p.Press("8", "space", "space", "f8").See("Run Sure", "It runs 2 times, first as: echo for 65", "Leave it")
+		p.Wait(time.Second).Press("enter").Hides("Run Sure", "ended")
+		p.Press("f8").Wait(time.Second).Press("y").See("(2 of 2)", "Sure ended well.")
 	})
 }

@@ -2,23 +2,26 @@ package ui
 
 import (
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
 	"inkdesk/ui/linear"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/widget/picker"
 )
 
 // prompt takes a line over the screen. It says what the line would do, and offers what it may become.
 type prompt struct {
-	picker *picker.Picker
-	keys   keys.Prompt
-	past   []string // lines typed before, the latest last
-	back   int      // how many of them it has gone back, 0 for none
-	draft  string   // the line being typed before recall
+	*picker.Picker
+	keys  keys.Prompt
+	past  []string // lines typed before, the latest last
+	back  int      // how many of them it has gone back, 0 for none
+	draft string   // the line being typed before recall
 }
 
 func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
@@ -26,7 +29,7 @@ func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
 		Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true,
 		Answer: func(typed string) []picker.Choice { return lineChoices(&place, past, typed) },
 	}
-	return &prompt{picker: picker.New(env.Theme, env.Keys, o, o.Answer("")), keys: env.Keys.Prompt, past: past}
+	return &prompt{Picker: picker.New(env.Theme, env.Keys, o, o.Answer("")), keys: env.Keys.Prompt, past: past}
 }
 
 // lineChoices returns what a line does, and then what it may become; without one, the lines typed before and
@@ -72,39 +75,127 @@ func (p *prompt) Update(msg tea.Msg) step {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, p.keys.Complete):
-		p.picker.Complete()
+		p.Complete()
 		return step{}
-	case ok && key.Matches(press, p.keys.Up) && p.picker.AtLine() && p.back < len(p.past):
+	case ok && key.Matches(press, p.keys.Up) && p.AtLine() && p.back < len(p.past):
 		p.recall(p.back + 1)
 		return step{}
-	case ok && key.Matches(press, p.keys.Down) && p.picker.AtLine() && p.back > 0:
+	case ok && key.Matches(press, p.keys.Down) && p.AtLine() && p.back > 0:
 		p.recall(p.back - 1)
 		return step{}
-	case ok && key.Matches(press, p.keys.Accept) && p.picker.AtLine() && strings.TrimSpace(p.picker.Typed()) == "":
+	case ok && key.Matches(press, p.keys.Accept) && p.AtLine() && strings.TrimSpace(p.Typed()) == "":
 		return step{done: true}
 	}
-	cmd := p.picker.Update(msg)
-	if line, picked := p.picker.Picked(); picked {
+	cmd := p.Picker.Update(msg)
+	if line, picked := p.Picked(); picked {
 		return step{cmd: cmd, done: true, then: runLineMsg{line}}
 	}
-	return step{cmd: cmd, done: p.picker.Cancelled()}
+	return step{cmd: cmd, done: p.Cancelled()}
 }
 
 // recall replaces the line with an earlier one, so many lines back.
 func (p *prompt) recall(back int) {
 	if p.back == 0 {
-		p.draft = p.picker.Typed()
+		p.draft = p.Typed()
 	}
 	p.back = back
 	line := p.draft
 	if back > 0 {
 		line = p.past[len(p.past)-back]
 	}
-	p.picker.SetTyped(line)
+	p.SetTyped(line)
 }
 
-// Lines implements layer.
-func (p *prompt) Lines(width, height int) []string { return p.picker.Lines(width, height) }
+// runLineMsg carries out a line that was typed at the prompt.
+type runLineMsg struct{ line string }
 
-// Cursor implements layer.
-func (p *prompt) Cursor(x, y int) *tea.Cursor { return p.picker.Cursor(x, y) }
+type useThemeMsg struct{ theme settings.Theme }
+
+// lines returns the place where lines are typed, with its rows.
+func (p palette) lines(rows screen.Rows) linear.Place {
+	place := linear.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: wordForText}
+	if p.place != nil {
+		place.Words = p.words()
+	}
+	return place
+}
+
+// find returns a message that searches the envelopes, or opens the search of the place in front, which then
+// has the text asked for.
+func (p palette) find(text string) (msg tea.Msg, asks bool) {
+	if p.place != nil {
+		_, envelopes := p.place.route.(nav.Envelopes)
+		search := linear.Press(p.env.Keys.List.Search)
+		if !envelopes && p.place.listens(search) {
+			return search, true
+		}
+	}
+	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
+}
+
+// settingEntries returns the words that use another profile or theme for now.
+func (p palette) settingEntries() []linear.Word {
+	var words []linear.Word
+	if list := p.profiles.words(p.env); len(list) > 1 && !p.env.Demo {
+		for _, w := range list {
+			w.Title = "Profile: " + w.Title
+			words = append(words, w)
+		}
+	}
+	words = append(words, linear.Word{
+		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
+	})
+	for _, t := range settings.Themes() {
+		w := linear.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
+		if t == p.env.Settings.Theme {
+			w.Why = "It is in use."
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+const (
+	// mostLines limits the history of typed lines.
+	mostLines = 50
+	// answerWithin sets how long a question may take to be there once nothing is read.
+	answerWithin = 300 * time.Millisecond
+)
+
+// carryOut carries out a line, or says why it does nothing.
+func (a *App) carryOut(l linear.Line) tea.Cmd {
+	if l.Why != "" {
+		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
+	}
+	var cmds []tea.Cmd
+	if l.Row > 0 {
+		rows := func() screen.Rows { return spokenBy(a).Rows }
+		cmds = append(cmds, linear.Select(l.Row-1, rows, a.env.Keys.Move, a.route))
+	}
+	for _, msg := range l.Msgs {
+		cmds = append(cmds, a.route(msg))
+	}
+	if a.typing.answer = l.Answer; l.Answer != "" {
+		cmds = append(cmds, a.typing.wait.Start(0, answerWithin))
+	}
+	return tea.Batch(cmds...)
+}
+
+// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there by
+// now, unless something is still read.
+func (a *App) answerQuestion(late bool) tea.Cmd {
+	answer := a.typing.answer
+	if answer == "" || a.navigation.top().opening() {
+		return nil
+	}
+	switch page := spokenBy(a); {
+	case page.Ask == nil && !late, page.Ask != nil && page.Ask.Early:
+		return nil
+	case page.Ask == nil && page.Waiting:
+		return a.typing.wait.Start(0, answerWithin)
+	default:
+		a.typing.answer = ""
+		a.typing.wait.Stop()
+		return a.carryOut(linear.Argue(a.env.Keys, page.Ask, answer))
+	}
+}

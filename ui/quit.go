@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/theme"
 )
 
 // drainLimit limits how long leaving waits for a change in flight.
@@ -18,8 +17,7 @@ type endProgramMsg struct{}
 
 type drainedMsg struct{}
 
-// quit leaves the program. It asks first when something would be cut off; pressing the
-// key again is an answer.
+// quit leaves the program. It asks first when something would be cut off; pressing the key again is an answer.
 func (a *App) quit() tea.Cmd {
 	if a.leaving {
 		return a.closeAll()
@@ -73,7 +71,9 @@ func (a *App) closeAll() tea.Cmd {
 
 // retire ends the work of the screens and in the background; no message comes any more.
 func (a *App) retire() {
-	a.navigation.close()
+	for _, p := range a.navigation.stack {
+		p.close()
+	}
 	a.evidence.slot.Cancel()
 	a.programs.stop()
 }
@@ -118,9 +118,4 @@ func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
 	}
 	l.covered = true
 	return nil
-}
-
-// coverOf shows that the program is running, and nothing of what it knows.
-func coverOf(t *theme.Theme, l layout) string {
-	return l.centred(t, "inkdesk is covered", "Press a key to go on.")
 }

@@ -39,40 +39,20 @@ func (r *refresh) start(now time.Time) tea.Cmd {
 	return r.timer.Start(0, r.every)
 }
 
-func (r *refresh) elapsed(msg tea.Msg) bool {
-	if !r.timer.Ran(msg) {
-		return false
-	}
-	r.due = true
-	return true
-}
-
 // outdated reports whether a place that comes to the front again shows something read before the interval, because
 // meanwhile only the places above it were read again.
 func (r *refresh) outdated(p *place, now time.Time) bool {
-	one, ok := p.screen.(screen.Refresher)
-	if !ok || r.every <= 0 {
-		return false
-	}
-	age := one.ReadAt()
-	return !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
-}
-
-// idle returns how long to wait on because no one has pressed a key since a time.
-func (r *refresh) idle(now, since time.Time) time.Duration {
-	if now.Sub(since) <= idleAfter {
-		return 0
-	}
-	return idleEvery - now.Sub(r.begun)
+	age := p.age()
+	return r.every > 0 && !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
 }
 
 // tick waits until the age in the header changes, where one is shown.
-func (r *refresh) tick(read, now time.Time) tea.Cmd {
-	age := now.Sub(read)
-	if r.age.Running() || !r.focused || read.IsZero() || age >= time.Hour {
+func (r *refresh) tick(age screen.Age, now time.Time) tea.Cmd {
+	old := now.Sub(age.Read)
+	if r.age.Running() || !r.focused || age.Fixed || age.Read.IsZero() || old >= time.Hour {
 		return nil
 	}
-	return r.age.Start(0, max(2*time.Minute, age.Truncate(time.Minute)+time.Minute)-age)
+	return r.age.Start(0, max(2*time.Minute, old.Truncate(time.Minute)+time.Minute)-old)
 }
 
 // refreshIfDue reads the top screen again when it is time to and no one would be disturbed. Until then it stays due,
@@ -86,13 +66,13 @@ func (a *App) refreshIfDue() tea.Cmd {
 		return nil
 	}
 	now := a.env.Now()
-	if wait := a.refresh.idle(now, a.lock.last); wait > 0 {
+	if wait := idleEvery - now.Sub(a.refresh.begun); now.Sub(a.lock.last) > idleAfter && wait > 0 {
 		if a.refresh.timer.Running() {
 			return nil
 		}
 		return a.refresh.timer.Start(0, wait)
 	}
-	a.desk.renew()
+	a.desk.due = true
 	return tea.Batch(a.reread(), a.refresh.start(now), a.watch.ask())
 }
 
@@ -108,34 +88,19 @@ func (a *App) mayRefresh() bool {
 func (a *App) reread() tea.Cmd {
 	top := a.navigation.top()
 	r, ok := top.screen.(screen.Refresher)
-	if !ok {
+	switch age := top.age(); {
+	case !ok || age.Waiting:
 		return nil
-	}
-	age := r.ReadAt()
-	if age.Waiting {
-		return nil
-	}
-	if age.Renew != nil {
+	case age.Renew != nil:
 		return a.navigation.follow(top, age.Renew())
 	}
 	return a.navigation.follow(top, r.Refresh())
 }
 
-// rereadAfterWait reads again what failed because the service asked to wait.
-func (a *App) rereadAfterWait() tea.Cmd {
-	if !a.mayRefresh() {
-		return nil
-	}
-	if r, ok := a.navigation.top().screen.(screen.Refresher); ok && r.ReadAt().Stale {
-		return a.reread()
-	}
-	return nil
-}
-
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
-	a.desk.renew()
+	a.desk.due = true
 	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
 	a.evidence.TryAgain()
 	if r, ok := top.screen.(screen.Refresher); ok {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -33,9 +34,7 @@ func asked(p *uitest.Program, span time.Duration) int {
 
 func TestRefreshByItself(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, 10*interval+time.Second); n != 10 {
-			t.Errorf("asked %d times in 10 intervals", n)
-		}
+		testbed.Equal(t, asked(p, 10*interval+time.Second), 10, "asked times in 10 intervals")
 	})
 }
 
@@ -43,11 +42,8 @@ func TestNoRefreshWhenOff(t *testing.T) {
 	o := every(service(200, fine, 0))
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = 0, 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, time.Hour); n != 0 {
-			t.Errorf("asked %d times", n)
-		}
-		p.Press("P")
-		p.See("Automatic refresh is off in the settings")
+		testbed.Equal(t, asked(p, time.Hour), 0, "asked times")
+		p.Press("P").See("Automatic refresh is off in the settings")
 	})
 }
 
@@ -81,14 +77,10 @@ func TestRefreshWaits(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
 				c.begin(p)
-				if n := asked(p, 5*interval); n != 0 {
-					t.Errorf("asked %d times", n)
-				}
+				testbed.Equal(t, asked(p, 5*interval), 0, "asked times")
 				before := len(p.Requests())
 				c.end(p)
-				if n := len(p.Requests()) - before; n != 1 {
-					t.Errorf("asked %d times when it was over", n)
-				}
+				testbed.Equal(t, len(p.Requests())-before, 1, "asked times when it was over")
 			})
 		})
 	}
@@ -96,19 +88,13 @@ func TestRefreshWaits(t *testing.T) {
 
 func TestRefreshIsPaused(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		p.Press("P")
-		p.See("Automatic refresh is paused.")
+		p.Press("P").See("Automatic refresh is paused.")
 		if row := p.Row(0); row[len(row)-len("paused"):] != "paused" {
 			t.Errorf("the header does not say so: %q", row)
 		}
-		if n := asked(p, 5*interval); n != 0 {
-			t.Errorf("asked %d times", n)
-		}
-		p.Press("P")
-		p.See("Automatic refresh is on, every 30s.")
-		if n := asked(p, interval+time.Second); n != 1 {
-			t.Errorf("asked %d times after the pause", n)
-		}
+		testbed.Equal(t, asked(p, 5*interval), 0, "asked times")
+		p.Press("P").See("Automatic refresh is on, every 30s.")
+		testbed.Equal(t, asked(p, interval+time.Second), 1, "asked times after the pause")
 	})
 }
 
@@ -117,17 +103,14 @@ func TestRefreshDoesNotWithdrawAnOpenQuestion(t *testing.T) {
 	o := every(service(200, fine, 50*time.Second))
 	o.Client = func(c *api.Config) { c.Limits.Total = 55 * time.Second }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, 85*time.Second); n != 1 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, asked(p, 85*time.Second), 1, "asked times")
 		p.See("answer <nil>")
 	})
 }
 
 func TestRefreshByHandBeginsAnInterval(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		p.Wait(interval - time.Second)
-		p.Press("r")
+		p.Wait(interval - time.Second).Press("r")
 		if n := len(p.Requests()); n != 1 {
 			t.Fatalf("asked %d times", n)
 		}
@@ -141,13 +124,9 @@ func TestRefreshWaitsWhileCovered(t *testing.T) {
 	o := every(service(200, fine, 0))
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, interval/2 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		if n := asked(p, 5*interval); n != 0 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, asked(p, 5*interval), 0, "asked times")
 		p.Press("j")
-		if n := len(p.Requests()); n != 1 {
-			t.Errorf("asked %d times when it was over", n)
-		}
+		testbed.Equal(t, len(p.Requests()), 1, "asked times when it was over")
 	})
 }
 
@@ -191,25 +170,18 @@ func TestRefreshRestsAfterFailures(t *testing.T) {
 	})
 }
 
-// Without a key for some minutes the service is asked less often; with the next key the
-// screen is current again.
+// Without a key for some minutes the service is asked less often; with the next key the screen is current again.
 func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 	o := every(service(200, fine, 0))
 	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Wait(5*time.Minute + time.Second)
-		if n := asked(p, time.Hour); n != 12 {
-			t.Errorf("asked %d times in an hour without a key", n)
-		}
+		testbed.Equal(t, asked(p, time.Hour), 12, "asked times in an hour without a key")
 		p.Wait(time.Minute)
 		before := len(p.Requests())
 		p.Press("j")
-		if n := len(p.Requests()) - before; n != 1 {
-			t.Errorf("asked %d times with the next key", n)
-		}
-		if n := asked(p, 2*interval+time.Second); n != 2 {
-			t.Errorf("asked %d times in the two intervals after that", n)
-		}
+		testbed.Equal(t, len(p.Requests())-before, 1, "asked times with the next key")
+		testbed.Equal(t, asked(p, 2*interval+time.Second), 2, "asked times in the two intervals after that")
 	})
 }
 
@@ -217,9 +189,7 @@ func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 // for longer than an interval, and not when it was read just before.
 func TestRefreshOnTheWayBack(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.Wait(interval / 2)
-		p.Press("e")
+		p.Press("a").Wait(interval / 2).Press("e")
 		if n := asked(p, 3*interval); n == 0 {
 			t.Error("the screen above is not read again")
 		}
@@ -230,11 +200,7 @@ func TestRefreshOnTheWayBack(t *testing.T) {
 			at(p, "Envelopes")
 			return len(p.Requests()) - before
 		}
-		if n := back("a"); n != 1 {
-			t.Errorf("asked %d times on the way back", n)
-		}
-		if n := back("e"); n != 0 {
-			t.Errorf("asked %d times on the way back from a glance", n)
-		}
+		testbed.Equal(t, back("a"), 1, "asked times on the way back")
+		testbed.Equal(t, back("e"), 0, "asked times on the way back from a glance")
 	})
 }

@@ -33,22 +33,15 @@ import (
 // RouteOf returns where text leads that was given on the command line: the name of a place, an id or a link to look
 // up, an address to search. Any other text is looked up all the same, because a service may have short ids.
 func RouteOf(text string) nav.Route {
-	if route, ok := routeNamed(text); ok {
-		return route
+	for _, p := range places() {
+		if visit, ok := p.Msg.(visitRouteMsg); ok && strings.EqualFold(p.Title, text) {
+			return visit.route
+		}
 	}
 	if route, ok := routeIn(text); ok {
 		return route
 	}
 	return nav.Lookup{Pasted: text}
-}
-
-func routeNamed(text string) (nav.Route, bool) {
-	for _, p := range places() {
-		if visit, ok := p.Msg.(visitRouteMsg); ok && strings.EqualFold(p.Title, text) {
-			return visit.route, true
-		}
-	}
-	return nil, false
 }
 
 // routeIn returns where clean text leads that a person was given: to what an id belongs to, or to what an address is

@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
@@ -18,46 +19,44 @@ import (
 func TestReplyReachesTheScreenThatAskedOnce(t *testing.T) {
 	o := uitest.Options{Transport: service(200, fine, time.Second)}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "e")
-		p.Wait(2 * time.Second)
-		p.Hides("answer <nil>")
-		p.Press("esc")
-		p.See("answer <nil>")
-		if n := count(p, "answer <nil>"); n != 1 {
-			t.Errorf("the answer came %d times", n)
-		}
+		p.Press("a", "e").Wait(2 * time.Second).Hides("answer <nil>")
+		p.Press("esc").See("answer <nil>")
+		testbed.Equal(t, count(p, "answer <nil>"), 1, "the answer came times")
 	})
 }
 
 func TestReplyToAScreenThatWasLeftGoesNowhere(t *testing.T) {
 	o := uitest.Options{Transport: service(200, fine, time.Second)}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "a", "esc", "e")
-		p.Wait(2 * time.Second)
-		p.Hides("answer", "Reply")
+		p.Press("e", "a", "esc", "e").Wait(2*time.Second).Hides("answer", "Reply")
 	})
 }
 
-// What a command yields goes back to the screen it came from, in the order of a sequence
-// and out of a batch inside it.
-func TestOwnMessagesComeBack(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("n", "s")
-		p.See("note first", "note second")
-		p.Press("e")
-		p.Wait(2 * time.Second)
-		p.Hides("note slow")
-		p.Press("esc")
-		p.See("note slow")
-	})
-}
-
-func TestCoveredScreenCannotNavigate(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("S", "e")
-		at(p, "Envelopes → Envelope")
-		p.Wait(2 * time.Second)
-		at(p, "Envelopes → Envelope")
+func TestRouting(t *testing.T) {
+	walks(t, map[string]func(*uitest.Program){
+		// What a command yields goes back to the screen it came from, in the order of a sequence
+		// and out of a batch inside it.
+		"own messages come back": func(p *uitest.Program) {
+			p.Press("n", "s").See("note first", "note second")
+			p.Press("e").Wait(2 * time.Second).Hides("note slow")
+			p.Press("esc").See("note slow")
+		},
+		"covered screen cannot navigate": func(p *uitest.Program) {
+			p.Press("S", "e")
+			at(p, "Envelopes → Envelope")
+			p.Wait(2 * time.Second)
+			at(p, "Envelopes → Envelope")
+		},
+		"theme follows the background": func(p *uitest.Program) {
+			p.See("start 80x22")
+			p.Send(tea.BackgroundColorMsg{Color: white{}}).See("restyle " + mark("light"))
+			p.Send(tea.BackgroundColorMsg{Color: black{}}).See("restyle " + mark("dark"))
+		},
+		// Every screen hears that the run ends, so that what was typed into it can be kept.
+		"every screen hears the end": func(p *uitest.Program) {
+			p.Press("e").Send(terminal.EndingMsg{}).See("terminal.EndingMsg {}")
+			p.Press("esc").See("terminal.EndingMsg {}")
+		},
 	})
 }
 
@@ -72,22 +71,11 @@ func TestImpatientKeysActOnce(t *testing.T) {
 			run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
 				p.Press("e", "e")
 				at(p, "Envelopes → Envelope → Envelope")
-				p.Press(c.key, c.key)
-				p.Wait(2 * time.Second)
+				p.Press(c.key, c.key).Wait(2 * time.Second)
 				at(p, c.want)
 			})
 		})
 	}
-}
-
-func TestThemeFollowsTheBackground(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.See("start 80x22")
-		p.Send(tea.BackgroundColorMsg{Color: white{}})
-		p.See("restyle " + mark("light"))
-		p.Send(tea.BackgroundColorMsg{Color: black{}})
-		p.See("restyle " + mark("dark"))
-	})
 }
 
 // The terminal is asked for its background whenever that may have changed, and where the theme does
@@ -123,9 +111,7 @@ func TestTheBackgroundIsAskedForAgain(t *testing.T) {
 				} {
 					occasion.do()
 					p.Wait(time.Second)
-					if asked != row.each {
-						t.Errorf("%s asks %d times, want %d", occasion.name, asked, row.each)
-					}
+					testbed.Wrong(t, asked != row.each, "%s asks %d times, want %d", occasion.name, asked, row.each)
 					asked = 0
 				}
 			})
@@ -159,30 +145,13 @@ type (
 func (white) RGBA() (r, g, b, a uint32) { return 0xffff, 0xffff, 0xffff, 0xffff }
 func (black) RGBA() (r, g, b, a uint32) { return 0, 0, 0, 0xffff }
 
-// Every screen hears that the run ends, so that what was typed into it can be kept.
-func TestEveryScreenHearsTheEnd(t *testing.T) {
-	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("e")
-		p.Send(terminal.EndingMsg{})
-		p.See("terminal.EndingMsg {}")
-		p.Press("esc")
-		p.See("terminal.EndingMsg {}")
-	})
-}
-
 func TestMouse(t *testing.T) {
 	click := tea.MouseClickMsg{X: 5, Y: 4, Button: tea.MouseLeft}
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Send(click)
-		p.See("tea.MouseClickMsg left")
+		p.Send(click).See("tea.MouseClickMsg left")
 		p.Send(tea.MouseWheelMsg{X: 5, Y: 0, Button: tea.MouseWheelDown})
-		p.Send(tea.MouseWheelMsg{X: 5, Y: 23, Button: tea.MouseWheelDown})
-		p.Hides("MouseWheelMsg")
-		p.Press("?")
-		p.Send(tea.MouseWheelMsg{X: 5, Y: 9, Button: tea.MouseWheelDown})
-		p.Press("q")
-		p.Hides("MouseWheelMsg")
-		p.Press("ctrl+t")
-		p.See("The mouse is o")
+		p.Send(tea.MouseWheelMsg{X: 5, Y: 23, Button: tea.MouseWheelDown}).Hides("MouseWheelMsg")
+		p.Press("?").Send(tea.MouseWheelMsg{X: 5, Y: 9, Button: tea.MouseWheelDown}).Press("q").Hides("MouseWheelMsg")
+		p.Press("ctrl+t").See("The mouse is o")
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
@@ -32,9 +33,7 @@ func TestScreensYieldNothingForTheRuntime(t *testing.T) {
 		}
 		for _, name := range namesOf(t, s, "charm.land/bubbletea/v2") {
 			looked++
-			if !yieldsNothingOfTheRuntime(name) {
-				t.Errorf("%s uses tea.%s; only the frame may", s.name, name)
-			}
+			testbed.Wrong(t, !yieldsNothingOfTheRuntime(name), "%s uses tea.%s; only the frame may", s.name, name)
 		}
 	}
 	if looked < 100 {
@@ -81,8 +80,7 @@ func namesOf(t *testing.T, s source, pkg string) []string {
 	return names
 }
 
-// The pictures of the README are what the program draws: go test ./ui -run TestPictures -update
-// draws them again.
+// The pictures of the README are what the program draws: go test ./ui -run TestPictures -update draws them again.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -104,9 +102,7 @@ func TestPictures(t *testing.T) {
 				},
 				Terminal: func(c *terminal.Capabilities) { c.Profile = colorprofile.TrueColor },
 			}, func(p *uitest.Program) {
-				p.Wait(3 * 60e9)
-				p.Press(c.keys...)
-				p.See(c.shows)
+				p.Wait(3 * 60e9).Press(c.keys...).See(c.shows)
 				p.Picture(filepath.Join("..", "assets", "pictures", c.name+".svg"))
 			})
 		})

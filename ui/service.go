@@ -16,31 +16,11 @@ import (
 	"inkdesk/ui/settings"
 )
 
+// tokenStatus says whether the service does not accept the token, or there is none. It is zero otherwise.
 type tokenStatus struct {
-	rejected bool   // it does not, or there is none
+	rejected bool
 	refusal  string // says so
 	why      string // says more, for the sign-in screen
-}
-
-// reason returns what the sign-in screen says, "" when the person asked for it.
-func (t *tokenStatus) reason() string {
-	if t.rejected {
-		return t.why
-	}
-	return ""
-}
-
-// reject notes that the token is not accepted, and reports whether there is none at all.
-func (t *tokenStatus) reject(err error) (missing bool) {
-	t.rejected = true
-	t.refusal = "The service does not accept the access token."
-	t.why = t.refusal
-	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
-		t.refusal = noToken
-		t.why = whyNoToken(e.Err)
-		return true
-	}
-	return false
 }
 
 // rejectToken notes, once, that the token is not accepted. The banner in the footer says so
@@ -49,11 +29,14 @@ func (a *App) rejectToken(err error) tea.Cmd {
 	if a.service.token.rejected {
 		return nil
 	}
-	missing := a.service.token.reject(err)
 	a.notices.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
-	if !missing {
+	e, ok := errors.AsType[*api.Error](err)
+	if !ok || e.Status != 0 || e.Err == nil {
+		const refusal = "The service does not accept the access token."
+		a.service.token = tokenStatus{true, refusal, refusal}
 		return nil
 	}
+	a.service.token = tokenStatus{true, noToken, whyNoToken(e.Err)}
 	a.typing.ahead, a.typing.answer = nil, "" // meant for another place
 	return a.navigation.open(nav.SignIn{Reason: a.service.token.why})
 }
@@ -111,15 +94,17 @@ func (s *service) paused() bool {
 	return now.Before(s.pausedUntil) || now.Before(s.waitUntil)
 }
 
-// observeReply watches a reply on its way to the screen that asked.
+// observeReply watches a reply on its way to the screen that asked. It says, once, that the clock of the service is not
+// this machine's, because times left or overdue follow the service.
 func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	reply, ok := msg.(interface{ Failure() error })
 	if !ok {
 		return nil
 	}
 	var skewed tea.Cmd
-	if text := a.service.newSkew(); text != "" {
-		skewed = a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: text})
+	if skew, _ := a.env.Client.Skew(); !a.service.skewTold && screen.Apart(skew) {
+		a.service.skewTold = true
+		skewed = a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(screen.SkewText(skew))})
 	}
 	err := reply.Failure()
 	if err != nil && api.KindOf(err) == api.Unauthorized {
@@ -128,51 +113,29 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// newSkew says, once, that the clock of the service is not this machine's, because times left or overdue follow the
-// service. "" says nothing new.
-func (s *service) newSkew() string {
-	skew, _ := s.client.Skew()
-	if s.skewTold || !screen.Apart(skew) {
-		return ""
-	}
-	s.skewTold = true
-	return model.Sentence(screen.SkewText(skew))
-}
-
+// noteResult counts the failures in a row, which an answer ends. Not every reply comes from the service, so whether the
+// token is good again is taken from the log of calls.
 func (s *service) noteResult(err error) tea.Cmd {
 	if err == nil {
-		s.noteAnswer()
+		s.failures = 0
+		if calls := s.client.Calls(); s.token.rejected && len(calls) > 0 {
+			if status := calls[len(calls)-1].Status; status >= 200 && status <= 299 {
+				s.token = tokenStatus{}
+			}
+		}
 		return nil
 	}
 	switch api.KindOf(err) {
-	case api.RateLimited:
-		return tea.Batch(s.noteFailure(), s.waitAsAsked(err))
-	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.ServerFault, api.BadAnswer, api.TooLarge:
-		return tea.Batch(s.noteFailure(), s.waitAsAsked(err))
-	}
-	return nil
-}
-
-// noteAnswer ends a series of failures. Not every reply comes from the service, so whether
-// the token is good again is taken from the log of calls.
-func (s *service) noteAnswer() {
-	s.failures = 0
-	if !s.token.rejected {
-		return
-	}
-	if calls := s.client.Calls(); len(calls) > 0 {
-		status := calls[len(calls)-1].Status
-		s.token.rejected = status < 200 || status > 299
-	}
-}
-
-func (s *service) noteFailure() tea.Cmd {
-	s.failures++
-	if s.failures < failuresInRow {
+	case api.RateLimited, api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.ServerFault, api.BadAnswer, api.TooLarge:
+	default:
 		return nil
 	}
-	s.pausedUntil = s.now().Add(pauseAfterFailures)
-	return s.pause.Start(0, pauseAfterFailures)
+	var paused tea.Cmd
+	if s.failures++; s.failures >= failuresInRow {
+		s.pausedUntil = s.now().Add(pauseAfterFailures)
+		paused = s.pause.Start(0, pauseAfterFailures)
+	}
+	return tea.Batch(paused, s.waitAsAsked(err))
 }
 
 // waitAsAsked counts down the time that the service asked for.

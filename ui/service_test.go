@@ -13,6 +13,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
@@ -32,24 +33,17 @@ func TestRejectedToken(t *testing.T) {
 		_, _ = w.Write([]byte(fine))
 	}))
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See(rejected, "Z sign in")
-		p.Press("j", "e", "a", "j")
-		p.See(rejected)
-		if n := asked(p, 10*interval); n != 0 {
-			t.Errorf("refreshed %d times with a token that is not accepted", n)
-		}
+		p.Press("a").See(rejected, "Z sign in")
+		p.Press("j", "e", "a", "j").See(rejected)
+		testbed.Equal(t, asked(p, 10*interval), 0, "refreshed times with a token that is not accepted")
 		p.Send(notice.ShowMsg{Severity: notice.Error, Text: "Once more.", Err: &api.Error{Kind: api.Unauthorized}})
 		p.See(rejected)
-		p.Press("!")
-		p.See("1 of 2", "Once more.")
-		p.Hides("times")
+		p.Press("!").See("1 of 2", "Once more.").Hides("times")
 		p.Press("q", "Z")
 		at(p, "… → SignIn The service does not accept th…")
 		p.Hides(rejected)
 		accepts.Store(true)
-		p.Press("b", "a")
-		p.Gone(rejected)
+		p.Press("b", "a").Gone(rejected)
 		if n := asked(p, interval+time.Second); n == 0 {
 			t.Error("the automatic refresh does not go on")
 		}
@@ -66,36 +60,28 @@ func TestNoToken(t *testing.T) {
 		}
 	}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("→ SignIn the keyring is locked")
-		p.Press("esc")
-		p.See("There is no access token.", "Z sign in")
-		if n := len(p.Requests()); n != 0 {
-			t.Errorf("asked %d times without a token", n)
-		}
+		p.Press("a").See("→ SignIn the keyring is locked")
+		p.Press("esc").See("There is no access token.", "Z sign in")
+		testbed.Equal(t, len(p.Requests()), 0, "asked times without a token")
 	})
 }
 
 // A reply that did not come from the service says nothing about the token.
 func TestTokenIsNotRejectedByOtherFailures(t *testing.T) {
 	run(t, uitest.Options{Transport: service(404, "", 0)}, func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "l")
-		p.See("answer <nil>")
-		p.Hides("sign in")
+		p.Press("a", "l").See("answer <nil>").Hides("sign in")
 	})
 }
 
 func TestRejectionIsNotForgottenForAReplyFromElsewhere(t *testing.T) {
 	run(t, uitest.Options{Transport: service(401, "", 0)}, func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "l")
-		p.See("answer <nil>", rejected)
+		p.Press("a", "l").See("answer <nil>", rejected)
 	})
 }
 
 const always = math.MaxInt32
 
-// asksToWait is a service that counts the calls and answers the first so many of them by
-// asking to wait.
+// asksToWait is a service that counts the calls and answers the first so many of them by asking to wait.
 func asksToWait(retryAfter string, times int32, calls *atomic.Int32) uitest.Options {
 	return uitest.Options{Transport: handler(func(w http.ResponseWriter, _ *http.Request) {
 		if calls.Add(1) > times {
@@ -111,12 +97,9 @@ func asksToWait(retryAfter string, times int32, calls *atomic.Int32) uitest.Opti
 func TestOnlyWhatFailedIsReadAgainWhenTheWaitIsOver(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "a", "esc")
-		p.See("The service asks to wait")
+		p.Press("e", "a", "esc").See("The service asks to wait")
 		p.Wait(2 * time.Minute)
-		if n := calls.Load(); n != 1 {
-			t.Errorf("asked %d times", n)
-		}
+		testbed.Equal(t, calls.Load(), 1, "asked times")
 	})
 }
 
@@ -124,36 +107,22 @@ func TestOnlyWhatFailedIsReadAgainWhenTheWaitIsOver(t *testing.T) {
 func TestNothingIsReadBehindTheHelpWhenTheWaitIsOver(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", always, &calls), func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "?")
-		p.Wait(2 * time.Minute)
-		if n := calls.Load(); n != 1 {
-			t.Errorf("asked %d times", n)
-		}
+		p.Press("a", "?").Wait(2 * time.Minute)
+		testbed.Equal(t, calls.Load(), 1, "asked times")
 	})
 }
 
-// The time the service asks for is counted down; keys work meanwhile, and then what
-// failed is read again.
+// The time the service asks for is counted down; keys work meanwhile, and then what failed is read again.
 func TestServiceAsksToWait(t *testing.T) {
 	var calls atomic.Int32
 	run(t, asksToWait("90", 1, &calls), func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("The service asks to wait: 1m30s")
-		p.Wait(time.Second)
-		p.See("The service asks to wait: 1m29s")
-		p.Press("j")
-		p.See("key j")
-		p.Wait(80 * time.Second)
-		p.See("The service asks to wait: 9s")
-		if n := calls.Load(); n != 1 {
-			t.Errorf("asked %d times meanwhile", n)
-		}
-		p.Wait(10 * time.Second)
-		p.Hides("asks to wait")
-		p.See("answer <nil>")
-		if n := calls.Load(); n != 2 {
-			t.Errorf("asked %d times", n)
-		}
+		p.Press("a").See("The service asks to wait: 1m30s")
+		p.Wait(time.Second).See("The service asks to wait: 1m29s")
+		p.Press("j").See("key j")
+		p.Wait(80 * time.Second).See("The service asks to wait: 9s")
+		testbed.Equal(t, calls.Load(), 1, "asked times meanwhile")
+		p.Wait(10 * time.Second).Hides("asks to wait").See("answer <nil>")
+		testbed.Equal(t, calls.Load(), 2, "asked times")
 	})
 }
 
@@ -162,26 +131,19 @@ func TestServiceAsksToWaitForHours(t *testing.T) {
 	o := asksToWait("7200", always, new(atomic.Int32))
 	o.Settings = func(s *settings.Resolved) { s.IdleLock = 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
-		p.Press("a")
-		p.See("The service asks to wait until 11:00:00")
+		p.Press("a").See("The service asks to wait until 11:00:00")
 		before := p.Written()
 		p.Wait(time.Hour)
-		if n := p.Written() - before; n != 0 {
-			t.Errorf("%d bytes were written while waiting", n)
-		}
-		p.Wait(59 * time.Minute)
-		p.See("The service asks to wait: 1m")
+		testbed.Equal(t, p.Written()-before, 0, "bytes were written while waiting")
+		p.Wait(59 * time.Minute).See("The service asks to wait: 1m")
 	})
 }
 
 // A wait short enough for the client to try again by itself is told, too.
 func TestServiceAsksToWaitBriefly(t *testing.T) {
 	run(t, asksToWait("7", 1, new(atomic.Int32)), func(p *uitest.Program, _ *[]string) {
-		p.Press("a", "j")
-		p.See("The service asks to wait: 7s")
-		p.Wait(8 * time.Second)
-		p.Hides("asks to wait")
-		p.See("answer <nil>")
+		p.Press("a", "j").See("The service asks to wait: 7s")
+		p.Wait(8 * time.Second).Hides("asks to wait").See("answer <nil>")
 	})
 }
 
@@ -202,8 +164,7 @@ func TestTheClockOfTheServiceIsFollowed(t *testing.T) {
 // minutes may differ by one: a Date has whole seconds. Days and times of day are those of the service.
 var minutes = regexp.MustCompile(`\d+m\b|\d\d:\d\d|\d+ (Feb|Mar)\b`)
 
-// queue is what needs attention, what is in progress, and one envelope with the reasons, as
-// they stand on the screen.
+// queue is what needs attention, what is in progress, and one envelope with the reasons, as they stand on the screen.
 func queue(t *testing.T, off time.Duration, told string) string {
 	t.Helper()
 	var rows []string
@@ -214,14 +175,9 @@ func queue(t *testing.T, off time.Duration, told string) string {
 			p.See(told)
 		}
 		p.Wait(30 * time.Minute) // no hour or day is about to be full then
-		p.Press("j")
-		p.Wait(time.Second)
-		p.Press("r")
-		p.Wait(time.Second)
-		p.Hides("This clock")
+		p.Press("j").Wait(time.Second).Press("r").Wait(time.Second).Hides("This clock")
 		for _, keys := range [][]string{{"g"}, {"4"}, {"enter"}, {"w"}} {
-			p.Press(keys...)
-			p.Wait(time.Second)
+			p.Press(keys...).Wait(time.Second)
 			for y := 2; y < 38; y++ {
 				if row := strings.TrimRight(p.Row(y), " "); !strings.Contains(row, "2026") && !strings.Contains(row, "next about") { // a date
 					rows = append(rows, minutes.ReplaceAllString(row, "a few m"))

@@ -59,7 +59,7 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	for _, name := range taken {
 		switch name {
 		case "mouse":
-			a.mouse = mouse(wantsMouse(a.env.Settings.Mouse, a.env.Terminal))
+			a.mouse = wantsMouse(a.env.Settings.Mouse, a.env.Terminal)
 		case "density":
 			a.layout.compact = a.env.Settings.Density == settings.DensityCompact
 			cmds = append(cmds, a.navigation.resize(a.layout.body(screen.Size{})))

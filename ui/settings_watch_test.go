@@ -30,33 +30,25 @@ func TestSettingsAreTakenUp(t *testing.T) {
 		}
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8", "enter")
-		p.See("Overview")
-		p.Send(tea.FocusMsg{})
-		p.Hides("settings")
+		p.Press("8", "enter").See("Overview")
+		p.Send(tea.FocusMsg{}).Hides("settings")
 		changed, k := present, keys.Default()
 		changed.Programs = []settings.Program{{Name: "New", Key: "f9", Command: []string{"true"}, Show: settings.ShowNothing}}
 		changed.Theme = settings.ThemeLight
 		changed.Keys = map[string][]string{"global.close": {"f12"}}
 		k.Apply(changed.Keys)
 		next = &ui.SettingsChange{Settings: &changed, Keys: k}
-		p.Send(tea.FocusMsg{})
-		p.See("The settings have changed: theme, programs, keys taken up.", "Overview")
-		p.Press("q")
-		p.See("Overview")
-		p.Press("f9")
-		p.See("New ended well.")
-		p.Press("f12")
-		p.Gone("Overview")
+		p.Send(tea.FocusMsg{}).See("The settings have changed: theme, programs, keys taken up.", "Overview")
+		p.Press("q").See("Overview")
+		p.Press("f9").See("New ended well.")
+		p.Press("f12").Gone("Overview")
 
 		waits := changed
 		waits.Profile.PageSize = 7
 		next = &ui.SettingsChange{Settings: &waits, Keys: k}
-		p.Press("r")
-		p.See("At the next start: page_size.")
+		p.Press("r").See("At the next start: page_size.")
 		next = &ui.SettingsChange{Wrong: "config.yaml:3:1: them: unknown setting"}
-		p.Send(tea.FocusMsg{})
-		p.See("The settings have changed and are not used: config.yaml:3:1")
+		p.Send(tea.FocusMsg{}).See("The settings have changed and are not used: config.yaml:3:1")
 	})
 }
 
@@ -96,8 +88,7 @@ func (c *settingsFile) write(p *uitest.Program, edit func(*settings.Resolved)) {
 func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 	c := &settingsFile{}
 	uitest.Run(t, c.options(uitest.Options{Width: 150, Height: 40}), func(p *uitest.Program) {
-		p.Press("2")
-		p.See("overdue: 2", uitest.AllRead)
+		p.Press("2").See("overdue: 2", uitest.AllRead)
 		few := rowsRead(p)
 		c.write(p, func(s *settings.Resolved) { s.Thresholds.ExpiringWatch *= 4 })
 		p.See("thresholds.expiring_watch taken up", uitest.AllRead)
@@ -111,16 +102,12 @@ func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
 				{Name: "Leases", Query: "lease", Order: settings.OrderName, Ascending: true},
 			}
 		})
-		p.See("The settings have changed: views taken up.", "Name", "Expires")
-		p.Hides("Waiting for  ")
-		p.Press("ctrl+p")
-		p.Enter("view leases")
-		p.See("Envelopes that match lease", "Name↑")
+		p.See("The settings have changed: views taken up.", "Name", "Expires").Hides("Waiting for  ")
+		p.Press("ctrl+p").Enter("view leases").See("Envelopes that match lease", "Name↑")
 		c.write(p, func(s *settings.Resolved) {
 			s.Views = []settings.View{{Name: "Leases", Query: "loan", Order: settings.OrderName}}
 		})
-		p.See("Envelopes that match loan", "Loan ", "Name↓")
-		p.Hides("Lease ")
+		p.See("Envelopes that match loan", "Loan ", "Name↓").Hides("Lease ")
 		c.write(p, func(s *settings.Resolved) { s.Views = nil })
 		p.See("need you", "Waiting for", uitest.AllRead)
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/ui/linear"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
@@ -32,7 +33,8 @@ func (p *Program) Spoken() screen.Page {
 // Notice implements [linear.Program].
 func (p *Program) Notice() (since time.Time, done bool, text string) {
 	a := p.session.app
-	return a.notices.since, a.notices.isDone(), strings.Join(draw.Spoken([]string{a.notices.spoken(a.env.Theme)}), "")
+	_, lead := styleOf(a.env.Theme, a.notices.severity)
+	return a.notices.since, a.notices.severity == notice.Done, strings.Join(draw.Spoken([]string{lead + a.notices.text}), "")
 }
 
 // Place implements [linear.Program].
@@ -59,21 +61,17 @@ func spokenBy(a *App) screen.Page {
 		return screen.Page{Waiting: true}
 	}
 	var page screen.Page
-	switch s, speaks := top.screen.(screen.Speaker); {
-	case top.failing() != nil || !speaks:
-		page.Lines = draw.Spoken(strings.Split(top.screen.View(), "\n"))
-	default:
+	if s, speaks := top.screen.(screen.Speaker); speaks && top.failing() == nil {
 		page = s.Spoken()
+	} else {
+		page.Lines = draw.Spoken(strings.Split(top.screen.View(), "\n"))
 	}
 	titles := make([]string, len(a.navigation.stack))
 	for i, p := range a.navigation.stack {
 		titles[i] = p.title()
 	}
 	page.Title = strings.Join(titles, ", ")
-	if r, ok := top.screen.(screen.Refresher); ok {
-		page.Waiting = page.Waiting || r.ReadAt().Waiting
-	}
-	page.Waiting = page.Waiting || top.opening() || a.leaving
+	page.Waiting = page.Waiting || top.age().Waiting || top.opening() || a.leaving
 	return page
 }
 
@@ -83,7 +81,7 @@ func (q *question) Spoken() screen.Page {
 }
 
 // Spoken returns the menu in words.
-func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.picker.Spoken()} }
+func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.Picker.Spoken()} }
 
 // Spoken returns all of the text.
 func (l *textLayer) Spoken() screen.Page {

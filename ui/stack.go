@@ -2,7 +2,6 @@ package ui
 
 import (
 	"slices"
-	"time"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -80,18 +79,41 @@ func (p *place) helpHint(help key.Binding) int {
 	return slices.IndexFunc(p.screen.Keys().ShortHelp(), func(b key.Binding) bool { return slices.Equal(b.Keys(), help.Keys()) })
 }
 
-// failing returns why the place shows nothing, nil where it shows something.
-func (p *place) failing() error {
-	if r, ok := p.screen.(screen.Refresher); ok && !p.capturing() {
-		return r.ReadAt().Failed
+// age returns how current the place is. One that reads nothing, or no place, never gets old.
+func (p *place) age() screen.Age {
+	if p != nil {
+		if r, ok := p.screen.(screen.Refresher); ok {
+			return r.ReadAt()
+		}
 	}
-	return nil
+	return screen.Age{Fixed: true}
 }
 
-// foldFailure shows or hides the technical cause of a failure.
-func (p *place) foldFailure() {
-	p.failure.Unfolded = !p.failure.Unfolded
-	p.screen.Restyle()
+// failing returns why the place shows nothing, nil where it shows something.
+func (p *place) failing() error {
+	if p.capturing() {
+		return nil
+	}
+	return p.age().Failed
+}
+
+func (p *place) hints() screen.Hints {
+	hints, _ := p.screen.Keys().(screen.Hints)
+	return hints
+}
+
+func (p *place) listens(msg tea.KeyPressMsg) bool {
+	return slices.ContainsFunc(p.screen.Keys().FullHelp(), func(group []key.Binding) bool { return key.Matches(msg, group...) })
+}
+
+// unavailable returns the key of the place that a press is, but that does nothing now, with the reason.
+func (p *place) unavailable(msg tea.KeyPressMsg) (screen.Unavailable, bool) {
+	for _, u := range p.hints().Unavailable {
+		if key.Matches(msg, u.Binding) {
+			return u, true
+		}
+	}
+	return screen.Unavailable{}, false
 }
 
 // keys returns the keys of the screen. Where it shows nothing but a failure, those for that come first.
@@ -131,26 +153,6 @@ func (s stack) top() *place {
 	return s[len(s)-1]
 }
 
-// find returns the place with that owner, nil once it was left.
-func (s stack) find(owner uint64) *place {
-	for _, p := range s {
-		if p.owner == owner {
-			return p
-		}
-	}
-	return nil
-}
-
-// readAt returns when the place in front was read, the zero time where it has no age.
-func (s stack) readAt() time.Time {
-	if top := s.top(); top != nil {
-		if r, ok := top.screen.(screen.Refresher); ok && !r.ReadAt().Fixed {
-			return r.ReadAt().Read
-		}
-	}
-	return time.Time{}
-}
-
 // openID returns the id of the envelope or the template that is open, "" for none.
 func (s stack) openID() string {
 	for _, p := range slices.Backward(s) {
@@ -164,30 +166,12 @@ func (s stack) openID() string {
 	return ""
 }
 
-func (s stack) above(owner uint64) stack {
-	return s[slices.IndexFunc(s, func(p *place) bool { return p.owner == owner })+1:]
+// index returns the index of the place with that owner, -1 once it was left.
+func (s stack) index(owner uint64) int {
+	return slices.IndexFunc(s, func(p *place) bool { return p.owner == owner })
 }
 
 func (s stack) isTop(owner uint64) bool { return len(s) > 0 && s.top().owner == owner }
-
-func (s stack) close() {
-	for _, p := range s {
-		p.close()
-	}
-}
-
-func (s stack) restyle() {
-	for _, p := range s {
-		p.screen.Restyle()
-	}
-}
-
-func (s stack) waiting() bool {
-	return slices.ContainsFunc(s, func(p *place) bool {
-		r, ok := p.screen.(screen.Refresher)
-		return ok && r.ReadAt().Waiting
-	})
-}
 
 func (s stack) busy() string {
 	for _, p := range s {

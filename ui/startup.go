@@ -42,14 +42,14 @@ func remindOfWaiting(env screen.Env) tea.Cmd {
 		if err := w.read(env); err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
 		}
-		text := w.sentence(env.Keys.Global.Places.Help().Key)
+		show := notice.ShowMsg{Text: w.sentence(env.Keys.Global.Places.Help().Key)}
 		switch {
-		case text == "":
+		case show.Text == "":
 			return nil
 		case len(w.unknown) > 0:
-			return notice.ShowMsg{Severity: notice.Warning, Text: text}
+			show.Severity = notice.Warning
 		}
-		return notice.ShowMsg{Severity: notice.Info, Text: text}
+		return show
 	}
 }
 

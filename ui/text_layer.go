@@ -20,8 +20,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// textLayer shows a text. It has no border at the sides, so that whole lines can be selected
-// by hand.
+// textLayer shows a text. It has no border at the sides, so that whole lines can be selected by hand.
 type textLayer struct {
 	theme  *theme.Theme
 	keys   *keys.Map

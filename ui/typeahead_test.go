@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/uitest"
 )
@@ -15,9 +16,7 @@ import (
 func rushed(t *testing.T, before []string, keys ...string) (crumb, got string) {
 	t.Helper()
 	run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
-		p.Press(before...)
-		p.Rush(keys...)
-		p.Wait(2 * time.Second)
+		p.Press(before...).Rush(keys...).Wait(2 * time.Second)
 		var list []string
 		for row := range strings.SplitSeq(p.Screen(), "\n") {
 			if name, ok := strings.CutPrefix(row, "key "); ok {
@@ -57,8 +56,7 @@ func TestKeysInOneRead(t *testing.T) {
 	}
 }
 
-// What is typed for a place that is not ready waits for it, in its order, through another
-// one that takes its place.
+// What is typed for a place that is not ready waits for it, in its order, through another one that takes its place.
 func TestKeysWaitForAPlace(t *testing.T) {
 	for _, c := range []struct {
 		name        string
@@ -84,31 +82,19 @@ func TestKeysWaitForAPlace(t *testing.T) {
 // Pasted text waits in line with the keys.
 func TestPastesWaitForAPlace(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "t", "f")
-		p.Press("1")
-		p.Paste("pasted")
-		p.Press("2")
-		p.Hides("key 1", "pasted")
-		p.Wait(2 * time.Second)
-		p.See("key 1", "tea.PasteMsg pasted", "key 2")
+		p.Press("e", "t", "f").Press("1").Paste("pasted").Press("2").Hides("key 1", "pasted")
+		p.Wait(2*time.Second).See("key 1", "tea.PasteMsg pasted", "key 2")
 	})
 }
 
-// The key that ends the program waits for nothing, and its question gets no key that was
-// typed ahead.
+// The key that ends the program waits for nothing, and its question gets no key that was typed ahead.
 func TestQuittingDoesNotWait(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("e", "w", "f", "1", "n", "ctrl+c")
-		p.See("Quit inkdesk")
-		p.Wait(2 * time.Second)
-		p.See("Quit inkdesk")
-		p.Press("n")
-		p.Gone("Quit inkdesk")
-		p.See("key 1", "key n")
+		p.Press("e", "w", "f", "1", "n", "ctrl+c").See("Quit inkdesk")
+		p.Wait(2 * time.Second).See("Quit inkdesk")
+		p.Press("n").Gone("Quit inkdesk").See("key 1", "key n")
 		p.Press("f", "ctrl+c", "ctrl+c")
-		if !p.Ended() {
-			t.Error("the program did not end")
-		}
+		testbed.Wrong(t, !p.Ended(), "the program did not end")
 	})
 }
 
@@ -137,12 +123,9 @@ func TestTypingOnIntoAForm(t *testing.T) {
 			uitest.Run(t, slow(800*time.Millisecond), func(p *uitest.Program) {
 				p.Wait(time.Minute)
 				for _, key := range c.before {
-					p.Press(key)
-					p.Wait(5 * time.Second)
+					p.Press(key).Wait(5 * time.Second)
 				}
-				p.Rush(c.keys...)
-				p.Wait(5 * time.Second)
-				p.See(c.see)
+				p.Rush(c.keys...).Wait(5 * time.Second).See(c.see)
 				for _, r := range p.Requests() {
 					if r.Method != http.MethodGet && r.Path != "/envelopes" && r.Path != "/templates" && r.Path != "/webhooks" {
 						t.Errorf("%s was sent", r)
@@ -171,17 +154,11 @@ func letters(words ...string) []string {
 func TestAFormDoesNotWaitForTheService(t *testing.T) {
 	uitest.Run(t, slow(0), func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Fault("webhook.list latency=20s")
-		p.Press("o", "3", "n")
-		p.Rush(letters("enter", "https://example.com/a", "enter")...)
-		p.Wait(2 * time.Second)
+		p.Fault("webhook.list latency=20s").Press("o", "3", "n")
+		p.Rush(letters("enter", "https://example.com/a", "enter")...).Wait(2 * time.Second)
 		p.See("Reading what the form is about")
-		p.Press("esc")
-		p.See("> https://example.com/a")
-		p.Press("enter", "enter")
-		p.Wait(2 * time.Second)
-		p.See("Reading what the form is about")
-		p.Wait(30 * time.Second)
-		p.See(uitest.Review)
+		p.Press("esc").See("> https://example.com/a")
+		p.Press("enter", "enter").Wait(2 * time.Second).See("Reading what the form is about")
+		p.Wait(30 * time.Second).See(uitest.Review)
 	})
 }

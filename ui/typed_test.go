@@ -28,13 +28,10 @@ func TestHostileTextsInEveryField(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-				p.Press(opens...)
-				p.Type("typed here")
-				p.See("typed here")
+				p.Press(opens...).Type("typed here").See("typed here")
 				for _, sample := range hostile.Strings() {
 					p.Send(tea.KeyPressMsg{Text: sample.Text, Code: tea.KeyExtended})
-					p.Press("left", "alt+d", "alt+delete", "ctrl+delete", "alt+b", "alt+f")
-					p.Paste(sample.Text)
+					p.Press("left", "alt+d", "alt+delete", "ctrl+delete", "alt+b", "alt+f").Paste(sample.Text)
 					p.Press("ctrl+w", "home", "alt+d", "end", "ctrl+u", "ctrl+k")
 					if p.Ended() {
 						t.Fatalf("ended by %s", sample.Name)

@@ -44,9 +44,8 @@ func TestTypesAreSmall(t *testing.T) {
 	}
 }
 
-// structTypes are all struct types of the module outside of its tests, by package and
-// name. The methods of the client that stand for the operations of the service are not
-// counted: there is one for each.
+// structTypes are all struct types of the module outside of its tests, by package and name. The methods of the client
+// that stand for the operations of the service are not counted: there is one for each.
 func structTypes(t *testing.T) map[string]extent {
 	t.Helper()
 	types := make(map[string]extent)

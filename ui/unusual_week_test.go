@@ -23,12 +23,9 @@ func TestAnUnusualWeekIsARow(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		p.Press("r")
-		p.See("all read", "checked")
-		p.Hides("Usually 0 to")
+		p.Press("r").See("all read", "checked").Hides("Usually 0 to")
 		for range 40 { // a person is there
-			p.Wait(20 * time.Second)
-			p.Press("g")
+			p.Wait(20 * time.Second).Press("g")
 		}
 		p.See("≡ 43: Declined", "Usually 0 to")
 		if n := p.Service.Count("envelope.list"); n > 60 {
@@ -44,8 +41,7 @@ func TestTheDemoAccountHasAnUnusualWeek(t *testing.T) {
 	o.Width, o.Height, o.Demo = 160, 100, demo.Options{Forms: true}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		for range 40 { // a person is there
-			p.Wait(5 * time.Second)
-			p.Press("g")
+			p.Wait(5 * time.Second).Press("g")
 		}
 		p.See("≡ 5: Declined: Purchase order", "Usually 0  ")
 		if strings.Index(p.Screen(), "≡ 5: Declined") > strings.Index(p.Screen(), "✖ Purchase order week") {
@@ -57,14 +53,8 @@ func TestTheDemoAccountHasAnUnusualWeek(t *testing.T) {
 			}
 			p.Press("j")
 		}
-		p.Press("enter")
-		p.Wait(time.Second)
-		p.See("5 ", "Purchase order week")
-		p.Press("esc")
-		p.See("≡ 5: Declined")
-		p.Press(",")
-		p.Press("d")
-		p.Wait(time.Second)
-		p.Hides("≡ 5: Declined")
+		p.Press("enter").Wait(time.Second).See("5 ", "Purchase order week")
+		p.Press("esc").See("≡ 5: Declined")
+		p.Press(",").Press("d").Wait(time.Second).Hides("≡ 5: Declined")
 	})
 }

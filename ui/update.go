@@ -20,7 +20,8 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		a.env.Client.ForgetToken() // work that goes on behind the cover keeps it until its end
 	}
 	a.renewQuestion()
-	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.readAt(), a.env.Now()), a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
+	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.top().age(), a.env.Now()),
+		a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -41,8 +42,6 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.navigation.resize(a.layout.body(screen.Size{}))
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
-	case doMsg:
-		return a.doNext(msg.next)
 	case notice.ShowMsg:
 		return a.notices.show(msg)
 	case notice.CopyMsg:
@@ -50,7 +49,7 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case drainedMsg:
 		return a.closeAll()
 	}
-	return a.handleTerminal(msg)
+	return a.act(msg)
 }
 
 // deliver hands a message to the one it is addressed to.
@@ -67,7 +66,13 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
+	case a.notices.timer.Ran(msg):
+		a.notices.text = ""
+		return nil
+	case a.refresh.timer.Ran(msg):
+		a.refresh.due = true
+		return nil
+	case a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
 	case a.evidence.learned.Ran(msg):
 		a.evidence.shown = a.env.Now()
@@ -77,12 +82,15 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
 	case a.observations.pause.Ran(msg):
-		return a.observations.write()
+		return a.observations.save.Ask(0, a.observations.addBatch())
 	case a.service.countdown.Ran(msg):
 		if wait := a.service.tick(); wait != nil {
 			return wait
 		}
-		return a.rereadAfterWait()
+		if a.mayRefresh() && a.navigation.top().age().Stale { // it failed because the service asked to wait
+			return a.reread()
+		}
+		return nil
 	}
 	switch msg := msg.(type) {
 	case programEndedMsg:
@@ -93,7 +101,10 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		}
 		return a.watch.ask()
 	case webOpenedMsg:
-		return a.programs.showOpened(msg)
+		if msg.err != nil {
+			return copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+		}
+		return a.notices.say("Given to the browser: " + msg.address)
 	}
 	if a.watch.seen.Answer(msg, a.env.Now()) {
 		change, _ := a.watch.seen.Value()
@@ -105,7 +116,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		}
 		return a.notices.show(say)
 	}
-	if a.desk.answer(msg) {
+	if a.desk.files.Answer(msg, a.env.Now()) {
 		return a.useDesk()
 	}
 	if cmd, taken := a.useEvidence(msg); taken {
@@ -162,8 +173,80 @@ func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 // restyle draws again, with the theme that options make.
 func (a *App) restyle(o theme.Options) {
 	*a.env.Theme = *theme.New(o)
-	a.navigation.restyle()
+	for _, p := range a.navigation.stack {
+		p.screen.Restyle()
+	}
 	if r, ok := a.layer.(interface{ Restyle() }); ok {
 		r.Restyle()
 	}
+}
+
+// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is, because a
+// message of a screen to itself goes back to it.
+type screenMsg struct {
+	owner uint64
+	msg   tea.Msg
+}
+
+// ofScreen makes a message carry the number of its screen. But for batches and sequences nothing that a
+// screen yields is for Bubble Tea itself, which a test keeps so.
+func ofScreen(owner uint64) func(tea.Msg) tea.Msg {
+	return func(msg tea.Msg) tea.Msg {
+		switch msg.(type) {
+		case nil, screen.Addressed:
+			return msg
+		}
+		return screenMsg{owner: owner, msg: msg}
+	}
+}
+
+// mapCmd has one make another message of each that a command yields, in batches and sequences too.
+func mapCmd(cmd tea.Cmd, one func(tea.Msg) tea.Msg) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() tea.Msg { return mapMsg(cmd(), one) }
+}
+
+func mapMsg(msg tea.Msg, one func(tea.Msg) tea.Msg) tea.Msg {
+	each := func(cmd tea.Cmd) tea.Cmd { return mapCmd(cmd, one) }
+	switch msg := msg.(type) {
+	case tea.BatchMsg:
+		return tea.BatchMsg(terminal.EachCmd(msg, each))
+	case terminal.SequenceMsg:
+		return terminal.SequenceMsg(terminal.EachCmd(msg, each))
+	}
+	return one(msg)
+}
+
+// receive handles a message that a screen yielded.
+func (a *App) receive(s screenMsg) tea.Cmd {
+	switch msg := s.msg.(type) {
+	case nav.OpenMsg:
+		if !a.navigation.isTop(s.owner) {
+			return nil
+		}
+		return a.navigation.open(msg.Route)
+	case notice.ShowMsg:
+		return a.notices.show(msg)
+	case notice.CopyMsg:
+		return a.copy(msg)
+	case notice.AlertMsg:
+		return terminal.Alert(a.env.Terminal, a.env.Settings.Alert, msg.Text)
+	case terminal.LendMsg:
+		return lend(s.owner, msg)
+	case notice.EditMsg:
+		return a.programs.edit(s.owner, msg)
+	case notice.PageMsg:
+		return a.programs.page(msg)
+	}
+	return a.navigation.deliver(s.owner, s.msg)
+}
+
+// lend hands the request of a screen on to the terminal, and its outcome to that screen.
+func lend(owner uint64, msg terminal.LendMsg) tea.Cmd {
+	if done := msg.Done; done != nil {
+		msg.Done = func(err error) tea.Msg { return mapMsg(done(err), ofScreen(owner)) }
+	}
+	return func() tea.Msg { return msg }
 }

@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -31,21 +34,24 @@ func (a *App) View() tea.View {
 		AltScreen:   true,
 		ReportFocus: true,
 		WindowTitle: "inkdesk - " + a.env.Settings.Profile.Name,
-		MouseMode:   a.mouse.mode(),
 		// So that a chord is the same on every keyboard: ctrl with a letter of another script, and
 		// alt with a character that takes shift.
 		KeyboardEnhancements: tea.KeyboardEnhancements{ReportAlternateKeys: true},
 	}
-	switch {
+	if a.mouse {
+		view.MouseMode = tea.MouseModeCellMotion
+	}
+	switch least := a.navigation.least(); {
 	case !a.layout.known():
-	case !a.layout.fits(a.navigation.least()):
-		view.Content = a.layout.tooSmall(a.env.Theme, a.navigation.least(), a.env.Keys.Global.Quit)
-	case a.lock.covered:
-		view.Content = coverOf(a.env.Theme, a.layout)
+	case !a.layout.fits(least):
+		view.Content = a.layout.centred(a.env.Theme, fmt.Sprintf("%d x %d is too small", a.layout.width, a.layout.height),
+			fmt.Sprintf("%d x %d is needed", least.Width, least.Height), a.env.Keys.Global.Quit.Help().Key+" quits")
+	case a.lock.covered: // which shows that the program is running, and nothing of what it knows
+		view.Content = a.layout.centred(a.env.Theme, "inkdesk is covered", "Press a key to go on.")
 	default:
 		p := a.parts()
 		if a.drawn.content == "" || p != a.drawn.parts {
-			a.drawn = drawn{parts: p, content: p.compose(a.layout.body(a.navigation.least()))}
+			a.drawn = drawn{parts: p, content: p.compose(a.layout.body(least))}
 		}
 		view.Content = a.drawn.content
 		view.Cursor = a.cursor(p)
@@ -133,4 +139,64 @@ func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
 		return tea.NewCursor(width(line)+signWidth, y+strings.Count(before, "\n"))
 	}
 	return nil
+}
+
+const mostWidth, mostHeight = 500, 200
+
+// leastFor returns the least terminal in which the screen of a route is drawn, in cells: lists take less.
+func leastFor(r nav.Route) screen.Size {
+	switch r.(type) {
+	case nav.Envelopes, nav.Templates, nav.Webhooks, nav.Activity:
+		return screen.Size{Width: 40, Height: 12}
+	}
+	return screen.Size{Width: 60, Height: 15}
+}
+
+const (
+	headerHeight = 1
+	footerHeight = 1
+)
+
+type layout struct {
+	width, height int
+	compact       bool // without the last line
+}
+
+func (n *navigation) least() screen.Size {
+	if top := n.top(); top != nil {
+		return leastFor(top.route)
+	}
+	return leastFor(nil)
+}
+
+func layoutOf(msg tea.WindowSizeMsg, density settings.Density) layout {
+	return layout{
+		width:   min(max(msg.Width, 1), mostWidth),
+		height:  min(max(msg.Height, 1), mostHeight),
+		compact: density == settings.DensityCompact,
+	}
+}
+
+func (l layout) known() bool { return l.width > 0 }
+
+func (l layout) fits(least screen.Size) bool {
+	return l.width >= least.Width && l.height >= least.Height
+}
+
+// body returns what a screen gets. It is never smaller than in the least terminal: screens
+// need not be drawn for less, because there the frame shows a notice in their place.
+func (l layout) body(least screen.Size) screen.Size {
+	body := screen.Size{Width: max(l.width, least.Width), Height: max(l.height, least.Height) - headerHeight}
+	if !l.compact {
+		body.Height -= footerHeight
+	}
+	return body
+}
+
+// centred draws a few lines in the place of the whole frame.
+func (l layout) centred(t *theme.Theme, text ...string) string {
+	for i, words := range text {
+		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))
+	}
+	return draw.Join(draw.Centre(text, l.width, l.height))
 }

@@ -78,6 +78,22 @@ func Must(t testing.TB, err error) {
 	}
 }
 
+// Wrong fails the test if something is wrong, and goes on. The arguments are worked out in any case.
+func Wrong(t testing.TB, wrong bool, format string, args ...any) {
+	t.Helper()
+	if wrong {
+		t.Errorf(format, args...)
+	}
+}
+
+// Equal fails the test if a result is not what it should be, and goes on. The format says what it is the result of.
+func Equal[T comparable](t testing.TB, got, want T, format string, args ...any) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: got %#v, want %#v", fmt.Sprintf(format, args...), got, want)
+	}
+}
+
 // AnswerSignals gives signals their usual effect in the children of a test. Whatever runs the
 // tests may ignore them, as nohup or a shell without jobs does, and children inherit that.
 func AnswerSignals(signals ...os.Signal) {

@@ -1,3 +1,7 @@
+// Package help draws the overlay with help for a screen. [Help] has five pages: the keys that work
+// now, which can be searched and run from the list; what the service cannot do ([Limit]); the
+// assumptions about it; what the signs mean; and what the rules are about that envelopes and fields
+// are checked by. [Synonyms] returns further words by which the palette finds actions.
 package help
 
 import (
@@ -40,8 +44,7 @@ type Options struct {
 	Title string
 	// Rules lists those explained first among the rules, nil for none of them before the others.
 	Rules []triage.Rule
-	// Offers reports whether the service may have an operation, by its name in package
-	// api.
+	// Offers reports whether the service may have an operation, by its name in package api.
 	Offers func(operation string) bool
 	// Queue says what the queue has held and what became of it: a label and a text each.
 	Queue [][2]string
@@ -71,8 +74,9 @@ func New(o Options) *Help {
 	h := &Help{
 		options: o, theme: o.Theme, keys: o.Keys, text: richtext.NewViewport(o.Theme),
 		filter: textline.New(o.Theme, textline.Options{Prompt: "/", Placeholder: "a word, or a key as it is shown", Max: 64}),
-		list:   newList(rows(o)),
+		list:   list{rows: rows(o), room: 1},
 	}
+	h.list.filter("")
 	h.openTab(o.Tab)
 	return h
 }
@@ -115,8 +119,7 @@ func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// handleFilterKey handles the keys that end the filter line, and those that move while it is
-// being typed.
+// handleFilterKey handles the keys that end the filter line, and those that move while it is being typed.
 func (h *Help) handleFilterKey(press tea.KeyPressMsg) bool {
 	k := h.keys.Prompt
 	switch {

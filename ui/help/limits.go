@@ -61,10 +61,8 @@ func (h *Help) writeLimits(w *writer) {
 }
 
 type assumption struct {
-	what  string
-	value string
-	from  string
-	name  string // of the setting that overrides it, "" when there is none
+	what, value, from string
+	name              string // of the setting that overrides it, "" when there is none
 }
 
 const (

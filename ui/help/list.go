@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
@@ -36,23 +35,33 @@ func rows(o Options) []row {
 			out = append(append(out, row{heading: name}), found...)
 		}
 	}
-	names := groupNames(o)
-	for i, bindings := range o.Here.FullHelp() {
-		group(names(i), bindings)
-	}
-	out = append(out, unavailable(o.Here, actions)...)
-	group("Everywhere", everywhere(o))
-	return out
-}
-
-func groupNames(o Options) func(int) string {
 	hints, _ := o.Here.(screen.Hints)
-	return func(i int) string {
+	for i, bindings := range o.Here.FullHelp() {
+		name := o.Title
 		if i < len(hints.Groups) {
-			return hints.Groups[i]
+			name = hints.Groups[i]
 		}
-		return o.Title
+		group(name, bindings)
 	}
+	off := []row{{heading: "Not now"}}
+	for _, u := range hints.Unavailable {
+		if len(u.Binding.Keys()) > 0 {
+			r := newRow(u.Binding, actions)
+			r.text, r.why = u.Binding.Help().Desc, u.Why
+			off = append(off, r)
+		}
+	}
+	if len(off) > 1 {
+		out = append(out, off...)
+	}
+	var everywhere []key.Binding
+	for action := range o.Keys.All() {
+		if action.Group == "global" {
+			everywhere = append(everywhere, action.Binding)
+		}
+	}
+	group("Everywhere", everywhere)
+	return out
 }
 
 // newRow returns the row of a key with a sentence about it, unless a screen has its own name for it.
@@ -65,44 +74,10 @@ func newRow(b key.Binding, actions func(key.Binding) keys.Action) row {
 	return r
 }
 
-func unavailable(here help.KeyMap, actions func(key.Binding) keys.Action) []row {
-	hints, _ := here.(screen.Hints)
-	var out []row
-	for _, u := range hints.Unavailable {
-		if len(u.Binding.Keys()) > 0 {
-			r := newRow(u.Binding, actions)
-			r.text, r.why = u.Binding.Help().Desc, u.Why
-			out = append(out, r)
-		}
-	}
-	if len(out) > 0 {
-		out = append([]row{{heading: "Not now"}}, out...)
-	}
-	return out
-}
-
-func everywhere(o Options) []key.Binding {
-	var out []key.Binding
-	for action := range o.Keys.All() {
-		if action.Group == "global" {
-			out = append(out, action.Binding)
-		}
-	}
-	return out
-}
-
 type list struct {
-	rows   []row
-	shown  []row
-	cursor int
-	top    int
-	room   int // lines when it was drawn last
-}
-
-func newList(rows []row) list {
-	l := list{rows: rows, room: 1}
-	l.filter("")
-	return l
+	rows, shown []row
+	cursor, top int
+	room        int // lines when it was drawn last
 }
 
 // filter shows the rows whose key is the typed text, then those whose text contains it,
@@ -168,8 +143,7 @@ func (l *list) selected() (row, bool) {
 	return l.shown[l.cursor], true
 }
 
-// window scrolls to the selection, with the heading above the first row of a group, and
-// returns the rows that fit.
+// window scrolls to the selection, with the heading above the first row of a group, and returns the rows that fit.
 func (l *list) window(room int) (rows []row, first int) {
 	l.room = max(room, 1)
 	from := l.cursor

@@ -13,8 +13,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// pageWidth sets the width of the texts, in cells: not too long to read, and narrow enough for the
-// smallest terminal.
+// pageWidth sets the width of the texts, in cells: not too long to read, and narrow enough for the smallest terminal.
 const pageWidth = 56
 
 func (h *Help) page() []string {

@@ -2,9 +2,8 @@ package help
 
 import "strings"
 
-// Synonyms returns further words for an action or a screen by its title, in lower case,
-// separated by blanks; "" for none. A title may begin or end with the kind of its object, as
-// the operations of the service do.
+// Synonyms returns further words for an action or a screen by its title, in lower case, separated by blanks; "" for
+// none. A title may begin or end with the kind of its object, as the operations of the service do.
 func Synonyms(title string) string {
 	title = strings.ToLower(title)
 	if _, after, named := strings.Cut(title, ": "); named {

@@ -20,8 +20,7 @@ const (
 	textTop     = 2 // lines of the box above the page: the tabs and a blank
 )
 
-// Lines draws the help as a box of at most width by height cells. It keeps its size on
-// every page.
+// Lines draws the help as a box of at most width by height cells. It keeps its size on every page.
 func (h *Help) Lines(width, height int) []string {
 	h.width, h.height = min(width, maxWidth), height
 	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height, Hints: h.hints()}

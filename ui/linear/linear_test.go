@@ -119,9 +119,7 @@ func withDefaults(o demo.Options) demo.Options {
 // nothing that does something to a terminal.
 func reads(t *testing.T, text string) {
 	t.Helper()
-	if err := hostile.Check(text); err != nil {
-		t.Errorf("what is written holds what must not reach a terminal: %v", err)
-	}
+	testbed.Equal(t, hostile.Check(text), nil, "what is written holds what must not reach a terminal")
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")
 		if cells := ansi.StringWidthWc(line); cells > 80 {
@@ -131,9 +129,7 @@ func reads(t *testing.T, text string) {
 			t.Errorf("a line holds signs alone: %q", line)
 		}
 		for _, sign := range []string{"│", "─", "▲", "△", "◐", "●", "✓", "█", "|", "  1 "} {
-			if strings.Contains(line, sign) {
-				t.Errorf("a line holds %q: %q", sign, line)
-			}
+			testbed.Wrong(t, strings.Contains(line, sign), "a line holds %q: %q", sign, line)
 		}
 	}
 }
@@ -215,9 +211,7 @@ func TestBadInput(t *testing.T) {
 	} {
 		t.Run(one.name, func(t *testing.T) {
 			s := run(t, options{}, one.script...)
-			if !strings.Contains(unwrapped(s.text), one.says) {
-				t.Errorf("%q is not said:\n%s", one.says, s.text)
-			}
+			testbed.Wrong(t, !strings.Contains(unwrapped(s.text), one.says), "%q is not said:\n%s", one.says, s.text)
 			if got := terminal.StatusOf(s.err); got != one.status {
 				t.Errorf("status %d instead of %d: %v", got, one.status, s.err)
 			}
@@ -275,9 +269,7 @@ func TestWhatTakesTimeAndWhatFails(t *testing.T) {
 func TestTheTokenIsNotWritten(t *testing.T) {
 	s := run(t, options{}, "sign in", "some-other-token", "back", uitest.Token, "find "+uitest.Token)
 	for _, secret := range []string{"some-other-token", uitest.Token} {
-		if strings.Contains(s.text, secret) {
-			t.Errorf("%q was written:\n%s", secret, s.text)
-		}
+		testbed.Wrong(t, strings.Contains(s.text, secret), "%q was written:\n%s", secret, s.text)
 	}
 	if !strings.Contains(unwrapped(s.text), "A secret is read from a terminal only.") {
 		t.Errorf("it is not refused:\n%s", s.text)

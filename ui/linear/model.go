@@ -41,8 +41,7 @@ type Options struct {
 	Prompt string
 	// Redact takes secrets out of the text before it is written.
 	Redact func(string) string
-	// Hide keeps a secret that is typed from being shown until restore is called; nil where no secret can be
-	// typed.
+	// Hide keeps a secret that is typed from being shown until restore is called; nil where no secret can be typed.
 	Hide func() (restore func())
 }
 
@@ -172,7 +171,7 @@ func (m *Model) settle() tea.Cmd {
 		m.done = true
 		m.said.say(&m.out, page)
 	}
-	if m.out.pending() {
+	if m.out.writing || m.out.text.Len() > 0 {
 		return nil // the next line waits until all is written
 	}
 	return m.next(page)
@@ -200,7 +199,10 @@ func (m *Model) next(page screen.Page) tea.Cmd {
 		if page.Ask != nil && page.Ask.Secret && m.o.Hide != nil && m.restore == nil {
 			m.restore = m.o.Hide()
 		}
-		m.out.prompt(m.o.Prompt)
+		if m.o.Prompt != "" && !m.out.prompted {
+			m.out.text.WriteString(m.o.Prompt)
+			m.out.prompted = true
+		}
 		return nil
 	}
 	m.show()

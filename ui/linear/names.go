@@ -53,16 +53,6 @@ func (p *Place) Complete(line string) (found []Word) {
 // Typed returns a word as it is typed.
 func (w Word) Typed() string { return normal(w.Title) }
 
-// Is reports whether a word is found by a text.
-func (w Word) Is(text string) bool {
-	return hasWords(normal(w.Title+" "+w.Synonyms+" "+w.Group), normal(text))
-}
-
-// CanBeDone reports whether there are any words of a title that can be done.
-func (p *Place) CanBeDone(title string) bool {
-	return len(matching(titlesOf(p.Words), normal(title), true)) > 0
-}
-
 // titlesOf returns the titles of words as they are compared.
 func titlesOf(all []Word) []string {
 	titles := make([]string, len(all))
@@ -92,8 +82,6 @@ func named(all []Word, titles []string, name string) []int {
 	return found
 }
 
-func isSame(title, typed string) bool { return title == typed }
-
 // hasWords reports whether every typed word begins one of a title.
 func hasWords(title, typed string) bool {
 	return !slices.ContainsFunc(strings.Fields(typed), func(word string) bool {
@@ -113,7 +101,8 @@ func nearest(all []Word, found []int) []int {
 
 // matching returns the titles that are a text, or else begin with it, or else have its words where parts count.
 func matching(titles []string, typed string, parts bool) (found []int) {
-	for _, same := range []func(string, string) bool{isSame, strings.HasPrefix, hasWords} {
+	is := func(title, typed string) bool { return title == typed }
+	for _, same := range []func(string, string) bool{is, strings.HasPrefix, hasWords} {
 		for i, title := range titles {
 			if typed != "" && same(title, typed) {
 				found = append(found, i)

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
@@ -38,7 +39,5 @@ func TestSelectWhereNothingMoves(t *testing.T) {
 		presses++
 		return nil
 	})
-	if presses != 1 {
-		t.Errorf("%d presses", presses)
-	}
+	testbed.Wrong(t, presses != 1, "%d presses", presses)
 }

@@ -50,7 +50,7 @@ func (m *Model) further(word string, rows screen.Rows, place *Place) (to int, mo
 	case word != "next" && word != "previous":
 		return 0, false
 	case rows.Len <= windowRows:
-		return rows.Len, !place.CanBeDone(word)
+		return rows.Len, len(matching(titlesOf(place.Words), normal(word), true)) == 0
 	case word == "previous":
 		return from - windowRows, true
 	}
@@ -128,7 +128,8 @@ func (m *Model) help(page screen.Page, about string) {
 	}
 	group := ""
 	for _, w := range m.program.Place().Words {
-		if about != "" && !w.Is(about) || about == "" && w.Group != "On this screen" && w.Group != "Actions" {
+		isAbout := hasWords(normal(w.Title+" "+w.Synonyms+" "+w.Group), normal(about))
+		if about != "" && !isAbout || about == "" && w.Group != "On this screen" && w.Group != "Actions" {
 			continue
 		}
 		if w.Group != group {

@@ -14,8 +14,7 @@ type Route interface{ route() }
 
 // The places.
 type (
-	// Envelopes opens the list. A query replaces the one remembered; a group is listed alone, nil
-	// for none.
+	// Envelopes opens the list. A query replaces the one remembered; a group is listed alone, nil for none.
 	Envelopes struct {
 		Query string
 		Group *Group
@@ -119,8 +118,7 @@ type (
 	Account struct{}
 	// Webhooks opens the list of webhooks.
 	Webhooks struct{}
-	// SignIn asks for a token. Reason says why. Ask begins with the command of the profile,
-	// where there is one.
+	// SignIn asks for a token. Reason says why. Ask begins with the command of the profile, where there is one.
 	SignIn struct {
 		Reason string
 		Ask    bool

@@ -57,8 +57,7 @@ func Saved(what string, save func() (path string, err error)) tea.Cmd {
 	}
 }
 
-// AlertMsg asks the frame to tell a person who may be looking elsewhere. Text is one clean
-// sentence without names.
+// AlertMsg asks the frame to tell a person who may be looking elsewhere. Text is one clean sentence without names.
 type AlertMsg struct{ Text string }
 
 // Alert returns the command that alerts the person, in the way that the settings say.

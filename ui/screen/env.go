@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"fmt"
 	"sync/atomic"
 	"time"
 
@@ -11,6 +12,8 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/geometry"
+	"inkdesk/model/triage"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -28,8 +31,7 @@ type Env struct {
 	Keys     *keys.Map
 	Settings *settings.Resolved
 	Tokens   Tokens
-	// Journal records changes and what came of them; it blocks on the disk, and is nil where none
-	// can be kept.
+	// Journal records changes and what came of them; it blocks on the disk, and is nil where none can be kept.
 	Journal *journal.Journal
 	// Demo marks the service in memory: nothing that is changed there is real.
 	Demo bool
@@ -48,11 +50,9 @@ type Env struct {
 	Printed *PrintedPages
 	// Presence says when the person was there before. It belongs to the goroutine of Update.
 	Presence *Presence
-	// Desk holds what people have decided about envelopes. It belongs to the goroutine of Update;
-	// nil holds nothing.
+	// Desk holds what people have decided about envelopes. It belongs to the goroutine of Update; nil holds nothing.
 	Desk *desk.Desk
-	// Deleted names what the screens have deleted; each that shows such a thing leaves it out or
-	// says so.
+	// Deleted names what the screens have deleted; each that shows such a thing leaves it out or says so.
 	Deleted Deleted
 	// Now returns the time of this machine, for what happens on it; tests give their own.
 	Now func() time.Time
@@ -74,8 +74,7 @@ type Tokens struct {
 	// Keyring can keep the token, nil for nowhere, and Kept names the file that can take its place.
 	Keyring *token.Store
 	Kept    token.Kept
-	// Ask runs the command of the profile on a terminal, nil where there is none. It blocks
-	// while the person types.
+	// Ask runs the command of the profile on a terminal, nil where there is none. It blocks while the person types.
 	Ask func(context.Context, token.Terminal) (token.Token, error)
 }
 
@@ -158,4 +157,75 @@ func (a AccountKind) Role() theme.Role {
 		return theme.Strong
 	}
 	return theme.Info
+}
+
+// mostSkew limits how far the clocks here and there may be apart before a person is told.
+const mostSkew = time.Minute
+
+// ServiceNow returns the present moment by the clock of the service, in the zone of the person.
+// Everything that the service has dated is compared with it.
+func (e Env) ServiceNow() time.Time { return e.ServiceTime(e.Now()) }
+
+// ServiceTime returns a time of this machine by the clock of the service.
+func (e Env) ServiceTime(at time.Time) time.Time {
+	if e.Client == nil {
+		return at
+	}
+	return e.Client.ServiceTime(at)
+}
+
+// Span returns the time of a reading by the clock of the service. It began at the zero time where that is not known.
+func (e Env) Span(began, ended time.Time) account.Span {
+	span := account.Span{To: e.ServiceTime(ended)}
+	if !began.IsZero() {
+		span.From = e.ServiceTime(began)
+	}
+	return span
+}
+
+// Apart reports whether a person should know how far the clock of the service is ahead.
+func Apart(skew time.Duration) bool { return skew.Abs() > mostSkew }
+
+// SkewText says how the clocks differ and which one counts, without a full stop.
+func SkewText(skew time.Duration) string {
+	word := "behind"
+	if skew < 0 {
+		word = "ahead of"
+	}
+	return fmt.Sprintf("this clock is %s %s that of the service; ages and deadlines follow the service", triage.Span(skew.Abs()), word)
+}
+
+// Rules returns what envelopes are examined with: the limits and assumptions of the settings.
+func (e Env) Rules() account.Rules {
+	assume := e.Settings.Profile.Assumptions
+	return account.Rules{
+		Context: triage.Context{
+			Thresholds:         e.Settings.Thresholds,
+			StepsSequential:    assume.StepsSequential,
+			AttachmentsVisible: assume.AttachmentsVisible,
+		},
+		Positions: e.Positions, Key: e.Settings.Profile.Name + " " + e.Settings.Profile.BaseURL.String(),
+	}
+}
+
+// Positions returns how the positions of fields are read: as the person has set, or else as the numbers tell.
+func (e Env) Positions(fields []model.Annotation, documents []model.Document) geometry.Assumptions {
+	byDefault := func(name string) bool { return e.Settings.Origin(name).Source == settings.FromDefault }
+	assume := e.Settings.Profile.Assumptions
+	a := geometry.Assumptions{Base: assume.PageBase, Upwards: assume.PageOrigin == settings.OriginBottom}
+	switch assume.AnnotationUnit {
+	case settings.AnnotationPercent:
+		a.Unit = geometry.Percent
+	case settings.AnnotationRatio:
+		a.Unit = geometry.Ratio
+	case settings.AnnotationPixel:
+		a.Unit = geometry.Pixel
+	}
+	if a.Unit == geometry.Undecided || a.Unit == geometry.Percent && byDefault("assumptions.annotation_unit") {
+		a.Unit = geometry.DetectUnit(fields, documents)
+	}
+	if a.Base == 1 && byDefault("assumptions.page_base") {
+		a.Base = geometry.DetectBase(fields, documents)
+	}
+	return a
 }

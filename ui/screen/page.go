@@ -1,9 +1,17 @@
 package screen
 
-import "charm.land/bubbles/v2/key"
+import (
+	"slices"
 
-// Speaker says what it shows to a person who does not see it. A screen that is none is read as it
-// is drawn.
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Speaker says what it shows to a person who does not see it. A screen that is none is read as it is drawn.
 type Speaker interface{ Spoken() Page }
 
 // Page holds what there is to read of a place, in clean text.
@@ -34,8 +42,7 @@ type Rows struct {
 type Ask struct {
 	// Text holds the question.
 	Text []string
-	// Choices lists what can be picked, by moving from At and pressing Accept; none for text, which Accept
-	// ends.
+	// Choices lists what can be picked, by moving from At and pressing Accept; none for text, which Accept ends.
 	Choices []Choice
 	At      int
 	// Numbered choices are picked by typing their number.
@@ -50,3 +57,67 @@ type Ask struct {
 
 // Choice describes one that can be picked. Why gives the reason it cannot, "" when it can.
 type Choice struct{ Title, Note, Why string }
+
+var _ help.KeyMap = Hints{}
+
+// Hints implements help.KeyMap: it lists the keys of the footer, and all keys by groups.
+type Hints struct {
+	// Short lists those of the footer, most useful first: the frame shows as many as fit. A dialog has its own hints.
+	Short []key.Binding
+	// Full lists those of the help, one slice a group, in the order of Groups.
+	Full [][]key.Binding
+	// Groups names the slices of Full.
+	Groups []string
+	// Unavailable lists the keys that do not work right now, for the help. The frame says why when
+	// such a key is pressed.
+	Unavailable []Unavailable
+	// Covering says that a page covers what the screen usually shows. The key that closes a
+	// place leaves that page, as the key that goes back does, and not the place.
+	Covering bool
+	// Rules lists those whose findings fill the screen, which are explained before what the signs
+	// mean; nil on most screens.
+	Rules []triage.Rule
+	// Envelopes returns those that the person's own programs are run for: the marked ones, if it is asked for them
+	// and there are any, or else the one in front. The function is nil on screens that show no envelope.
+	Envelopes func(marked bool) []Subject
+}
+
+// Subject names an envelope in question.
+type Subject struct {
+	Envelope *model.Envelope
+	// Recipient points to the selected one, nil for none.
+	Recipient *model.Recipient
+}
+
+// Unavailable describes a key that does nothing right now.
+type Unavailable struct {
+	Binding key.Binding
+	// Why gives the reason in one clean sentence.
+	Why string
+}
+
+// Choosing returns the hints while something is typed that is looked for.
+func Choosing(p keys.Prompt) Hints {
+	return Hints{Short: []key.Binding{p.Accept, p.Up, p.Down, p.Cancel}}
+}
+
+// Offer puts keys into a group of Full, or beside them with the reason why they do nothing now.
+func (h *Hints) Offer(group int, why string, bindings ...key.Binding) {
+	if why == "" {
+		h.Full[group] = append(h.Full[group], bindings...)
+		return
+	}
+	for _, b := range bindings {
+		h.Unavailable = append(h.Unavailable, Unavailable{Binding: b, Why: why})
+	}
+}
+
+// ShortHelp implements help.KeyMap. What does nothing right now is left out.
+func (h Hints) ShortHelp() []key.Binding {
+	return slices.DeleteFunc(slices.Clone(h.Short), func(b key.Binding) bool {
+		return slices.ContainsFunc(h.Unavailable, func(u Unavailable) bool { return slices.Equal(u.Binding.Keys(), b.Keys()) })
+	})
+}
+
+// FullHelp implements help.KeyMap.
+func (h Hints) FullHelp() [][]key.Binding { return h.Full }

@@ -92,8 +92,7 @@ type PrintedPages struct {
 // NewPrintedPages returns an empty PrintedPages for the account.
 func NewPrintedPages(of *account.Book) *PrintedPages { return &PrintedPages{account: of} }
 
-// Keep keeps the words read for a document, and forgets the oldest where they are too many
-// together.
+// Keep keeps the words read for a document, and forgets the oldest where they are too many together.
 func (p *PrintedPages) Keep(id model.DocumentID, read Printed) {
 	if p == nil {
 		return

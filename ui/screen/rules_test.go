@@ -19,10 +19,9 @@ func TestPositions(t *testing.T) {
 	}
 	pixel := []model.Annotation{{DocumentID: "d", Page: 1, X: 100, Y: 900, Width: 200, Height: 50}, {DocumentID: "d", Page: 2, X: 100, Y: 700, Width: 200, Height: 50}}
 	for _, c := range []struct {
-		name   string
-		set    string
-		fields []model.Annotation
-		want   geometry.Assumptions
+		name, set string
+		fields    []model.Annotation
+		want      geometry.Assumptions
 	}{
 		{"nothing set, percent", "", []model.Annotation{{DocumentID: "d", Page: 1, X: 10, Y: 80, Width: 20, Height: 5}}, geometry.Assumptions{Unit: geometry.Percent, Base: 1}},
 		{"nothing set, ratio from 0", "", ratio, geometry.Assumptions{Unit: geometry.Ratio, Base: 0}},
@@ -35,9 +34,7 @@ func TestPositions(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e := Env{Settings: given(t, c.set)}
-			if got := e.Positions(c.fields, documents); got != c.want {
-				t.Errorf("%+v, want %+v", got, c.want)
-			}
+			testbed.Equal(t, e.Positions(c.fields, documents), c.want, "the result")
 		})
 	}
 }

@@ -1,3 +1,8 @@
+// Package screen defines the contract between the frame and its screens.
+//
+// A screen holds what it shows, changes in Update, and draws in View. It asks the
+// service through a [Slot], goes elsewhere by messages of package nav, and tells the
+// person something by messages of package notice. It imports no other screen.
 package screen
 
 import (
@@ -20,8 +25,7 @@ type Screen interface {
 	Start() tea.Cmd
 	// Update takes a message meant for this screen. It does no I/O and never blocks.
 	Update(tea.Msg) tea.Cmd
-	// View draws the body at exactly the size given last. It changes nothing but its own
-	// caches.
+	// View draws the body at exactly the size given last. It changes nothing but its own caches.
 	View() string
 	// Resize gives the body a new size.
 	Resize(Size)
@@ -41,10 +45,9 @@ type (
 		Capturing() bool
 		Cursor() *tea.Cursor
 	}
-	// Loader cannot take keys yet: it is about to become another place, or reads what
-	// it has to show first. Keys typed meanwhile wait until Opening is false; only the
-	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
-	// at once and takes back those that wait.
+	// Loader cannot take keys yet: it is about to become another place, or reads what it has to show first. Keys
+	// typed meanwhile wait until Opening is false; only the key that goes back, which is Prompt.Cancel while the
+	// screen is capturing, reaches it at once and takes back those that wait.
 	Loader interface{ Opening() bool }
 	// Busier has something that leaving would cut off; the frame asks first and shows what
 	// Busy says, "" for nothing. Working reports whether calls are made for it or will be
@@ -95,9 +98,8 @@ type Outcome struct {
 	Next  nav.Route
 }
 
-// Reading represents a screen that shows what it has read, with all the sides that the lists and
-// the screens of one envelope or one template share. They state it, so that none is forgotten; the
-// frame never asks for it.
+// Reading represents a screen that shows what it has read, with all the sides that the lists and the screens of one
+// envelope or one template share. They state it, so that none is forgotten; the frame never asks for it.
 type Reading interface {
 	Screen
 	TextInput
@@ -119,12 +121,10 @@ type Age struct {
 	// the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with which
 	// keys.
 	Failed error
-	// Fixed reports whether the contents stay as it was read first, so that its age
-	// does not matter.
+	// Fixed reports whether the contents stay as it was read first, so that its age does not matter.
 	Fixed bool
-	// Renew reads only changes since, with the same result as Refresh except for deletions; the
-	// screen decides itself when that does not do. It is nil for a screen that always reads
-	// everything.
+	// Renew reads only changes since, with the same result as Refresh except for deletions; the screen decides itself
+	// when that does not do. It is nil for a screen that always reads everything.
 	Renew func() tea.Cmd
 }
 

@@ -80,8 +80,7 @@ func (b *background) concerns(sig os.Signal) bool {
 	return b.takeBack != nil || time.Since(b.returned) < lateSignal
 }
 
-// SuspendRefusedMsg tells the program that [tea.Suspend] was not followed. Why is a
-// sentence for the person.
+// SuspendRefusedMsg tells the program that [tea.Suspend] was not followed. Why is a sentence for the person.
 type SuspendRefusedMsg struct{ Why string }
 
 const noJobControl = "Suspending needs a shell that can bring inkdesk back, and this session has none. Open a second session instead."
@@ -111,19 +110,11 @@ func (s *session) suspend(msg tea.SuspendMsg) tea.Msg {
 	return msg
 }
 
-// unfollowBackground has the terminal report its theme no more, which the framework does not know
-// of.
+// unfollowBackground has the terminal report its theme no more, which the framework does not know of.
 func (s *session) unfollowBackground() {
 	if s.tty.out != nil {
 		_, _ = io.WriteString(s.out, ansi.ResetModeLightDark)
 	}
-}
-
-// resumed sees to the size, which may have changed without a signal meanwhile.
-func (s *session) resumed() {
-	s.background.suspended.Store(false)
-	s.watcher.hold(true)
-	s.postSize()
 }
 
 func (s *session) postSize() {

@@ -33,20 +33,16 @@ type Capabilities struct {
 	// Linear says that nothing is drawn: the text is written line by line.
 	Linear bool
 
-	able  colorprofile.Profile // the colours the terminal has, asked for or not
-	modes modeQuestions
+	able colorprofile.Profile // the colours the terminal has, asked for or not
+	// asksModes says that Bubble Tea does not ask the terminal for synchronized output, and that the terminal is not known
+	// to print such a question as text.
+	asksModes bool
 }
 
 // Desktop describes the system that shows windows and has a clipboard for them.
 type Desktop struct {
 	Wayland bool // within reach
 	X11     bool // within reach, maybe through SSH
-}
-
-// modeQuestions says what happens when the terminal is asked for its modes.
-type modeQuestions struct {
-	asked   bool // Bubble Tea asks for synchronized output itself
-	printed bool // the terminal is known to print such a question as text
 }
 
 // Detect returns what the environment and the two files say. It reads and runs nothing.
@@ -68,7 +64,7 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 		ASCII:     !localeIsUTF8(env),
 		Desktop:   Desktop{Wayland: env.has("WAYLAND_DISPLAY"), X11: env.has("DISPLAY")},
 		ColorFGBG: env.get("COLORFGBG"),
-		modes:     modeQuestions{asked: frameworkAsksModes(env), printed: strings.Contains(env.get("TERM_PROGRAM"), "Apple")},
+		asksModes: !frameworkAsksModes(env) && !strings.Contains(env.get("TERM_PROGRAM"), "Apple"),
 	}
 	caps.able = colours(env)
 	caps.Profile = caps.wanted(env)
@@ -139,8 +135,7 @@ const (
 	ColorNever  ColorMode = "never"
 )
 
-// WithColor returns c with the colours mode asks for, whatever the environment says.
-// ColorAuto changes nothing.
+// WithColor returns c with the colours mode asks for, whatever the environment says. ColorAuto changes nothing.
 func (c Capabilities) WithColor(mode ColorMode) Capabilities {
 	switch mode {
 	case ColorAlways:
@@ -151,9 +146,8 @@ func (c Capabilities) WithColor(mode ColorMode) Capabilities {
 	return c
 }
 
-// wanted applies, in this order, NO_COLOR (present and not empty, whatever its value),
-// CLICOLOR_FORCE and what the terminal has. See https://no-color.org and
-// https://bixense.com/clicolors.
+// wanted applies, in this order, NO_COLOR (present and not empty, whatever its value), CLICOLOR_FORCE and what the
+// terminal has. See https://no-color.org and https://bixense.com/clicolors.
 func (c Capabilities) wanted(env environ) colorprofile.Profile {
 	visible := c.able
 	if !c.OutTTY || c.Dumb {

@@ -9,6 +9,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 func TestDetectPlace(t *testing.T) {
@@ -65,9 +67,7 @@ func TestDetectLocale(t *testing.T) {
 		{environ{"LC_CTYPE=C", "LANG=en_US.UTF-8"}, false},
 	} {
 		got := detect(row.env, true, true)
-		if got.ASCII == row.utf8 {
-			t.Errorf("%v: ASCII %v", row.env, got.ASCII)
-		}
+		testbed.Wrong(t, got.ASCII == row.utf8, "%v: ASCII %v", row.env, got.ASCII)
 	}
 }
 
@@ -136,9 +136,7 @@ func TestRequestModes(t *testing.T) {
 		{"Apple's terminal", environ{"TERM=xterm-256color", "TERM_PROGRAM=Apple_Terminal"}, false},
 		{"dumb", environ{"TERM=dumb", "SSH_TTY=/dev/pts/1"}, false},
 	} {
-		if got := RequestModes(detect(row.env, true, true)) != nil; got != row.asks {
-			t.Errorf("%s: asks %v", row.name, got)
-		}
+		testbed.Equal(t, RequestModes(detect(row.env, true, true)) != nil, row.asks, "%s: asks", row.name)
 	}
 }
 

@@ -93,16 +93,13 @@ func (c childSettings) drain(ctx context.Context) {
 
 // childModel does on each key what the tests want to see survived.
 type childModel struct {
-	caps     Capabilities
-	settings childSettings
-	lent     int
-	ended    string // how the script has ended; being back on the screen is said before or after it
-	status   string
-	keys     int
-	width    int
-	height   int
-	frame    int
-	broken   bool
+	caps                       Capabilities
+	settings                   childSettings
+	lent                       int
+	ended                      string // how the script has ended; being back on the screen is said before or after it
+	status                     string
+	keys, width, height, frame int
+	broken                     bool
 }
 
 // lentMsg says that the script has ended.

@@ -1,18 +1,21 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"os/exec"
 	"runtime"
 	"slices"
+	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 )
 
-// MaxCopy limits the text that can be copied, in bytes. Terminals and multiplexers cut longer ones
-// without a word.
+// MaxCopy limits the text that can be copied, in bytes. Terminals and multiplexers cut longer ones without a word.
 const MaxCopy = 8 << 10
 
 // ClipboardWay names a way to the clipboard of the person.
@@ -47,9 +50,8 @@ var (
 	ErrCopyNoWay   = errors.New("this terminal has no way to the clipboard; select the text by hand")
 )
 
-// Copy sends text to the clipboard by way and answers with a [CopySentMsg]. Characters
-// that cannot be seen are left out. Never pass it a secret: the bytes cross the
-// terminal, and sessions are recorded.
+// Copy sends text to the clipboard by way and answers with a [CopySentMsg]. Characters that cannot be seen are left
+// out. Never pass it a secret: the bytes cross the terminal, and sessions are recorded.
 func Copy(caps Capabilities, way ClipboardWay, text string) tea.Cmd {
 	text = printableText(text)
 	ways := ClipboardWays(caps, way)
@@ -78,8 +80,7 @@ func copyProblem(way ClipboardWay, ways []ClipboardWay, text string) error {
 	}
 }
 
-// ClipboardWays returns the ways that way means on this terminal, none when there is no
-// way to the clipboard.
+// ClipboardWays returns the ways that way means on this terminal, none when there is no way to the clipboard.
 func ClipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
 	here := map[ClipboardWay]bool{
 		ClipboardOSC52:  caps.OutTTY && !caps.Dumb,
@@ -95,9 +96,8 @@ func ClipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
 	return ways
 }
 
-// HasDesktop reports whether the desktop of this machine, with its clipboard and its browser,
-// is the one of the person. Over SSH it is not, even when X11 is forwarded: that display may
-// be slow or gone.
+// HasDesktop reports whether the desktop of this machine, with its clipboard and its browser, is the one of the
+// person. Over SSH it is not, even when X11 is forwarded: that display may be slow or gone.
 func HasDesktop(caps Capabilities, goos string) bool {
 	return !caps.SSH && (goos == "darwin" || caps.Desktop.Wayland || caps.Desktop.X11)
 }
@@ -135,4 +135,93 @@ func osc52Sequence(caps Capabilities, text string) string {
 		return ansi.ScreenPassthrough(ansi.SetSystemClipboard(text), screenLimit)
 	}
 	return ansi.SetSystemClipboard(text)
+}
+
+const copyLimit = 2 * time.Second
+
+var errNoProgram = errors.New("no clipboard program found")
+
+func sendToPrograms(caps Capabilities, ways []ClipboardWay, text string) CopySentMsg {
+	ctx, cancel := context.WithTimeout(context.Background(), copyLimit)
+	defer cancel()
+	var sent CopySentMsg
+	for _, way := range ways {
+		var err error // the renderer has sent the sequence already
+		switch way {
+		case ClipboardTmux:
+			err = loadTmuxBuffer(ctx, text)
+		case ClipboardNative:
+			err = runNative(ctx, caps, text)
+		}
+		switch {
+		case err == nil:
+			sent.Ways = append(sent.Ways, way)
+		case len(ways) > 1 && errors.Is(err, errNoProgram):
+			// A desktop without such a program is common, and there is another way.
+		default:
+			sent.Err = errors.Join(sent.Err, err)
+		}
+	}
+	return sent
+}
+
+// loadTmuxBuffer also asks tmux to hand the buffer on to the terminal, which it does
+// with its default settings. Before 3.2 tmux cannot.
+func loadTmuxBuffer(ctx context.Context, text string) error {
+	err := feed(ctx, text, "tmux", "load-buffer", "-w", "-")
+	if err == nil || ctx.Err() != nil {
+		return err
+	}
+	return feed(ctx, text, "tmux", "load-buffer", "-")
+}
+
+func runNative(ctx context.Context, caps Capabilities, text string) error {
+	programs := nativePrograms(caps, runtime.GOOS)
+	for _, program := range programs {
+		if _, err := exec.LookPath(program[0]); err == nil {
+			return feed(ctx, text, program[0], program[1:]...)
+		}
+	}
+	return fmt.Errorf("%w; install one of %s", errNoProgram, names(programs))
+}
+
+func nativePrograms(caps Capabilities, goos string) [][]string {
+	if goos == "darwin" {
+		return [][]string{{"pbcopy"}}
+	}
+	var programs [][]string
+	if caps.Desktop.Wayland {
+		programs = append(programs, []string{"wl-copy"})
+	}
+	if caps.Desktop.X11 {
+		programs = append(programs,
+			[]string{"xclip", "-selection", "clipboard"},
+			[]string{"xsel", "--clipboard", "--input"})
+	}
+	return programs
+}
+
+func names(programs [][]string) string {
+	var list []string
+	for _, program := range programs {
+		list = append(list, program[0])
+	}
+	return strings.Join(list, ", ")
+}
+
+// feed runs a program with text as its input. Its output goes nowhere: wl-copy and
+// xclip stay behind to serve the clipboard and would keep a pipe open.
+func feed(ctx context.Context, text, program string, args ...string) error {
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Stdin = strings.NewReader(text)
+	cmd.WaitDelay = copyLimit / 4
+	err := cmd.Run()
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return fmt.Errorf("%s did not answer within %v: %w", program, copyLimit, ctx.Err())
+	default:
+		return fmt.Errorf("%s did not take the text: %w", program, err)
+	}
 }

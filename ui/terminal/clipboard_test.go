@@ -11,6 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 var (
@@ -87,9 +89,7 @@ func TestCopyThroughGNUScreen(t *testing.T) {
 	}
 	var joined string
 	for piece := range strings.SplitSeq(strings.TrimSuffix(text, "\x1b\\"), "\x1b\\") {
-		if len(piece) > 768+len("\x1bP") {
-			t.Errorf("a piece of %d bytes", len(piece))
-		}
+		testbed.Wrong(t, len(piece) > 768+len("\x1bP"), "a piece of %d bytes", len(piece))
 		joined += strings.TrimPrefix(piece, "\x1bP")
 	}
 	if want := ansi.SetSystemClipboard(strings.Repeat("x", 2000)); joined != want {
@@ -139,13 +139,9 @@ echo "$call" >> "$RECORD/calls"
 				t.Errorf("sent %+v", sent)
 			}
 			calls, _ := os.ReadFile(filepath.Join(record, "calls"))
-			if string(calls) != row.calls {
-				t.Errorf("calls %q, want %q", calls, row.calls)
-			}
+			testbed.Wrong(t, string(calls) != row.calls, "calls %q, want %q", calls, row.calls)
 			text, _ := os.ReadFile(filepath.Join(record, "text"))
-			if !row.failed && string(text) != "some\ttext\n" {
-				t.Errorf("text %q", text)
-			}
+			testbed.Wrong(t, !row.failed && string(text) != "some\ttext\n", "text %q", text)
 		})
 	}
 }

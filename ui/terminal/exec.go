@@ -13,17 +13,15 @@ import (
 	"golang.org/x/term"
 )
 
-// LendMsg lends the terminal to another program for a while: a pager, an editor, a
-// command that asks for a PIN. The screen is left, the terminal is given back as it was
-// before the run, and after that all is as if nothing had happened. Meanwhile the program
-// does nothing; messages for it wait.
+// LendMsg lends the terminal to another program for a while: a pager, an editor, a command that asks for a PIN. The
+// screen is left, the terminal is given back as it was before the run, and after that all is as if nothing had
+// happened. Meanwhile the program does nothing; messages for it wait.
 //
 // A key typed while the terminal changes hands goes to one of the two: to the program if
 // it was read before, or if the other one did not read it; to the other one else.
 type LendMsg struct {
-	// Use has the terminal until it returns. It must return when ctx ends, which it does
-	// when the run is about to end. It runs on no goroutine that anything waits for but
-	// the program itself.
+	// Use has the terminal until it returns. It must return when ctx ends, which it does when the run is about to
+	// end. It runs on no goroutine that anything waits for but the program itself.
 	Use func(ctx context.Context, to Lent) error
 	// Pause reports from the error of Use whether its output stays on the screen until a key
 	// is pressed; nil for never.
@@ -40,13 +38,6 @@ type Lent struct {
 }
 
 var errLinear = errors.New("line by line, no other program gets the terminal; use the screen for that")
-
-func (m LendMsg) refuse() tea.Msg {
-	if m.Done == nil {
-		return nil
-	}
-	return m.Done(errLinear)
-}
 
 const hangUpLimit = time.Second
 
@@ -82,10 +73,6 @@ func (l Lent) Run(ctx context.Context, cmd *exec.Cmd) error {
 	})()
 	defer close(ended)
 	return cmd.Wait()
-}
-
-func (s *session) lend(msg LendMsg) tea.Msg {
-	return tea.Exec(&loan{session: s, LendMsg: msg}, msg.Done)()
 }
 
 // loan implements [tea.ExecCommand]. The framework runs it between leaving the screen and coming
@@ -157,9 +144,8 @@ func (s *session) awaitKey(ctx context.Context, sentence string) {
 	}
 }
 
-// tidyRecalled undoes what the framework writes in the wrong order when it is ended before
-// the first frame after it came back: it asks for the keys of a program last. Those flags
-// belong to the alternate screen.
+// tidyRecalled undoes what the framework writes in the wrong order when it is ended before the first frame after it
+// came back: it asks for the keys of a program last. Those flags belong to the alternate screen.
 func (s *session) tidyRecalled() {
 	if s.tty.out != nil && s.background.wasRecalled() {
 		_, _ = io.WriteString(s.out, ansi.SetModeAltScreenSaveCursor+popKittyKeyboard+ansi.ResetModeAltScreenSaveCursor+resetModes)

@@ -15,8 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// TestLend has a script ask for a PIN, again and again, with keys for the program typed
-// right behind it.
+// TestLend has a script ask for a PIN, again and again, with keys for the program typed right behind it.
 func TestLend(t *testing.T) {
 	t.Parallel()
 	const times = 10

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/testbed"
 )
 
 func TestLendHoldsMessagesBack(t *testing.T) {
@@ -23,9 +25,7 @@ func TestLendHoldsMessagesBack(t *testing.T) {
 				return failed
 			},
 			Done: func(err error) tea.Msg {
-				if !errors.Is(err, failed) {
-					t.Errorf("ended with %v", err)
-				}
+				testbed.Wrong(t, !errors.Is(err, failed), "ended with %v", err)
 				return tea.Quit()
 			},
 		}
@@ -44,9 +44,7 @@ func TestLendHoldsMessagesBack(t *testing.T) {
 		if _, err := Run(t.Context(), model, withoutTerminal()); err != nil {
 			t.Error(err)
 		}
-		if len(order) == 0 || order[0] != "used" {
-			t.Errorf("order %v", order)
-		}
+		testbed.Wrong(t, len(order) == 0 || order[0] != "used", "order %v", order)
 		if took := time.Since(began); took < time.Hour {
 			t.Errorf("took %v", took)
 		}
@@ -63,18 +61,14 @@ func TestTheEndTakesTheTerminalBack(t *testing.T) {
 		model := &scripted{init: func() tea.Msg { return lend }}
 		_, err := Run(ctx, model, withoutTerminal())
 		var ended *Ended
-		if !errors.As(err, &ended) || ended.Reason != Cancelled || ended.Forced {
-			t.Errorf("ended with %v", err)
-		}
+		testbed.Wrong(t, !errors.As(err, &ended) || ended.Reason != Cancelled || ended.Forced, "ended with %v", err)
 	})
 }
 
 func TestNothingIsLentAtTheEnd(t *testing.T) {
 	a := &background{}
 	a.end()
-	if a.lend().Err() == nil {
-		t.Error("lent in a run that ends")
-	}
+	testbed.Wrong(t, a.lend().Err() == nil, "lent in a run that ends")
 }
 
 func TestAPanicOfTheBorrowerEndsTheRun(t *testing.T) {
@@ -82,8 +76,6 @@ func TestAPanicOfTheBorrowerEndsTheRun(t *testing.T) {
 		lend := LendMsg{Use: func(context.Context, Lent) error { panic("boom") }}
 		_, err := Run(t.Context(), &scripted{init: func() tea.Msg { return lend }}, withoutTerminal())
 		var caught *Panic
-		if !errors.As(err, &caught) || caught.Value != "boom" {
-			t.Errorf("ended with %v", err)
-		}
+		testbed.Wrong(t, !errors.As(err, &caught) || caught.Value != "boom", "ended with %v", err)
 	})
 }

@@ -22,8 +22,7 @@ const (
 	Panicked                  // a defect of ours
 )
 
-// Ended reports that a run did not end by a plain quit. The terminal has been given back when Run
-// returns it.
+// Ended reports that a run did not end by a plain quit. The terminal has been given back when Run returns it.
 type Ended struct {
 	Reason Reason
 	Signal syscall.Signal // when Reason is Signalled
@@ -153,14 +152,9 @@ func Report(w *Writer, err error) Status {
 	return status
 }
 
-// Harden makes it harder for others on the same machine to read this process, and must
-// be called before anything secret is read: no core dump, no tracing by the same
-// account (Linux), and none of the framework's debugging aids, which write screens and
-// panics to files. The error is for the log; there is nothing to do about it.
+// Harden makes it harder for others on the same machine to read this process, and must be called before anything
+// secret is read: no core dump, no tracing by the same account (Linux), and none of the framework's debugging aids,
+// which write screens and panics to files. The error is for the log; there is nothing to do about it.
 func Harden() error {
-	return errors.Join(
-		os.Unsetenv("TEA_TRACE"),
-		os.Unsetenv("TEA_DEBUG"),
-		hardenProcess(),
-	)
+	return errors.Join(os.Unsetenv("TEA_TRACE"), os.Unsetenv("TEA_DEBUG"), hardenProcess())
 }

@@ -13,6 +13,8 @@ import (
 	"testing/quick"
 	"testing/synctest"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 func TestStatusOf(t *testing.T) {
@@ -37,13 +39,9 @@ func TestStatusOf(t *testing.T) {
 		{"context", &Ended{Reason: Cancelled}, StatusFailure},
 		{"stuck while quitting", &Ended{Reason: Quit, Forced: true}, StatusFailure},
 	} {
-		if got := StatusOf(row.err); got != row.want {
-			t.Errorf("%s: %v, want %v", row.name, got, row.want)
-		}
+		testbed.Equal(t, StatusOf(row.err), row.want, "%s", row.name)
 	}
-	if !errors.Is(WithStatus(StatusUsage, cause), cause) {
-		t.Error("the cause is lost")
-	}
+	testbed.Wrong(t, !errors.Is(WithStatus(StatusUsage, cause), cause), "the cause is lost")
 }
 
 func TestReport(t *testing.T) {
@@ -61,9 +59,7 @@ func TestReport(t *testing.T) {
 		{"panic, not kept", &Ended{Reason: Panicked, Panic: &Panic{Value: "v", Stack: "stack"}}, "v\nstack"},
 	} {
 		var out bytes.Buffer
-		if got := Report(NewWriter(&out), row.err); got != StatusOf(row.err) {
-			t.Errorf("%s: status %v", row.name, got)
-		}
+		testbed.Equal(t, Report(NewWriter(&out), row.err), StatusOf(row.err), "%s: status", row.name)
 		if got := out.String(); !strings.HasSuffix(got, row.want) || (row.want == "") != (got == "") {
 			t.Errorf("%s: %q, want %q", row.name, got, row.want)
 		}
@@ -75,9 +71,7 @@ func TestReportDoesNotWaitForAStuckTerminal(t *testing.T) {
 		out, in := io.Pipe()
 		began := time.Now()
 		Report(NewWriter(in), context.Canceled)
-		if took := time.Since(began); took != reportLimit {
-			t.Errorf("took %v", took)
-		}
+		testbed.Equal(t, time.Since(began), reportLimit, "took")
 		_ = out.Close()
 	})
 }
@@ -161,9 +155,7 @@ func TestEnding(t *testing.T) {
 			for _, name := range events {
 				actions = append(actions, actionNames[e.next(happenings[name])])
 			}
-			if got := strings.Join(actions, " "); got != row.actions {
-				t.Errorf("%s, want %s", got, row.actions)
-			}
+			testbed.Equal(t, strings.Join(actions, " "), row.actions, "the result")
 			if first := happenings[events[0]]; e.why != first.why {
 				t.Errorf("ended by %+v, want %+v", e.why, first.why)
 			}

@@ -27,8 +27,7 @@ const patience = 20 * time.Second
 // change in flight may take, and than patience.
 const slack = 4 * time.Second
 
-// farEnd is the terminal a child runs on: it reads what the child writes, into cells
-// and as bytes, and types.
+// farEnd is the terminal a child runs on: it reads what the child writes, into cells and as bytes, and types.
 type farEnd struct {
 	t      *testing.T
 	master *os.File

@@ -2,8 +2,11 @@ package terminal
 
 import (
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // guarded wraps the program's model and catches every panic where it happens: in Init, Update and
@@ -43,7 +46,6 @@ func (g *guarded) View() tea.View {
 		if g.session.opts.ASCII {
 			view = ASCIIView(view)
 		}
-		view.OnMouse = g.session.guardMouse(view.OnMouse)
 		g.session.pacer.Viewed(view)
 		g.view = view
 	})
@@ -61,16 +63,6 @@ func (g *guarded) try(step func()) {
 		}
 	}()
 	step()
-}
-
-func (s *session) guardMouse(handle func(tea.MouseMsg) tea.Cmd) func(tea.MouseMsg) tea.Cmd {
-	if handle == nil {
-		return nil
-	}
-	return func(msg tea.MouseMsg) tea.Cmd {
-		defer s.catch()
-		return s.guardCmd(handle(msg))
-	}
 }
 
 func (s *session) guardCmd(cmd tea.Cmd) tea.Cmd {
@@ -116,4 +108,60 @@ func Sequence(cmds ...tea.Cmd) tea.Cmd {
 		return nil
 	}
 	return func() tea.Msg { return SequenceMsg(cmds) }
+}
+
+// filter sees every message before the program does, in the goroutine of the program.
+func (s *session) filter(model tea.Model, msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		msg.Width, msg.Height = clampSize(msg.Width, msg.Height)
+		return msg
+	case tea.KeyMsg, tea.MouseMsg, tea.PasteMsg, tea.PasteStartMsg, tea.PasteEndMsg:
+		if s.deaf.Load() {
+			return nil
+		}
+	case tea.QuitMsg:
+		s.end(Ended{Reason: Quit})
+	case tea.InterruptMsg:
+		s.end(Ended{Reason: Interrupted})
+	case tea.SuspendMsg:
+		return s.suspend(msg)
+	case LendMsg:
+		switch {
+		case !s.opts.Linear:
+			return tea.Exec(&loan{session: s, LendMsg: msg}, msg.Done)()
+		case msg.Done == nil:
+			return nil
+		}
+		return msg.Done(errLinear)
+	case tea.ResumeMsg:
+		s.background.suspended.Store(false)
+		s.watcher.hold(true)
+		s.postSize() // which may have changed without a signal meanwhile
+	case tea.RawMsg:
+		text, _ := msg.Msg.(string)
+		if strings.Contains(text, ansi.RequestBackgroundColor) || strings.Contains(text, ansi.RequestModeSynchronizedOutput) {
+			s.tty.line.ask()
+		}
+	case tea.BackgroundColorMsg:
+		s.tty.line.answered()
+	case uv.DarkColorSchemeEvent, uv.LightColorSchemeEvent:
+		// A theme is called dark or light by its name. The colour decides.
+		s.tty.line.ask()
+		return tea.RawMsg{Msg: ansi.RequestBackgroundColor}
+	case tea.ModeReportMsg:
+		s.tty.line.answered()
+		// Bubble Tea asks for grapheme widths and would switch to them in the middle of a
+		// run. All our lines are measured character by character.
+		if msg.Mode == ansi.ModeUnicodeCore {
+			return nil
+		}
+	case FrameMsg:
+		return nil
+	case repaintMsg:
+		if guard, ok := model.(*guarded); ok {
+			return tea.RawMsg{Msg: modesOf(guard.view)}
+		}
+	}
+	return msg
 }

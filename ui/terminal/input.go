@@ -15,9 +15,8 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// input carries bytes from the terminal to the program. The framework reads, because it knows when
-// to stop; it is told of no byte. The guard makes whole sequences of them, and the decoder
-// messages.
+// input carries bytes from the terminal to the program. The framework reads, because it knows when to stop; it is
+// told of no byte. The guard makes whole sequences of them, and the decoder messages.
 type input struct {
 	gone  func() // called when no one is there any more
 	reads chan readBytes
@@ -66,6 +65,8 @@ func (i *input) run(guard *inputGuard, decoder *inputDecoder) {
 	}
 }
 
+// forward turns every way of being gone into io.EOF: the program then goes on until the run ends it, and a change in
+// flight keeps its time to finish.
 func (i *input) forward(bytes []byte, err error) (int, error) {
 	if len(bytes) > 0 {
 		select {
@@ -73,11 +74,14 @@ func (i *input) forward(bytes []byte, err error) (int, error) {
 		case <-i.ended:
 		}
 	}
-	return 0, endOfInput(err, i.gone)
+	if isGone(err) {
+		i.gone()
+		err = io.EOF
+	}
+	return 0, err
 }
 
-// fileInput still looks like a file to the framework, so that reading can be cancelled and the
-// terminal made raw.
+// fileInput still looks like a file to the framework, so that reading can be cancelled and the terminal made raw.
 type fileInput struct {
 	*os.File
 	*input
@@ -96,16 +100,6 @@ type plainInput struct {
 func (i *plainInput) Read(p []byte) (int, error) {
 	n, err := i.Reader.Read(p)
 	return i.forward(p[:n], err)
-}
-
-// endOfInput turns every way of being gone into io.EOF: the program then goes on until
-// the run ends it, and a change in flight keeps its time to finish.
-func endOfInput(err error, gone func()) error {
-	if !isGone(err) {
-		return err
-	}
-	gone()
-	return io.EOF
 }
 
 func isGone(err error) bool {
@@ -180,8 +174,7 @@ func (d *inputDecoder) withoutShiftedBase(seq []byte, press uv.KeyPressEvent) uv
 // kittyBase finds the third number of the first parameter.
 var kittyBase = regexp.MustCompile(`^(\x1b+\[\d+(?::\d+)?):*:\d+(.*)$`)
 
-// paste takes the text up to the mark that ends it, which comes in one piece, and returns the rest
-// behind it.
+// paste takes the text up to the mark that ends it, which comes in one piece, and returns the rest behind it.
 func (d *inputDecoder) paste(from []byte) []byte {
 	text, rest, ended := bytes.Cut(from, pasteEnd)
 	d.pasted = append(d.pasted, text...)

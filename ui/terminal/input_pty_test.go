@@ -20,8 +20,7 @@ import (
 	"inkdesk/api/testbed"
 )
 
-// On a real terminal the program goes on to answer keys, whatever came, and leaves the
-// terminal as it was.
+// On a real terminal the program goes on to answer keys, whatever came, and leaves the terminal as it was.
 func TestHostileInputOnATerminal(t *testing.T) {
 	t.Parallel()
 	many := "\x1b[" + strings.Repeat("1;", 39) + "1m"
@@ -173,9 +172,7 @@ func checkMemory(t *testing.T, pid int) {
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		var peak int
 		if n, _ := fmt.Sscanf(lines.Text(), "VmHWM: %d kB", &peak); n == 1 {
-			if peak > maxMemory {
-				t.Errorf("%d MiB of memory, want at most %d", peak>>10, maxMemory>>10)
-			}
+			testbed.Wrong(t, peak > maxMemory, "%d MiB of memory, want at most %d", peak>>10, maxMemory>>10)
 			return
 		}
 	}

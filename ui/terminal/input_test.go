@@ -8,6 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"inkdesk/api/testbed"
 )
 
 func TestLostTerminalIsNoticed(t *testing.T) {
@@ -31,9 +33,7 @@ func TestLostTerminalIsNoticed(t *testing.T) {
 		if onWrite != row.gone || onRead != row.gone {
 			t.Errorf("%v: noticed by writing %v, by reading %v", row.err, onWrite, onRead)
 		}
-		if row.gone && err != io.EOF {
-			t.Errorf("%v is read as %v", row.err, err)
-		}
+		testbed.Wrong(t, row.gone && err != io.EOF, "%v is read as %v", row.err, err)
 	}
 }
 
@@ -67,7 +67,5 @@ func TestDecoderSurvivesItsPanics(t *testing.T) {
 			d.decode([]byte(read))
 		}
 	}
-	if pressed != "ababab" {
-		t.Errorf("pressed %q", pressed)
-	}
+	testbed.Wrong(t, pressed != "ababab", "pressed %q", pressed)
 }

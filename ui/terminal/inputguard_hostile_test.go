@@ -159,8 +159,7 @@ func TestPasteGoesOnAfterASilence(t *testing.T) {
 	})
 }
 
-// FuzzInputGuard cuts anything into reads, at places and with silences that follow from
-// the seed.
+// FuzzInputGuard cuts anything into reads, at places and with silences that follow from the seed.
 func FuzzInputGuard(f *testing.F) {
 	for _, sent := range terminalInput {
 		f.Add([]byte(sent), uint64(1))

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/api/testbed"
 )
 
 // The pieces of a sequence that are late are one key or none, and never letters.
@@ -85,9 +87,7 @@ func TestALineThatHasNotAnswered(t *testing.T) {
 			}
 		}
 		l.answered()
-		if got := l.wait(); got != maxLine {
-			t.Errorf("after the answer it adds %v", got)
-		}
+		testbed.Equal(t, l.wait(), maxLine, "after the answer it adds")
 	})
 }
 
@@ -137,9 +137,7 @@ func TestHowLongEscapeWaits(t *testing.T) {
 			if key[len(key)-1] != ansi.ESC {
 				limit = restWait
 			}
-			if len(all) == 0 || after[0] > limit {
-				t.Errorf("%q is %v after %v", key, all, after)
-			}
+			testbed.Wrong(t, len(all) == 0 || after[0] > limit, "%q is %v after %v", key, all, after)
 		}
 		var slow line
 		slow.ask()
@@ -147,9 +145,7 @@ func TestHowLongEscapeWaits(t *testing.T) {
 		slow.answered()
 		g := inputGuard{line: slow.wait}
 		g.filter([]byte("\x1b"), time.Now())
-		if got := g.waiting(); got != escapeWait+100*time.Millisecond {
-			t.Errorf("on a line of 100 ms ESC waits %v", got)
-		}
+		testbed.Equal(t, g.waiting(), escapeWait+100*time.Millisecond, "on a line of 100 ms ESC waits")
 	})
 }
 
@@ -157,7 +153,5 @@ func TestHowLongEscapeWaits(t *testing.T) {
 func TestBackspaceIsWhatTheLineSays(t *testing.T) {
 	t.Parallel()
 	g := inputGuard{erase: ansi.BS}
-	if got := string(g.filter([]byte("a\bb\x1b\b"), time.Now())); got != "a\x7fb\x1b\x7f" {
-		t.Errorf("%q", got)
-	}
+	testbed.Equal(t, string(g.filter([]byte("a\bb\x1b\b"), time.Now())), "a\x7fb\x1b\x7f", "the result")
 }

@@ -11,8 +11,7 @@ import (
 const (
 	maxPaste = 1 << 20
 	maxKey   = 16
-	// pasteSilence limits how long a paste may be silent. A line that stalls for longer goes on
-	// with more than a key.
+	// pasteSilence limits how long a paste may be silent. A line that stalls for longer goes on with more than a key.
 	pasteSilence = time.Second
 )
 
@@ -81,6 +80,5 @@ func (g *inputGuard) text(part []byte) {
 	}
 }
 
-// unprintable replaces the parts that are no text. The decoder would drop U+FFFD, which the cleaner
-// makes of this.
+// unprintable replaces the parts that are no text. The decoder would drop U+FFFD, which the cleaner makes of this.
 var unprintable = []byte{ansi.US}

@@ -19,9 +19,8 @@ const (
 
 const introducers = "[OP]X^_"
 
-// lateRest says which byte behind an introducer begins the rest of a sequence whose ESC has
-// acted as a key. With any other byte the introducer is a key of its own. It holds the keys and the answers that
-// terminals send.
+// lateRest says which byte behind an introducer begins the rest of a sequence whose ESC has acted as a key. With any
+// other byte the introducer is a key of its own. It holds the keys and the answers that terminals send.
 var lateRest = map[byte]string{
 	'[': "ABCDEFGHIMOPQRSZabcd[0123456789<=>?",
 	'O': "ABCDEFHMPQRSabcd0123456789",
@@ -139,9 +138,8 @@ func (g *inputGuard) takeParam(b byte) {
 	}
 }
 
-// endCSI takes the byte that says what a control sequence means. A key in the form of Windows
-// can say that it was pressed 65,535 times, and a report can change the size of the window; we
-// ask for neither.
+// endCSI takes the byte that says what a control sequence means. A key in the form of Windows can say that it was
+// pressed 65,535 times, and a report can change the size of the window; we ask for neither.
 func (g *inputGuard) endCSI(b byte) {
 	g.hold(b)
 	g.seq.cut = g.seq.cut || b == '_' || b == 't' && !g.seq.marked

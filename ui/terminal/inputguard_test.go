@@ -24,8 +24,7 @@ type piece struct {
 
 func (p piece) String() string { return fmt.Sprintf("%v %.100q", p.after, p.bytes) }
 
-// events are what comes of pieces that are read from a terminal, and when. It must run in a
-// bubble of synctest.
+// events are what comes of pieces that are read from a terminal, and when. It must run in a bubble of synctest.
 func events(t *testing.T, pieces ...piece) []uv.Event {
 	t.Helper()
 	all, _ := timedEvents(t, pieces...)
@@ -108,8 +107,7 @@ var otherForm = map[string]string{
 	"\b": "\x1b[127;5u", "\x1b\b": "\x1b\x7f", "\x1b\x1b": "\x1b[27u\x1b[27u",
 }
 
-// whole are complete sequences, among which a lone ESC is not: with what is behind it, it would
-// be another key.
+// whole are complete sequences, among which a lone ESC is not: with what is behind it, it would be another key.
 func whole() []string {
 	return slices.DeleteFunc(slices.Clone(terminalInput), func(sent string) bool {
 		return sent == "\x1b" || sent == "\x1b\x1b" || sent == "e\u0301" || // one letter with what is before it

@@ -14,8 +14,7 @@ import (
 	"testing"
 )
 
-// ours is this folder, and repository the way from it to the top. The folder forTests is
-// for tests alone.
+// ours is this folder, and repository the way from it to the top. The folder forTests is for tests alone.
 const (
 	ours       = "ui/terminal"
 	repository = "../.."
@@ -25,8 +24,7 @@ const (
 // rawFunctions write past the renderer, or hand the terminal to another program.
 var rawFunctions = map[string]bool{"Raw": true, "Println": true, "Printf": true, "Exec": true, "ExecProcess": true}
 
-// startsGoroutines are the places outside this folder that may start a goroutine without
-// Go, and why.
+// startsGoroutines are the places outside this folder that may start a goroutine without Go, and why.
 var startsGoroutines = map[string]string{
 	"api/shared_reads.go":  "a callback that only leaves a shared read",
 	"api/progress.go":      "a timer that only cancels",
@@ -74,8 +72,7 @@ func TestNobodyElseWritesRawOrStartsGoroutines(t *testing.T) {
 	}
 }
 
-// faults returns what a file outside this folder must not do. A file that does not parse
-// is left to the compiler.
+// faults returns what a file outside this folder must not do. A file that does not parse is left to the compiler.
 func faults(name string, source []byte) []string {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, name, source, parser.SkipObjectResolution)
@@ -111,8 +108,7 @@ func faults(name string, source []byte) []string {
 	return found
 }
 
-// importedPackages returns the paths of the packages that file imports, by the name it
-// knows them by.
+// importedPackages returns the paths of the packages that file imports, by the name it knows them by.
 func importedPackages(file *ast.File) map[string]string {
 	packages := map[string]string{}
 	for _, spec := range file.Imports {

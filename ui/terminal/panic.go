@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// Panic describes a panic that was caught. Both texts went through Options.Redact, and are safe to
-// show.
+// Panic describes a panic that was caught. Both texts went through Options.Redact, and are safe to show.
 type Panic struct {
 	Value string
 	Stack string
@@ -28,9 +27,8 @@ func (p *Panic) Error() string {
 // panics has no other way to find who must give it back.
 var live atomic.Pointer[session]
 
-// Go starts fn in a goroutine. If fn panics while a run holds the terminal, the run
-// ends, the terminal is given back and Run returns the panic as an [*Ended]. Without a
-// run the panic goes on and ends the process.
+// Go starts fn in a goroutine. If fn panics while a run holds the terminal, the run ends, the terminal is given back
+// and Run returns the panic as an [*Ended]. Without a run the panic goes on and ends the process.
 func Go(fn func()) {
 	go func() {
 		defer func() {
@@ -84,17 +82,12 @@ const (
 
 // crashFile keeps what a crash leaves behind: panics we caught, and, written by the
 // runtime itself, the ones that no code can catch. The nil *crashFile keeps nothing.
-type crashFile struct {
-	file *os.File
-}
+type crashFile struct{ file *os.File }
 
 // openCrashFile opens crash.log in dir, readable by its owner alone. Problems are not
 // worth stopping for: the program then runs without the file.
 func openCrashFile(dir string) *crashFile {
-	if dir == "" {
-		return nil
-	}
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if dir == "" || os.MkdirAll(dir, 0o700) != nil {
 		return nil
 	}
 	// A root keeps a planted symbolic link from leading out of dir.
@@ -108,15 +101,8 @@ func openCrashFile(dir string) *crashFile {
 		return nil
 	}
 	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() || file.Chmod(0o600) != nil {
-		file.Close()
-		return nil
-	}
-	if info.Size() > crashFileMax && file.Truncate(0) != nil {
-		file.Close()
-		return nil
-	}
-	if debug.SetCrashOutput(file, debug.CrashOptions{}) != nil {
+	if err != nil || !info.Mode().IsRegular() || file.Chmod(0o600) != nil ||
+		info.Size() > crashFileMax && file.Truncate(0) != nil || debug.SetCrashOutput(file, debug.CrashOptions{}) != nil {
 		file.Close()
 		return nil
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/testbed"
 )
 
 // writes keeps when something was written.
@@ -54,8 +56,7 @@ func (c *counter) View() tea.View {
 	return tea.NewView(strconv.Itoa(c.n))
 }
 
-// withCounter runs a counter in virtual time. The script begins when the first frame was
-// drawn.
+// withCounter runs a counter in virtual time. The script begins when the first frame was drawn.
 func withCounter(t *testing.T, script func(*tea.Program, *counter, *writes)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -77,8 +78,7 @@ func withCounter(t *testing.T, script func(*tea.Program, *counter, *writes)) {
 	})
 }
 
-// A new version of the framework that keeps its ticker elsewhere fails here: see
-// takeTicker.
+// A new version of the framework that keeps its ticker elsewhere fails here: see takeTicker.
 func TestTheFrameworkDrawsWhenItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := &writes{}
@@ -94,9 +94,7 @@ func TestTheFrameworkDrawsWhenItIsTold(t *testing.T) {
 			_, _ = program.Run()
 		}()
 		time.Sleep(time.Minute)
-		if n := len(out.take()); n != 0 {
-			t.Errorf("%d writes before it was told to draw: it draws by a clock of its own", n)
-		}
+		testbed.Equal(t, len(out.take()), 0, "writes before it was told to draw: it draws by a clock of its own")
 		draw <- time.Now()
 		synctest.Wait()
 		if n := len(out.take()); n == 0 {
@@ -114,9 +112,7 @@ func TestAKeyIsDrawnAtOnce(t *testing.T) {
 			p.Send(addMsg{1})
 			time.Sleep(time.Second)
 			at := out.take()
-			if len(at) != 1 || at[0].Sub(began) > linger {
-				t.Errorf("writes %v after %v", at, began)
-			}
+			testbed.Wrong(t, len(at) != 1 || at[0].Sub(began) > linger, "writes %v after %v", at, began)
 		}
 	})
 }
@@ -126,9 +122,7 @@ func TestWhatFollowsAtOnceSharesAFrame(t *testing.T) {
 		p.Send(addMsg{1})
 		p.Send(addMsg{1})
 		time.Sleep(time.Second)
-		if n := len(out.take()); n != 1 {
-			t.Errorf("%d writes", n)
-		}
+		testbed.Equal(t, len(out.take()), 1, "writes")
 	})
 }
 
@@ -148,8 +142,7 @@ func TestFramesAreHeldBack(t *testing.T) {
 	})
 }
 
-// On a line that takes 100 ms for a frame, the frame after it shows the latest view, and
-// none waits behind that.
+// On a line that takes 100 ms for a frame, the frame after it shows the latest view, and none waits behind that.
 func TestASlowLineShowsTheLatestView(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var latest atomic.Int64
@@ -176,9 +169,7 @@ func TestASlowLineShowsTheLatestView(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		synctest.Wait()
-		if len(shown) > 5 || shown[len(shown)-1] != latest.Load() {
-			t.Errorf("shown %v", shown)
-		}
+		testbed.Wrong(t, len(shown) > 5 || shown[len(shown)-1] != latest.Load(), "shown %v", shown)
 	})
 }
 
@@ -193,9 +184,7 @@ func TestAnUnchangedViewCostsNoFrame(t *testing.T) {
 		began := time.Now()
 		time.Sleep(time.Second)
 		at := out.take()
-		if len(at) != 1 || at[0].Sub(began) > linger {
-			t.Errorf("%d writes", len(at))
-		}
+		testbed.Wrong(t, len(at) != 1 || at[0].Sub(began) > linger, "%d writes", len(at))
 		if c.updates != updates+101 {
 			t.Errorf("%d updates: asking for a frame is no message of the program's", c.updates-updates)
 		}
@@ -206,8 +195,7 @@ func TestFramesComeOneInAnIntervalWithAFewInAdvance(t *testing.T) {
 	start := time.Unix(1000, 0)
 	f := newFrames(100) // one in 10 ms
 	for _, row := range []struct {
-		at   time.Duration
-		wait time.Duration
+		at, wait time.Duration
 	}{
 		{0, 0},
 		{0, 0},

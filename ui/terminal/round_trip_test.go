@@ -34,9 +34,7 @@ func TestRoundTrip(t *testing.T) {
 		}
 	}()
 	took, err := RoundTrip(near, near, time.Minute)
-	if err != nil || took < line {
-		t.Errorf("it took %v, %v; the line takes %v", took, err, line)
-	}
+	testbed.Wrong(t, err != nil || took < line, "it took %v, %v; the line takes %v", took, err, line)
 }
 
 func TestNoAnswerIsNotWaitedFor(t *testing.T) {

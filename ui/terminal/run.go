@@ -1,3 +1,11 @@
+// Package terminal runs the program on a real terminal and gives the terminal back as it was, whatever happens: a
+// signal, a hang-up, a far end that stopped reading, a panic, a suspend, an absurd window size. What it cannot
+// survive itself is left to a second process ([Watch]). What the terminal sends is as hostile as what it is sent: a
+// guard bounds it before it is decoded.
+//
+// It is the only package that knows what the terminal can do ([Detect]), that writes
+// bytes the renderer does not ([Copy], [RequestModes], [ResetSequence]), that gives it to
+// other programs ([LendMsg]), and that starts bare goroutines ([Go]).
 package terminal
 
 import (
@@ -24,9 +32,8 @@ type Options struct {
 	Profile colorprofile.Profile
 	// ASCII says that the terminal does not read UTF-8, see [ASCIIView].
 	ASCII bool
-	// Width and Height hold the size in cells where Output is no terminal, 80 x 24 when
-	// zero; a terminal is asked. Sizes are held within 1..500 x 1..200, here and on every
-	// resize.
+	// Width and Height hold the size in cells where Output is no terminal, 80 x 24 when zero; a terminal is asked.
+	// Sizes are held within 1..500 x 1..200, here and on every resize.
 	Width, Height int
 	// Linear says that nothing is drawn and no other program gets the terminal: the model writes by itself.
 	Linear bool
@@ -51,21 +58,18 @@ type Options struct {
 	Extra []tea.ProgramOption
 }
 
-// EndingMsg tells the program that the run is about to end against the will of the
-// person. Keys, mouse and paste have stopped; no new change may be started, one in
-// flight has 4.5 seconds to finish.
+// EndingMsg tells the program that the run is about to end against the will of the person. Keys, mouse and paste have
+// stopped; no new change may be started, one in flight has 4.5 seconds to finish.
 type EndingMsg struct{}
 
-// Run shows model on the terminal until it quits, and gives the terminal back before
-// it returns, however the run ended. The error is nil after a plain quit, an [*Ended]
-// when something else ended the run, or says that the terminal could not be used. The
-// model returned is the last one, or nil when the run had to be given up while the
+// Run shows model on the terminal until it quits, and gives the terminal back before it returns, however the run
+// ended. The error is nil after a plain quit, an [*Ended] when something else ended the run, or says that the
+// terminal could not be used. The model returned is the last one, or nil when the run had to be given up while the
 // model was busy.
 //
-// What ends a run against the will of the person stops input, lets a change in flight
-// finish (Options.Drain), then ends the program. Only a person who asks again, by INT or
-// TERM, is not made to wait; behind a line that was lost there is no one who could ask. A
-// program or a terminal that does not let go within 1.5 seconds is given up.
+// What ends a run against the will of the person stops input, lets a change in flight finish (Options.Drain), then
+// ends the program. Only a person who asks again, by INT or TERM, is not made to wait; behind a line that was lost
+// there is no one who could ask. A program or a terminal that does not let go within 1.5 seconds is given up.
 //
 // While it runs, a goroutine that panics must have been started by [Go] or as a
 // command, or the process dies; with Options.Watch the terminal is given back then too.
@@ -110,11 +114,13 @@ func newSession(ctx context.Context, model tea.Model, opts Options) (*session, *
 	}
 	s.tty.line.far = Detect(opts.Environ, nil, nil).SSH
 	s.out = &output{to: opts.Output, gone: s.hungUp}
-	// The program does not hear of the caller's context: it ends when we say so, after
-	// the change in flight.
+	// The program does not hear of the caller's context: it ends when we say so, after the change in flight.
 	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
 	if !opts.IgnoreSignals {
-		s.signals.listen()
+		signal.Notify(s.signals.end, endSignals()...)
+		if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
+			signal.Notify(s.signals.screen, concerned...)
+		}
 	}
 	guard := &guarded{inner: model, session: s}
 	s.program = tea.NewProgram(guard, s.programOptions(ctx)...)
@@ -124,7 +130,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) (*session, *
 }
 
 func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
-	// After listen: a resize between the two is then seen as a signal.
+	// After the signals are listened to: a resize between the two is then seen as one.
 	width, height, ok := s.tty.size()
 	if !ok {
 		width, height = startSize(s.opts.Width, s.opts.Height)
@@ -152,22 +158,11 @@ type signals struct {
 	screen chan os.Signal
 }
 
-func (s signals) listen() {
-	signal.Notify(s.end, endSignals()...)
-	if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
-		signal.Notify(s.screen, concerned...)
-	}
-}
-
-func (s signals) stop() {
-	signal.Stop(s.end)
-	signal.Stop(s.screen)
-}
-
 func (s *session) close() {
 	live.CompareAndSwap(s, nil)
 	s.cancel()
-	s.signals.stop()
+	signal.Stop(s.signals.end)
+	signal.Stop(s.signals.screen)
 	close(s.closed)
 	s.watcher.dismiss()
 	s.crash.close()
@@ -188,21 +183,16 @@ func (s *session) run(ctx context.Context, guard *guarded) (tea.Model, error) {
 	s.tidyRecalled()
 	s.unfollowBackground()
 	s.tty.drainInput(s.lateAnswers())
-	return guard.inner, conclude(why, failure)
+	switch {
+	case why.Reason != Quit:
+		return guard.inner, &why
+	case failure != nil:
+		failure = fmt.Errorf("the terminal could not be used; try another one, or `reset` this one: %w", failure)
+	}
+	return guard.inner, failure
 }
 
-func conclude(why Ended, err error) error {
-	if why.Reason != Quit {
-		return &why
-	}
-	if err != nil {
-		return fmt.Errorf("the terminal could not be used; try another one, or `reset` this one: %w", err)
-	}
-	return nil
-}
-
-// runProgram runs the program. A panic that reaches it comes from the framework, which
-// has then restored nothing.
+// runProgram runs the program. A panic that reaches it comes from the framework, which has then restored nothing.
 func (s *session) runProgram() error {
 	defer func() {
 		if value := recover(); value != nil {

@@ -11,6 +11,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
 )
 
 // scripted is a program without a terminal that does what its functions say.
@@ -44,9 +46,7 @@ func TestRunQuits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		model := &scripted{init: tea.Quit}
 		last, err := Run(t.Context(), model, withoutTerminal())
-		if err != nil || last != tea.Model(model) {
-			t.Errorf("%v, %v", last, err)
-		}
+		testbed.Wrong(t, err != nil || last != tea.Model(model), "%v, %v", last, err)
 	})
 }
 
@@ -105,9 +105,7 @@ func TestRunEndsWithItsContext(t *testing.T) {
 				if !errors.As(err, &ended) || ended.Reason != Cancelled || ended.Forced {
 					t.Errorf("error %v", err)
 				}
-				if took := time.Since(began).Truncate(100 * time.Millisecond); took != row.took {
-					t.Errorf("took %v, want %v", took, row.took)
-				}
+				testbed.Equal(t, time.Since(began).Truncate(100*time.Millisecond), row.took, "took")
 				if row.change == 0 {
 					return // the program may be gone before it could be told
 				}
@@ -128,12 +126,8 @@ func TestRunGivesUpAStuckProgram(t *testing.T) {
 		began := time.Now()
 		last, err := Run(ctx, &scripted{update: stuck}, withoutTerminal())
 		var ended *Ended
-		if !errors.As(err, &ended) || !ended.Forced || last != nil {
-			t.Errorf("%v, %v", last, err)
-		}
-		if took := time.Since(began); took != time.Second+stuckLimit {
-			t.Errorf("took %v", took)
-		}
+		testbed.Wrong(t, !errors.As(err, &ended) || !ended.Forced || last != nil, "%v, %v", last, err)
+		testbed.Equal(t, time.Since(began), time.Second+stuckLimit, "took")
 		close(release)
 	})
 }
@@ -162,9 +156,7 @@ func TestRunReturnsPanics(t *testing.T) {
 				if !errors.As(err, &caught) || caught.Value != "boom [redacted]" || !strings.Contains(caught.Stack, "run_test.go") {
 					t.Errorf("error %v", err)
 				}
-				if !drained {
-					t.Error("the change in flight was not waited for")
-				}
+				testbed.Wrong(t, !drained, "the change in flight was not waited for")
 			})
 		})
 	}
@@ -189,9 +181,7 @@ func TestRunSurvivesARedactionThatPanics(t *testing.T) {
 		opts.Redact = func(string) string { panic("no") }
 		_, err := Run(t.Context(), &faulty{}, opts)
 		var caught *Panic
-		if !errors.As(err, &caught) || caught.Value != "[redacted]" {
-			t.Errorf("error %v", err)
-		}
+		testbed.Wrong(t, !errors.As(err, &caught) || caught.Value != "[redacted]", "error %v", err)
 	})
 }
 
@@ -231,9 +221,7 @@ func TestRunEndsWithItsInput(t *testing.T) {
 	}}
 	_, err := Run(t.Context(), model, opts)
 	var ended *Ended
-	if !errors.As(err, &ended) || ended.Reason != HungUp {
-		t.Errorf("error %v", err)
-	}
+	testbed.Wrong(t, !errors.As(err, &ended) || ended.Reason != HungUp, "error %v", err)
 }
 
 func TestGoWithoutARunLeavesThePanicAlone(t *testing.T) {

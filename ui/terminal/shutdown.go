@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"context"
-	"os"
 	"syscall"
 	"time"
 )
@@ -50,7 +49,9 @@ func (s *session) awaitEnd(ctx context.Context) Ended {
 			if s.background.concerns(sig) {
 				continue
 			}
-			ev = s.heard(sig)
+			s.tty.release()
+			number, _ := sig.(syscall.Signal)
+			ev = event{kind: asked, why: Ended{Reason: Signalled, Signal: number}}
 		case <-cancelled:
 			cancelled = nil
 			s.tty.release()
@@ -65,12 +66,12 @@ func (s *session) awaitEnd(ctx context.Context) Ended {
 			late = time.After(drainLimit + drainNote)
 		case await:
 			late = time.After(stuckLimit)
-		case stop:
+		case stop, hurry:
 			s.cancel()
 			late = time.After(stuckLimit)
-		case hurry:
-			s.cancel()
-			late = time.After(hurryLimit)
+			if e.phase == hurrying {
+				late = time.After(hurryLimit)
+			}
 		case giveUp:
 			s.giveUp()
 			e.why.Forced = true
@@ -79,12 +80,6 @@ func (s *session) awaitEnd(ctx context.Context) Ended {
 			return e.why
 		}
 	}
-}
-
-func (s *session) heard(sig os.Signal) event {
-	s.tty.release()
-	number, _ := sig.(syscall.Signal)
-	return event{kind: asked, why: Ended{Reason: Signalled, Signal: number}}
 }
 
 // drain stops input, takes the terminal back, warns the program, and has the session told
@@ -157,10 +152,9 @@ const (
 // ending decides how a run ends. It has no channels, clocks or locks: the session tells
 // it one event after the other and carries out its answers.
 //
-// A line that is lost arrives in pieces: a read or write that fails, the HUP of the
-// kernel, another one that the login shell forwards, one more when that shell ends, and
-// TERM where the whole session is being ended. They are one event. Whatever comes after
-// the first of them comes from no person, so it does not cut the change in flight short.
+// A line that is lost arrives in pieces: a read or write that fails, the HUP of the kernel, another one that the
+// login shell forwards, one more when that shell ends, and TERM where the whole session is being ended. They are one
+// event. Whatever comes after the first of them comes from no person, so it does not cut the change in flight short.
 type ending struct {
 	phase      phase
 	why        Ended // the first reason
@@ -173,20 +167,18 @@ func (e *ending) next(ev event) action {
 	switch ev.kind {
 	case asked:
 		return e.ask(ev.why)
-	case drained:
-		if e.phase == draining {
+	case drained, expired:
+		switch {
+		case e.phase == draining:
 			return e.close(stop)
+		case ev.kind == expired:
+			return giveUp
 		}
 	case returned:
 		e.returned = true
 		if e.phase != draining {
 			return leave
 		}
-	case expired:
-		if e.phase == draining {
-			return e.close(stop)
-		}
-		return giveUp
 	}
 	return nothing
 }

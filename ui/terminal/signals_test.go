@@ -66,9 +66,8 @@ func TestSignalLetsTheChangeFinish(t *testing.T) {
 func TestSecondSignalDoesNotWait(t *testing.T) {
 	t.Parallel()
 	for _, row := range []struct {
-		name string
-		keys string
-		in   childSettings
+		name, keys string
+		in         childSettings
 	}{
 		{name: "idle"},
 		{name: "change in flight", in: childSettings{DrainFor: time.Hour}},
@@ -118,9 +117,8 @@ func checkDrain(t *testing.T, file, want string) {
 	}
 }
 
-// TestLateAnswersDoNotReachTheShell has the terminal answer when the screen is already
-// left. The answer is waited for 100 ms; where the machine is too busy for that, another
-// try shows it.
+// TestLateAnswersDoNotReachTheShell has the terminal answer when the screen is already left. The answer is waited for
+// 100 ms; where the machine is too busy for that, another try shows it.
 func TestLateAnswersDoNotReachTheShell(t *testing.T) {
 	t.Parallel()
 	const tries = 3

@@ -44,9 +44,7 @@ func TestNobodyReadsTheTerminal(t *testing.T) {
 			sent := time.Now()
 			e.signal(row.sig)
 			<-e.exited
-			if e.termios() != e.before {
-				t.Error("terminal settings changed")
-			}
+			testbed.Wrong(t, e.termios() != e.before, "terminal settings changed")
 			e.paused.Unlock()
 			e.awaitExit(128+int(row.sig), sent, 2*time.Second)
 			e.checkGivenBack()
@@ -149,15 +147,11 @@ func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 	file := filepath.Join(dir, "crash.log")
 	info, err := os.Stat(file)
 	testbed.Must(t, err)
-	if mode := info.Mode().Perm(); mode != 0o600 {
-		t.Errorf("the crash file has mode %o", mode)
-	}
+	testbed.Equal(t, info.Mode().Perm(), 0o600, "the crash file has mode")
 	kept, err := os.ReadFile(file)
 	testbed.Must(t, err)
 	checkRedacted(t, "crash file", string(kept))
-	if !strings.HasPrefix(string(kept), "earlier\n") {
-		t.Error("what was kept before is lost")
-	}
+	testbed.Wrong(t, !strings.HasPrefix(string(kept), "earlier\n"), "what was kept before is lost")
 	report := e.stderr.String()
 	if !strings.Contains(report, file) || strings.Contains(report, "goroutine ") {
 		t.Errorf("the report should name the crash file and leave the stack to it: %s", report)

@@ -37,10 +37,9 @@ func forbidTracing() error {
 	return nil
 }
 
-// rendezvous returns a pipe that holds one write at most: a second write waits
-// until the first is read. A crash makes many, so the program lives until the watcher has
-// given the terminal back; otherwise its shell would find the terminal first, and take
-// the settings of our screen for its own.
+// rendezvous returns a pipe that holds one write at most: a second write waits until the first is read. A crash makes
+// many, so the program lives until the watcher has given the terminal back; otherwise its shell would find the
+// terminal first, and take the settings of our screen for its own.
 func rendezvous() (r, w *os.File, err error) {
 	var ends [2]int
 	if err := unix.Pipe2(ends[:], unix.O_CLOEXEC|unix.O_DIRECT); err != nil {

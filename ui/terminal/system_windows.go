@@ -32,8 +32,7 @@ func hideTyping(f *os.File) error {
 	return windows.SetConsoleMode(windows.Handle(f.Fd()), mode&^windows.ENABLE_ECHO_INPUT)
 }
 
-// console wraps an output that the framework can still recognise as a console, to switch escape
-// sequences on.
+// console wraps an output that the framework can still recognise as a console, to switch escape sequences on.
 type console struct {
 	*os.File
 	output *output
@@ -60,8 +59,7 @@ func inputStream(r io.Reader, in *input) io.Reader {
 	}
 }
 
-// endSignals returns the signals that end a run. A closed console window arrives as
-// SIGTERM.
+// endSignals returns the signals that end a run. A closed console window arrives as SIGTERM.
 func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }
 
 // screenSignals returns none: the console reports its size as input, and stops no one.

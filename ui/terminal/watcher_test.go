@@ -74,8 +74,7 @@ func TestCrashWaitsForTheWatcher(t *testing.T) {
 	e.checkGivenBack()
 }
 
-// In one shell twice, since a shell may take the settings that a program leaves behind
-// for its own.
+// In one shell twice, since a shell may take the settings that a program leaves behind for its own.
 func TestWatcherUnderAShell(t *testing.T) {
 	t.Parallel()
 	for _, shell := range shells {
@@ -101,9 +100,7 @@ func TestWatcherUnderAShell(t *testing.T) {
 						t.Errorf("terminal settings: %s before, %s after", before, after)
 					}
 				}
-				if strings.Contains(e.screen.Written(), "goroutine ") {
-					t.Error("the stacks are on the terminal")
-				}
+				testbed.Wrong(t, strings.Contains(e.screen.Written(), "goroutine "), "the stacks are on the terminal")
 				if kept := read(t, dir+"/state/"+crashFileName); strings.Contains(kept, "goroutine ") != (death.status == 2) {
 					t.Errorf("the crash file has %q", kept)
 				}
@@ -120,9 +117,7 @@ func TestWatcherIsSilentAfterAQuit(t *testing.T) {
 		e := startChild(t, childSettings{}, usualSize)
 		watcher := e.watcher()
 		e.quit()
-		if alive(watcher) {
-			t.Error("the watcher outlives the program")
-		}
+		testbed.Wrong(t, alive(watcher), "the watcher outlives the program")
 		if written := e.screen.Written(); strings.Contains(written, ResetSequence) || strings.Contains(written, lastWords) {
 			t.Errorf("the watcher wrote: %q", tail(written))
 		}
@@ -167,9 +162,7 @@ func TestWatcherLetsAClosedLineGo(t *testing.T) {
 	watcher := e.watcher()
 	e.vanish()
 	awaitDeath(t, watcher, 4*time.Second)
-	if !alive(e.child.Process.Pid) {
-		t.Error("the program did not wait for the change")
-	}
+	testbed.Wrong(t, !alive(e.child.Process.Pid), "the program did not wait for the change")
 }
 
 // A watcher that someone has stopped does not keep the program from ending.
@@ -179,9 +172,7 @@ func TestWatcherThatIsStopped(t *testing.T) {
 	watcher := e.watcher()
 	testbed.Must(t, syscall.Kill(watcher, syscall.SIGSTOP))
 	e.quit()
-	if alive(watcher) {
-		t.Error("the watcher outlives the program")
-	}
+	testbed.Wrong(t, alive(watcher), "the watcher outlives the program")
 }
 
 func TestWatcherHoldsNothingElse(t *testing.T) {
@@ -189,12 +180,8 @@ func TestWatcherHoldsNothingElse(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state")
 	e := startChild(t, childSettings{CrashDir: dir}, usualSize, "SECRET="+canary)
 	process := fmt.Sprintf("/proc/%d", e.watcher())
-	if got := read(t, process+"/environ"); got != "" {
-		t.Errorf("environment %q", got)
-	}
-	if got := read(t, process+"/cmdline"); got != watcherName+"\x00" {
-		t.Errorf("command line %q", got)
-	}
+	testbed.Equal(t, read(t, process+"/environ"), "", "environment")
+	testbed.Equal(t, read(t, process+"/cmdline"), watcherName+"\x00", "command line")
 	var held []string
 	for fd := range 5 {
 		to, err := os.Readlink(fmt.Sprintf("%s/fd/%d", process, fd))

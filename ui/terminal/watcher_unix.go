@@ -21,10 +21,9 @@ const (
 	crashFD = 4
 )
 
-// watcher controls a small process beside the program that gives the terminal back when the
-// program cannot do it any more: when KILL, or a fault or panic that no code of ours
-// sees, has ended it. It knows that from pipes that no one else holds. It is a child, so
-// nothing about signals and job control changes.
+// watcher controls a small process beside the program that gives the terminal back when the program cannot do it any
+// more: when KILL, or a fault or panic that no code of ours sees, has ended it. It knows that from pipes that no one
+// else holds. It is a child, so nothing about signals and job control changes.
 //
 // The nil *watcher watches nothing.
 type watcher struct {
@@ -43,9 +42,8 @@ type holder struct {
 	Settings unix.Termios // of the terminal, from before the program
 }
 
-// startWatcher returns nil where there is no terminal, and where no process can be
-// started: the program then runs unwatched. From here on what the runtime says in a crash
-// goes to the watcher, which keeps it in the crash file.
+// startWatcher returns nil where there is no terminal, and where no process can be started: the program then runs
+// unwatched. From here on what the runtime says in a crash goes to the watcher, which keeps it in the crash file.
 func startWatcher(t *tty, crash *crashFile) *watcher {
 	if t.in == nil || t.out == nil {
 		return nil
@@ -79,9 +77,8 @@ func startWatcher(t *tty, crash *crashFile) *watcher {
 	return w
 }
 
-// start leaves the watcher nothing but the terminal and what it has to know: no
-// environment, no folder, and a process group of its own, because a group is stopped and
-// killed together.
+// start leaves the watcher nothing but the terminal and what it has to know: no environment, no folder, and a process
+// group of its own, because a group is stopped and killed together.
 func (w *watcher) start(t *tty, crash *crashFile, notes, words *os.File) error {
 	self, err := os.Executable()
 	if err != nil {
@@ -112,8 +109,7 @@ func holderOf(t *tty) (holder, error) {
 	return holder{Controls: foreign == nil, Group: int32(group), Shell: int32(shell), Settings: *settings}, nil
 }
 
-// hold tells whether the terminal is the program's now. A watcher that is gone cannot be
-// told, and need not be.
+// hold tells whether the terminal is the program's now. A watcher that is gone cannot be told, and need not be.
 func (w *watcher) hold(holds bool) {
 	if w == nil {
 		return

@@ -13,6 +13,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 )
 
@@ -38,12 +39,8 @@ func TestWriterPassesTextOnly(t *testing.T) {
 		if n, err := NewWriter(&out).Write([]byte(row.in)); n != len(row.in) || err != nil {
 			t.Errorf("%q: wrote %d, %v", row.in, n, err)
 		}
-		if out.String() != row.want {
-			t.Errorf("%q: %q, want %q", row.in, out.String(), row.want)
-		}
-		if got := printableText(row.in); got != row.want {
-			t.Errorf("%q: text %q, want %q", row.in, got, row.want)
-		}
+		testbed.Wrong(t, out.String() != row.want, "%q: %q, want %q", row.in, out.String(), row.want)
+		testbed.Equal(t, printableText(row.in), row.want, "%q: text", row.in)
 	}
 }
 
@@ -178,9 +175,7 @@ func TestFitStyles(t *testing.T) {
 		{"cut " + strings.TrimSuffix(long, "m"), "cut "},
 		{"cut " + strings.TrimSuffix(long, "m") + "\nline", "cut \nline"},
 	} {
-		if got := fitStyles(row.in); got != row.want {
-			t.Errorf("%q: %q, want %q", row.in, got, row.want)
-		}
+		testbed.Equal(t, fitStyles(row.in), row.want, "%q", row.in)
 	}
 }
 
@@ -215,9 +210,7 @@ func TestNothingIsWrittenAfterTheReset(t *testing.T) {
 	if n, err := io.WriteString(o, "another"); n != len("another") || err != nil {
 		t.Errorf("the renderer was told %d, %v", n, err)
 	}
-	if got := written.String(); got != "frame"+ResetSequence {
-		t.Errorf("%q", got)
-	}
+	testbed.Equal(t, written.String(), "frame"+ResetSequence, "the result")
 }
 
 func TestResetReturnsWhenNobodyReads(t *testing.T) {
@@ -227,12 +220,8 @@ func TestResetReturnsWhenNobodyReads(t *testing.T) {
 		began := time.Now()
 		discarded := 0
 		o.reset(func() { discarded++ })
-		if took := time.Since(began); took != resetLimit+discardLimit {
-			t.Errorf("took %v", took)
-		}
-		if discarded < 10 {
-			t.Errorf("made room %d times only", discarded)
-		}
+		testbed.Equal(t, time.Since(began), resetLimit+discardLimit, "took")
+		testbed.Wrong(t, discarded < 10, "made room %d times only", discarded)
 		_ = read.Close()
 	})
 }
@@ -240,8 +229,6 @@ func TestResetReturnsWhenNobodyReads(t *testing.T) {
 func TestResetSequenceAsksNothing(t *testing.T) {
 	t.Parallel()
 	for _, query := range []string{"$p", "[c", "[?u", "[6n", "?\a", "[>0q", "[?4m"} {
-		if strings.Contains(ResetSequence, query) {
-			t.Errorf("asks %q", query)
-		}
+		testbed.Wrong(t, strings.Contains(ResetSequence, query), "asks %q", query)
 	}
 }

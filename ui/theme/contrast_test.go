@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/colorprofile"
+
+	"inkdesk/api/testbed"
 )
 
 // background is what a palette's first sixteen colours are drawn on.
@@ -151,9 +153,7 @@ func TestTheTerminalsOwnColours(t *testing.T) {
 			t.Errorf("role %d has colour %d, want %d", role, got, want)
 		}
 	}
-	if !styles[Muted].faint {
-		t.Error("muted text is not faint")
-	}
+	testbed.Wrong(t, !styles[Muted].faint, "muted text is not faint")
 }
 
 func TestTheBackgroundOfTheEnvironment(t *testing.T) {
@@ -161,9 +161,7 @@ func TestTheBackgroundOfTheEnvironment(t *testing.T) {
 		"15;0": DarkBackground, "0;15": LightBackground, "0;default;15": LightBackground, "7;8": DarkBackground, "0;7": LightBackground,
 		"": UnknownBackground, "15;default": UnknownBackground, ";": UnknownBackground, "0;16": UnknownBackground, "0;-1": UnknownBackground, "11": LightBackground,
 	} {
-		if got := BackgroundOf(text); got != want {
-			t.Errorf("%q: %d, want %d", text, got, want)
-		}
+		testbed.Equal(t, BackgroundOf(text), want, "%q", text)
 	}
 }
 

@@ -17,66 +17,6 @@ type palette struct {
 	faint                             bool   // muted text is faint, because no grey reads everywhere
 }
 
-func plainPalette() palette {
-	return palette{
-		accent: defaultColour, good: defaultColour, warn: defaultColour, danger: defaultColour, muted: defaultColour,
-		recipients: []Colour{defaultColour}, row: defaultColour,
-	}
-}
-
-// dark256Palette and light256Palette use the fixed colours behind the first sixteen, whose
-// look does not depend on the palette of the terminal.
-func dark256Palette() palette {
-	return palette{
-		accent: 75, good: 114, warn: 214, danger: 210, muted: 247,
-		recipients: []Colour{80, 179, 114, 111, 210, 177, 215, 149},
-		row:        236,
-	}
-}
-
-func light256Palette() palette {
-	return palette{
-		accent: 25, good: 22, warn: 94, danger: 124, muted: 241,
-		recipients: []Colour{25, 127, 94, 22, 91, 124, 23, 55},
-		row:        254,
-	}
-}
-
-// either256Palette returns hues of middle lightness, for a background that is not known.
-func either256Palette() palette {
-	return palette{
-		accent: 32, good: 65, warn: 136, danger: 167, muted: 244,
-		recipients: []Colour{32, 136, 65, 133, 167, 69},
-		row:        defaultColour, signs: true,
-	}
-}
-
-// dark16Palette uses the terminal's own colours. Bright black is the background itself in
-// Solarized, and too dark on a console.
-func dark16Palette() palette {
-	return palette{
-		accent: 6, good: 2, warn: 3, danger: 9, muted: defaultColour,
-		recipients: []Colour{6, 3, 2, defaultColour},
-		row:        defaultColour, signs: true, faint: true,
-	}
-}
-
-// light16Palette has no yellow, green or cyan, which few palettes draw dark enough.
-func light16Palette() palette {
-	return palette{
-		accent: 4, good: defaultColour, warn: 5, danger: 1, muted: defaultColour,
-		recipients: []Colour{4, 5, 1, defaultColour},
-		row:        defaultColour, signs: true, faint: true,
-	}
-}
-
-// either16Palette uses the colours that each person has chosen for a terminal, whatever they are.
-func either16Palette() palette {
-	p := dark16Palette()
-	p.danger = 1
-	return p
-}
-
 // blueOrange returns the palette for people who do not see red and green: good is blue, bad is orange.
 // Those hues differ in lightness too.
 func (p palette) blueOrange(on Background, many bool) palette {
@@ -122,13 +62,6 @@ type Glyphs struct {
 // Box holds the set of shapes a border is made of.
 type Box struct {
 	Horizontal, Vertical, TopLeft, TopRight, BottomLeft, BottomRight string
-}
-
-func glyphs(ascii bool) Glyphs {
-	if ascii {
-		return asciiGlyphs()
-	}
-	return unicodeGlyphs()
 }
 
 func unicodeGlyphs() Glyphs {
@@ -197,18 +130,13 @@ type Recipient struct {
 	Pattern string // one column, to fill a box with
 }
 
-// Recipient returns the style of the recipient with that index, counted from 0 over
-// all signing steps.
+// Recipient returns the style of the recipient with that index, counted from 0 over all signing steps.
 func (t *Theme) Recipient(index int) Recipient {
 	patterns, sign := t.Glyphs.Patterns, letter(index)
 	if t.Spoken {
 		sign = " "
 	}
-	return Recipient{
-		Role:    RecipientRole(index),
-		Letter:  sign,
-		Pattern: patterns[max(index, 0)%len(patterns)],
-	}
+	return Recipient{Role: RecipientRole(index), Letter: sign, Pattern: patterns[max(index, 0)%len(patterns)]}
 }
 
 func letter(index int) string {

@@ -9,12 +9,9 @@ import (
 )
 
 type textStyle struct {
-	foreground Colour
-	bold       bool
-	faint      bool
-	underline  bool
-	reverse    bool
-	key        bool // a key to press, which a click finds
+	foreground                      Colour
+	bold, faint, underline, reverse bool
+	key                             bool // a key to press, which a click finds
 }
 
 func (t textStyle) colour(c Colour) textStyle {
@@ -57,23 +54,11 @@ func (t textStyle) prefix() string {
 }
 
 func (t textStyle) lipglossStyle() lipgloss.Style {
-	s := lipgloss.NewStyle()
-	if t.foreground != defaultColour {
-		s = s.Foreground(lipgloss.Color(t.foreground.String()))
+	s := lipgloss.NewStyle().Bold(t.bold).Faint(t.faint).Underline(t.underline).Reverse(t.reverse)
+	if t.foreground == defaultColour {
+		return s
 	}
-	if t.bold {
-		s = s.Bold(true)
-	}
-	if t.faint {
-		s = s.Faint(true)
-	}
-	if t.underline {
-		s = s.Underline(true)
-	}
-	if t.reverse {
-		s = s.Reverse(true)
-	}
-	return s
+	return s.Foreground(lipgloss.Color(t.foreground.String()))
 }
 
 // Role names a meaning that text can have.
@@ -116,9 +101,8 @@ const (
 	roleCount  = int(recipient0) + recipients
 )
 
-// RecipientRole returns the role of the boxes and rows of the recipient with that
-// index, counted from 0. Colours repeat after eight recipients; letter and
-// pattern tell them apart.
+// RecipientRole returns the role of the boxes and rows of the recipient with that index, counted from 0. Colours
+// repeat after eight recipients; letter and pattern tell them apart.
 func RecipientRole(index int) Role {
 	return recipient0 + Role(((index%recipients)+recipients)%recipients)
 }

@@ -1,3 +1,11 @@
+// Package theme gives each meaning a style. Screens draw text in a [Role] ("this is
+// muted", "this is a danger"), never in a colour; only this package knows the
+// colours. A [Theme] paints roles and has the [Glyphs] of the program's own text.
+//
+// On a background that is known, 256 colours have fixed hues with a contrast of 4.5. Where it is not known, signs and
+// single words have hues of middle lightness, and sentences the default colour, see [Theme.Running]. A terminal of 16
+// colours has its own, so that a person's palette is respected. Colour never carries a meaning alone: words and the
+// shapes of [Glyphs] say the same, and without colours bold, underline and reverse remain.
 package theme
 
 import (
@@ -30,9 +38,8 @@ type Options struct {
 	Background Background
 }
 
-// Theme draws text in roles. All widgets share a pointer to it. When the background
-// becomes known, the content is replaced, and widgets that cache drawings are
-// restyled.
+// Theme draws text in roles. All widgets share a pointer to it. When the background becomes known, the content is
+// replaced, and widgets that cache drawings are restyled.
 type Theme struct {
 	Glyphs Glyphs
 	// Background names the one it was made for, as far as that was known.
@@ -50,7 +57,10 @@ type Theme struct {
 
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
-	t := &Theme{Glyphs: glyphs(o.ASCII), Background: o.Background, Spoken: o.Spoken, Still: o.Still}
+	t := &Theme{Glyphs: unicodeGlyphs(), Background: o.Background, Spoken: o.Spoken, Still: o.Still}
+	if o.ASCII {
+		t.Glyphs = asciiGlyphs()
+	}
 	if o.Still {
 		t.Glyphs.Spinner = []string{t.Glyphs.Ellipsis}
 	}
@@ -63,8 +73,10 @@ func New(o Options) *Theme {
 	if p.row != defaultColour {
 		t.row = "\x1b[48;5;" + p.row.String() + "m"
 	}
-	all := roleStyles(p, o.ownColours())
-	for role, l := range all {
+	if o.mono() {
+		o.Colours = nil
+	}
+	for role, l := range roleStyles(p, o.Colours) {
 		t.prefixes[role] = l.prefix()
 		t.styles[role] = l.lipglossStyle()
 	}
@@ -83,20 +95,11 @@ func (o Options) background() Background {
 	return o.Background
 }
 
-// Asks reports whether the background decides how the theme looks, so that it is worth
-// asking the terminal for it.
+// Asks reports whether the background decides how the theme looks, so that it is worth asking the terminal for it.
 func (o Options) Asks() bool { return o.Name != "dark" && o.Name != "light" && !o.mono() }
 
 // Palette says in words which colours are used, and for which background.
 func (o Options) Palette() string { _, words := o.palette(); return words }
-
-// ownColours returns the person's colours, none where there are no colours.
-func (o Options) ownColours() Colours {
-	if o.mono() {
-		return nil
-	}
-	return o.Colours
-}
 
 func (o Options) palette() (p palette, words string) {
 	p, words = o.usualPalette()
@@ -106,23 +109,34 @@ func (o Options) palette() (p palette, words string) {
 	return p, words
 }
 
+// usualPalette returns fixed colours, behind the first sixteen, where the terminal has them, because their look does not
+// depend on the palette of the terminal; and else its own colours. Bright black is the background itself in Solarized, and
+// too dark on a console; yellow, green and cyan few palettes draw dark enough for a light background.
 func (o Options) usualPalette() (p palette, words string) {
+	const none = defaultColour
 	many := o.Profile >= colorprofile.ANSI256
+	own := palette{accent: 6, good: 2, warn: 3, danger: 1, muted: none, recipients: []Colour{6, 3, 2, none}, row: none, signs: true, faint: true}
 	switch background := o.background(); {
 	case o.mono():
-		return plainPalette(), "bold, underline and reverse instead of colours"
+		p = palette{accent: none, good: none, warn: none, danger: none, muted: none, recipients: []Colour{none}, row: none}
+		return p, "bold, underline and reverse instead of colours"
 	case background == DarkBackground && many:
-		return dark256Palette(), "256 colours for a dark background"
+		p = palette{accent: 75, good: 114, warn: 214, danger: 210, muted: 247, recipients: []Colour{80, 179, 114, 111, 210, 177, 215, 149}, row: 236}
+		return p, "256 colours for a dark background"
 	case background == DarkBackground:
-		return dark16Palette(), "the terminal's own 16 colours for a dark background"
+		own.danger = 9
+		return own, "the terminal's own 16 colours for a dark background"
 	case background == LightBackground && many:
-		return light256Palette(), "256 colours for a light background"
+		p = palette{accent: 25, good: 22, warn: 94, danger: 124, muted: 241, recipients: []Colour{25, 127, 94, 22, 91, 124, 23, 55}, row: 254}
+		return p, "256 colours for a light background"
 	case background == LightBackground:
-		return light16Palette(), "the terminal's own 16 colours for a light background"
-	case many:
-		return either256Palette(), "colours that can be read on dark and on light"
+		own.accent, own.good, own.warn, own.recipients = 4, none, 5, []Colour{4, 5, 1, none}
+		return own, "the terminal's own 16 colours for a light background"
+	case many: // hues of middle lightness
+		p = palette{accent: 32, good: 65, warn: 136, danger: 167, muted: 244, recipients: []Colour{32, 136, 65, 133, 167, 69}, row: none, signs: true}
+		return p, "colours that can be read on dark and on light"
 	}
-	return either16Palette(), "the terminal's own 16 colours"
+	return own, "the terminal's own 16 colours"
 }
 
 // BackgroundOf returns the background that COLORFGBG tells, such as "15;0": text and background by

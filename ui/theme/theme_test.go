@@ -8,15 +8,15 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
 func TestPaint(t *testing.T) {
 	dark := New(Options{Profile: colorprofile.ANSI256, Background: DarkBackground})
 	for _, row := range []struct {
-		role Role
-		text string
-		want string
+		role       Role
+		text, want string
 	}{
 		{Text, "plain", "plain"},
 		{Good, "ok", "\x1b[38;5;114mok\x1b[m"},
@@ -30,9 +30,7 @@ func TestPaint(t *testing.T) {
 		}
 		var b strings.Builder
 		dark.Append(&b, row.role, row.text)
-		if b.String() != row.want {
-			t.Errorf("role %d appends %q, want %q", row.role, b.String(), row.want)
-		}
+		testbed.Wrong(t, b.String() != row.want, "role %d appends %q, want %q", row.role, b.String(), row.want)
 		if got := dark.Style(row.role).Render(row.text); ansi.Strip(got) != row.text {
 			t.Errorf("role %d: style draws %q", row.role, got)
 		}
@@ -60,9 +58,7 @@ func TestNoColours(t *testing.T) {
 				}
 			}
 		}
-		if !seen["\x1b[1m"] || !seen["\x1b[7m"] {
-			t.Errorf("%+v has no bold or no reverse", o)
-		}
+		testbed.Wrong(t, !seen["\x1b[1m"] || !seen["\x1b[7m"], "%+v has no bold or no reverse", o)
 	}
 }
 
@@ -86,9 +82,7 @@ func TestGlyphsTakeOneColumn(t *testing.T) {
 			if name == "ascii" && (len(glyph) != 1 || glyph[0] < ' ' || glyph[0] > '~') {
 				t.Errorf("%s %q is not ASCII", field, glyph)
 			}
-			if model.Clean(glyph) != glyph {
-				t.Errorf("%s %s %q would be cleaned away", name, field, glyph)
-			}
+			testbed.Wrong(t, model.Clean(glyph) != glyph, "%s %s %q would be cleaned away", name, field, glyph)
 		}
 	}
 }
@@ -133,9 +127,7 @@ func TestGlyphsOfAFamilyDiffer(t *testing.T) {
 		} {
 			seen := map[string]bool{}
 			for _, glyph := range glyphs {
-				if seen[glyph] {
-					t.Errorf("%s %s has %q twice", name, family, glyph)
-				}
+				testbed.Wrong(t, seen[glyph], "%s %s has %q twice", name, family, glyph)
 				seen[glyph] = true
 			}
 		}
@@ -147,9 +139,7 @@ func TestEveryStateHasAShape(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range append(model.Statuses(), "SOMETHING_NEW") {
 		shape, _ := th.Status(s)
-		if shape == "" || seen[shape] {
-			t.Errorf("%s has the shape %q", s, shape)
-		}
+		testbed.Wrong(t, shape == "" || seen[shape], "%s has the shape %q", s, shape)
 		seen[shape] = true
 	}
 }
@@ -177,7 +167,8 @@ func BenchmarkPaint(b *testing.B) {
 // A colour of one's own goes to its role, and a hue to all roles that share it; a terminal without colours has none.
 func TestColoursOfOnesOwn(t *testing.T) {
 	own := Colours{"accent": 75, "key": 208, "danger": threeBytes + 0xff8700, "text": 1}
-	styles := roleStyles(dark256Palette(), own)
+	dark, _ := Options{Name: "dark", Profile: colorprofile.ANSI256}.palette()
+	styles := roleStyles(dark, own)
 	for role, want := range map[Role]Colour{Accent: 75, Info: 75, Key: 208, Danger: threeBytes + 0xff8700, Text: 1, Good: 114} {
 		if got := styles[role].foreground; got != want {
 			t.Errorf("%s is %s, want %s", roleNames[role], got, want)
@@ -192,9 +183,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 		t.Errorf("without colours %q, want %q", got, want)
 	}
 	for role, name := range roleNames {
-		if name == "" {
-			t.Errorf("role %d has no name", role)
-		}
+		testbed.Wrong(t, name == "", "role %d has no name", role)
 	}
 	if still := New(Options{Still: true}); len(still.Glyphs.Spinner) != 1 {
 		t.Error("a sign turns although nothing may move")

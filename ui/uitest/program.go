@@ -49,21 +49,23 @@ func (p *Program) Root() *ui.Program { return p.app }
 func (p *Program) settle() { p.Wait(frame) }
 
 // Wait lets time pass.
-func (p *Program) Wait(d time.Duration) {
+func (p *Program) Wait(d time.Duration) *Program {
 	synctest.Wait()
 	time.Sleep(d)
 	synctest.Wait()
+	return p
 }
 
 // WaitForConfirmation waits until a confirmation takes keys. Those that come earlier may
 // have been typed for the screen before.
-func (p *Program) WaitForConfirmation() { p.Wait(500 * time.Millisecond) }
+func (p *Program) WaitForConfirmation() *Program { return p.Wait(500 * time.Millisecond) }
 
 // Fault has the demo service follow these rules from now on, and no others; none means that it works well again.
-func (p *Program) Fault(rules ...string) {
+func (p *Program) Fault(rules ...string) *Program {
 	p.T.Helper()
 	p.Service.Faults().Clear()
 	addFaults(p.T, p.Service, strings.Join(rules, "; "))
+	return p
 }
 
 // LastOpened returns the route that was opened last among those that [Options].Screens makes no
@@ -71,11 +73,13 @@ func (p *Program) Fault(rules ...string) {
 func (p *Program) LastOpened() nav.Route { return p.opened.last() }
 
 // Press presses keys by their names: "j", "X", "enter", "ctrl+p".
-func (p *Program) Press(names ...string) {
+// Like the others that do something or look, it returns the program, so that what is seen then can follow on the line.
+func (p *Program) Press(names ...string) *Program {
 	p.T.Helper()
 	for _, key := range p.keys(names) {
 		p.Send(key)
 	}
+	return p
 }
 
 func (p *Program) keys(names []string) []tea.Msg {
@@ -93,21 +97,22 @@ func (p *Program) keys(names []string) []tea.Msg {
 
 // Rush presses keys without giving the program time in between. Whether what a key has
 // started ends before the next key arrives is left open, as it is in life.
-func (p *Program) Rush(names ...string) {
+func (p *Program) Rush(names ...string) *Program {
 	p.T.Helper()
-	p.Burst(p.keys(names)...)
+	return p.Burst(p.keys(names)...)
 }
 
 // Burst gives the program messages without giving it time in between.
-func (p *Program) Burst(msgs ...tea.Msg) {
+func (p *Program) Burst(msgs ...tea.Msg) *Program {
 	for _, msg := range msgs {
 		p.program.Send(msg)
 	}
 	p.settle()
+	return p
 }
 
 // Type types text, character by character.
-func (p *Program) Type(text string) {
+func (p *Program) Type(text string) *Program {
 	p.T.Helper()
 	for _, r := range text {
 		name := string(r)
@@ -116,28 +121,32 @@ func (p *Program) Type(text string) {
 		}
 		p.Press(name)
 	}
+	return p
 }
 
 // Enter types text and accepts it.
-func (p *Program) Enter(text string) {
+func (p *Program) Enter(text string) *Program {
 	p.T.Helper()
 	p.Type(text)
 	p.Press("enter")
+	return p
 }
 
 // Paste pastes text, the way a terminal with bracketed paste does.
-func (p *Program) Paste(text string) { p.Send(tea.PasteMsg{Content: text}) }
+func (p *Program) Paste(text string) *Program { return p.Send(tea.PasteMsg{Content: text}) }
 
 // Resize changes the size of the terminal.
-func (p *Program) Resize(width, height int) {
+func (p *Program) Resize(width, height int) *Program {
 	p.terminal.resize(max(width, 1), max(height, 1))
 	p.Send(tea.WindowSizeMsg{Width: width, Height: height})
+	return p
 }
 
 // Send gives the program a message and waits until nothing happens any more.
-func (p *Program) Send(msg tea.Msg) {
+func (p *Program) Send(msg tea.Msg) *Program {
 	p.program.Send(msg)
 	p.settle()
+	return p
 }
 
 // Ended reports whether the program has ended.
@@ -187,33 +196,36 @@ func (p *Program) Written() int {
 }
 
 // See fails the test unless text is in a row of the terminal within five seconds.
-func (p *Program) See(texts ...string) {
+func (p *Program) See(texts ...string) *Program {
 	p.T.Helper()
 	for _, text := range texts {
 		if !p.within(patience, func() bool { return p.shows(text) }) {
 			p.T.Fatalf("%q is not on the screen:\n%s", text, p.Screen())
 		}
 	}
+	return p
 }
 
 // Gone fails the test unless text leaves the terminal within five seconds.
-func (p *Program) Gone(texts ...string) {
+func (p *Program) Gone(texts ...string) *Program {
 	p.T.Helper()
 	for _, text := range texts {
 		if !p.within(patience, func() bool { return !p.shows(text) }) {
 			p.T.Fatalf("%q is still on the screen:\n%s", text, p.Screen())
 		}
 	}
+	return p
 }
 
 // Hides fails the test if text is in a row of the terminal now.
-func (p *Program) Hides(texts ...string) {
+func (p *Program) Hides(texts ...string) *Program {
 	p.T.Helper()
 	for _, text := range texts {
 		if p.shows(text) {
 			p.T.Fatalf("%q is on the screen:\n%s", text, p.Screen())
 		}
 	}
+	return p
 }
 
 func (p *Program) shows(text string) bool {

@@ -149,9 +149,6 @@ func (c *Confirm) rearm() tea.Cmd {
 	return c.arm(c.quietTime(), false)
 }
 
-// Typing reports whether the question is answered by typing more than a letter.
-func (c *Confirm) Typing() bool { return c.input != nil }
-
 // Question describes the action to be confirmed. It holds copies, so changes of the list behind the dialog do not
 // change it. All texts are clean.
 type Question struct {

@@ -1,16 +1,20 @@
 package confirm_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -76,13 +80,9 @@ func TestALetterConfirms(t *testing.T) {
 		d := open(question())
 		d.wait(time.Second)
 		d.press("y")
-		if d.Outcome() != confirm.Confirmed {
-			t.Errorf("outcome %v", d.Outcome())
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "outcome %v", d.Outcome())
 		d.press("n")
-		if d.Outcome() != confirm.Confirmed {
-			t.Error("a later key changed the outcome")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "a later key changed the outcome")
 	})
 }
 
@@ -116,31 +116,24 @@ func TestWhatDoesNotConfirm(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				d := open(question())
 				row.do(d)
-				if d.Outcome() != row.want {
-					t.Errorf("outcome %v, want %v", d.Outcome(), row.want)
-				}
+				testbed.Wrong(t, d.Outcome() != row.want, "outcome %v, want %v", d.Outcome(), row.want)
 				d.wait(time.Minute)
 			})
 		})
 	}
 }
 
-// Keys that lay in the queue while the program was busy arrive after the tick
-// that was due meanwhile.
+// Keys that lay in the queue while the program was busy arrive after the tick that was due meanwhile.
 func TestKeysFromABusyTimeDoNotConfirm(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := open(question())
 		time.Sleep(2 * time.Second) // nothing is delivered
 		d.run(d.Update(<-d.messages))
 		d.press("y")
-		if d.Outcome() != confirm.Open {
-			t.Error("a key from before was taken")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Open, "a key from before was taken")
 		d.wait(time.Second)
 		d.press("y")
-		if d.Outcome() != confirm.Confirmed {
-			t.Error("a key from after was not taken")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "a key from after was not taken")
 	})
 }
 
@@ -162,9 +155,7 @@ func TestTypedConfirmation(t *testing.T) {
 			d := open(typedQuestion())
 			d.wait(time.Second)
 			d.press(row.typed...)
-			if d.Outcome() != row.want {
-				t.Errorf("%v: outcome %v, want %v", row.typed, d.Outcome(), row.want)
-			}
+			testbed.Wrong(t, d.Outcome() != row.want, "%v: outcome %v, want %v", row.typed, d.Outcome(), row.want)
 		})
 	}
 }
@@ -175,8 +166,51 @@ func TestPasteDoesNotReachTheTypedConfirmation(t *testing.T) {
 		d.wait(time.Second)
 		d.Update(tea.PasteMsg{Content: "ab34"})
 		d.press("enter")
-		if d.Outcome() != confirm.Open {
-			t.Error("a paste confirmed")
-		}
+		testbed.Wrong(t, d.Outcome() != confirm.Open, "a paste confirmed")
 	})
+}
+
+func view(c *confirm.Confirm, width, height int) string {
+	return ansi.Strip(strings.Join(c.Lines(width, height), "\n"))
+}
+
+// Whatever the name is: verb, id, host and how to answer are there.
+func TestTheNameCannotPushAnythingAway(t *testing.T) {
+	for i, text := range sizetest.Texts() {
+		for _, size := range []sizetest.Size{{Width: 60, Height: 13}, {Width: 80, Height: 22}, {Width: 200, Height: 48}} {
+			t.Run(fmt.Sprintf("%d %dx%d", i, size.Width, size.Height), func(t *testing.T) {
+				q := question()
+				q.Name = text
+				q.Facts = []draw.Fact{{Label: "Comment", Lines: []string{text, text}}}
+				got := view(confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q), size.Width, size.Height)
+				for _, want := range []string{"Void envelope", "64f0c0ffee12ab34", "LIVE  production at api.example.com", "This cannot be undone.", "Keep it", "y Void"} {
+					testbed.Wrong(t, !strings.Contains(got, want), "%q is missing:\n%s", want, got)
+				}
+			})
+		}
+	}
+}
+
+func TestWhatTheDialogSays(t *testing.T) {
+	q := typedQuestion()
+	q.Name = "VOID this envelope? [y/N] y"
+	q.Facts = []draw.Fact{{Label: "Status", Value: "In progress"}}
+	c := confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q)
+	want := strings.Join([]string{
+		"┏━ Void envelope ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓",
+		"┃ Id    64f0c0ffee12ab34                                   ┃",
+		"┃ Name  │ VOID this envelope? [y/N] y                      ┃",
+		"┃ Host  LIVE  production at api.example.com                ┃",
+		"┃ This cannot be undone.                                   ┃",
+		"┃                                                          ┃",
+		"┃ Status  In progress                                      ┃",
+		"┃                                                          ┃",
+		"┃ Type the last 4 characters of the id, then enter:        ┃",
+		"┃ >                                                        ┃",
+		"┗━ enter void once it is typed ━ esc keep it ━━━━━━━━━━━━━━┛",
+	}, "\n")
+	testbed.Equal(t, view(c, 60, 13), want, "the view")
+	if cursor := c.Cursor(10, 2, 60, 13); cursor == nil || cursor.X != 14 || cursor.Y != 11 {
+		t.Errorf("the cursor is at %+v", cursor)
+	}
 }

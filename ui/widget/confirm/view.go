@@ -42,7 +42,7 @@ func (c *Confirm) Lines(width, height int) []string {
 
 func (c *Confirm) hints() []key.Binding {
 	verb, keep := strings.ToLower(c.question.Verb), strings.ToLower(cmp.Or(c.question.Keep, "Keep it"))
-	if c.Typing() {
+	if c.input != nil {
 		return []key.Binding{keys.Named(c.keys.Press, verb+" once it is typed"), keys.Named(keys.WithoutLetters(c.keys.Cancel), keep)}
 	}
 	return []key.Binding{keys.Named(c.keys.Confirm, verb), keys.Named(c.keys.Press, keep), c.keys.Cancel}

@@ -94,7 +94,7 @@ func (f Fact) lines(t *theme.Theme, label, width int, labels theme.Role) []strin
 	}
 	room := width - label - labelGap
 	if room < minValueWidth {
-		return f.linesBelowLabel(t, width, labels)
+		return append([]string{Fit(t.Paint(labels, f.Label), width, t.Glyphs.Ellipsis)}, f.valueLines(t, width)...)
 	}
 	name := model.Clip(f.Label, label, t.Glyphs.Ellipsis)
 	head := t.Paint(labels, name) + Blank(label-model.Width(name)+labelGap)
@@ -142,13 +142,7 @@ const (
 	minValueWidth = 12 // cells for a value below which it goes under its label
 )
 
-func (f Fact) linesBelowLabel(t *theme.Theme, width int, labels theme.Role) []string {
-	out := []string{Fit(t.Paint(labels, f.Label), width, t.Glyphs.Ellipsis)}
-	return append(out, f.valueLines(t, width)...)
-}
-
-// valueLines draws the wrapped value, and the note about hidden characters, as
-// lines of exactly room cells.
+// valueLines draws the wrapped value, and the note about hidden characters, as lines of exactly room cells.
 func (f Fact) valueLines(t *theme.Theme, room int) []string {
 	texts, lead := f.Lines, t.Paint(theme.Muted, t.Glyphs.Separator)+" "
 	if f.Value != "" {
@@ -170,4 +164,50 @@ func (f Fact) valueLines(t *theme.Theme, room int) []string {
 		out = append(out, Fit(t.Paint(theme.Warn, note), room, ""))
 	}
 	return out
+}
+
+// Comparison holds one property of two sides, in clean text.
+type Comparison struct{ Label, Before, After string }
+
+// Differs reports whether the sides are not the same.
+func (c Comparison) Differs() bool { return c.Before != c.After }
+
+const gutter = 2 // cells between columns
+
+// SideBySide draws properties in two columns, the first of them as titles; what differs stands out at the right.
+func SideBySide(t *theme.Theme, rows []Comparison, width int) []string {
+	label := 0
+	for _, r := range rows {
+		label = max(label, model.Width(r.Label))
+	}
+	column := max((width-label-2*gutter)/2, 1)
+	cell := func(role theme.Role, text string, width int) string {
+		return Fit(t.Paint(role, text), width, t.Glyphs.Ellipsis) + Blank(gutter)
+	}
+	var out []string
+	for n, r := range rows {
+		before, after := theme.Text, theme.Text
+		switch {
+		case n == 0:
+			before, after = theme.Title, theme.Title
+		case r.Differs():
+			after = theme.Strong
+		}
+		left, right := Wrap(r.Before, column), Wrap(r.After, column)
+		for i := range max(len(left), len(right), 1) {
+			name := ""
+			if i == 0 {
+				name = r.Label
+			}
+			out = append(out, Fit(cell(theme.Muted, name, label)+cell(before, lineAt(left, i), column)+cell(after, lineAt(right, i), column), width, ""))
+		}
+	}
+	return out
+}
+
+func lineAt(lines []string, n int) string {
+	if n < len(lines) {
+		return lines[n]
+	}
+	return ""
 }

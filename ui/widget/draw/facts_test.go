@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/widget/draw"
@@ -47,9 +48,7 @@ func TestFacts(t *testing.T) {
 
 func TestValuesGoBelowTheirLabelsWhereItIsNarrow(t *testing.T) {
 	got := draw.Facts(sizetest.Theme(), []draw.Fact{{Label: "Recipient", Value: "anna@example.com"}}, 18)
-	if len(got) != 2 || !strings.HasPrefix(ansi.Strip(got[1]), "anna@example.com") {
-		t.Errorf("got %q", got)
-	}
+	testbed.Wrong(t, len(got) != 2 || !strings.HasPrefix(ansi.Strip(got[1]), "anna@example.com"), "got %q", got)
 }
 
 func TestEmptySaysWhatToDo(t *testing.T) {
@@ -117,9 +116,7 @@ func TestTheBarSaysWhichPartIsShown(t *testing.T) {
 					got += "."
 				}
 			}
-			if got != c.want {
-				t.Errorf("got %s, want %s", got, c.want)
-			}
+			testbed.Wrong(t, got != c.want, "got %s, want %s", got, c.want)
 		})
 	}
 }
@@ -127,9 +124,7 @@ func TestTheBarSaysWhichPartIsShown(t *testing.T) {
 func TestAWrongChipSaysWhatIsWrong(t *testing.T) {
 	list := []draw.Chip{{Text: "idle:soon", Scope: draw.Wrong, Note: "write 3d"}, {Text: "is:x", Scope: draw.Wrong}}
 	want := " idle:soon ·write 3d  is:x ·wrong"
-	if got := strings.TrimRight(ansi.Strip(draw.Chips(sizetest.Theme(), list, 60)), " "); got != want {
-		t.Errorf("%q, want %q", got, want)
-	}
+	testbed.Equal(t, strings.TrimRight(ansi.Strip(draw.Chips(sizetest.Theme(), list, 60)), " "), want, "the result")
 }
 
 func TestChipsSayWhereTheyRan(t *testing.T) {
@@ -154,9 +149,7 @@ func TestTheActiveTabIsAlwaysShown(t *testing.T) {
 	for active, name := range names {
 		for _, width := range []int{200, 60, 30, 20} {
 			got := ansi.Strip(draw.Tabs(sizetest.Theme(), list, active, width))
-			if !strings.Contains(got, name) {
-				t.Errorf("%s is not in %q", name, got)
-			}
+			testbed.Wrong(t, !strings.Contains(got, name), "%s is not in %q", name, got)
 			if cut := width < 80; cut && !strings.ContainsAny(got, "←→") {
 				t.Errorf("%q does not say that there are more", got)
 			}
@@ -187,9 +180,7 @@ func TestTabAt(t *testing.T) {
 					}
 				}
 			}
-			if got := draw.TabAt(th, list, active, width, -1); got != -1 {
-				t.Errorf("%d is in front of the line", got)
-			}
+			testbed.Equal(t, draw.TabAt(th, list, active, width, -1), -1, "the tab in front of the line")
 			if strings.HasPrefix(drawn, th.Glyphs.Left) && draw.TabAt(th, list, active, width, 0) < 0 {
 				t.Errorf("%q: the arrow leads nowhere", drawn)
 			}

@@ -201,9 +201,8 @@ func firstCharacter(s string) (cluster string, cells int) {
 
 const reset = "\x1b[m"
 
-// Break cuts a line, which may hold colours, into lines of at most width cells,
-// anywhere between characters. A colour that is on at a cut ends there and starts
-// again on the next line.
+// Break cuts a line, which may hold colours, into lines of at most width cells, anywhere between characters. A colour
+// that is on at a cut ends there and starts again on the next line.
 func Break(s string, width int) []string {
 	if width <= 0 {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
@@ -39,7 +40,10 @@ func (p Pane) Lines(content []string) []string {
 		return FitAll(nil, p.Width, p.Height)
 	}
 	width, height := p.Inner()
-	glyphs, role := p.border()
+	glyphs, role := p.Theme.Glyphs.Box, theme.Border
+	if p.Focused {
+		glyphs, role = p.Theme.Glyphs.BoxFocused, theme.BorderFocused
+	}
 	side := p.Theme.Paint(role, glyphs.Vertical)
 	out := make([]string, 0, p.Height)
 	out = append(out, p.topBorder(glyphs, role, width))
@@ -70,13 +74,6 @@ func HintRule(t *theme.Theme, role theme.Role, horizontal string, hints []key.Bi
 // View returns Lines as one string.
 func (p Pane) View(content []string) string { return Join(p.Lines(content)) }
 
-func (p Pane) border() (theme.Box, theme.Role) {
-	if p.Focused {
-		return p.Theme.Glyphs.BoxFocused, theme.BorderFocused
-	}
-	return p.Theme.Glyphs.Box, theme.Border
-}
-
 // topBorder returns the upper border with the title in it, and the note when both fit.
 func (p Pane) topBorder(glyphs theme.Box, role theme.Role, width int) string {
 	paint := func(s string) string { return p.Theme.Paint(role, s) }
@@ -96,4 +93,50 @@ func (p Pane) topBorder(glyphs theme.Box, role theme.Role, width int) string {
 		out += " " + p.Theme.Paint(theme.Muted, note) + " " + paint(glyphs.Horizontal)
 	}
 	return out + paint(glyphs.TopRight)
+}
+
+const (
+	hintSeparator  = "  "
+	groupSeparator = "   " // between the keys that look and those that change something
+)
+
+// Footer draws as many hints as fit into a line of exactly width cells, the most useful first: at the left
+// those that look, then those that change something. The last one, the way to the help, is always at the
+// right end. Disabled bindings are left out.
+func Footer(t *theme.Theme, hints []key.Binding, always key.Binding, width int) string {
+	last := drawHint(t, always)
+	room := width - ansi.StringWidthWc(last)
+	if room < 0 {
+		return Fit(last, width, "")
+	}
+	looks, changes := "", ""
+	for _, b := range hints {
+		drawn := drawHint(t, b)
+		cells := ansi.StringWidthWc(drawn) + len(groupSeparator)
+		switch {
+		case drawn == "" || cells > room:
+			continue
+		case keys.Changing(b):
+			changes += drawn + hintSeparator
+		default:
+			looks += drawn + hintSeparator
+			cells = cells - len(groupSeparator) + len(hintSeparator)
+		}
+		room -= cells
+	}
+	if looks != "" && changes != "" {
+		looks += groupSeparator[len(hintSeparator):]
+	}
+	return Fit(looks+changes, width-ansi.StringWidthWc(last), "") + last
+}
+
+func drawHint(t *theme.Theme, b key.Binding) string {
+	if !b.Enabled() || len(b.Keys()) == 0 {
+		return ""
+	}
+	role := theme.Key
+	if keys.Changing(b) {
+		role = theme.KeyChanging
+	}
+	return t.Paint(role, keys.Short(b)) + " " + t.Paint(theme.Muted, b.Help().Desc)
 }

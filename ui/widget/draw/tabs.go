@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/charmbracelet/x/ansi"
@@ -15,9 +16,8 @@ type Tab struct {
 	Note  string // behind the title, such as a count
 }
 
-// Tabs draws the tabs with their numbers as exactly width cells. When they do
-// not all fit, those around the active one are shown, with an arrow on the side
-// where more are.
+// Tabs draws the tabs with their numbers as exactly width cells. When they do not all fit, those around the active
+// one are shown, with an arrow on the side where more are.
 func Tabs(t *theme.Theme, tabs []Tab, active, width int) string {
 	cells, first, end := layTabs(t, tabs, active, width)
 	if len(cells) == 0 {
@@ -123,4 +123,60 @@ func Around(at, count, room int, cells func(int) int) (first, end int) {
 		}
 	}
 	return first, end
+}
+
+// Scope says who applied a filter.
+type Scope uint8
+
+// Service filters the whole account, Loaded the loaded rows only. Waiting has not been asked for yet, and Wrong
+// filters nothing.
+const (
+	Service Scope = iota
+	Loaded
+	Waiting
+	Wrong
+)
+
+func (s Scope) word() (string, theme.Role) {
+	switch s {
+	case Loaded:
+		return "loaded rows", theme.ChipLocal
+	case Waiting:
+		return "asking", theme.Muted
+	case Wrong:
+		return "wrong", theme.Danger
+	}
+	return "service", theme.ChipServer
+}
+
+// Chip shows one filter as the person wrote it, clean text.
+type Chip struct {
+	Text  string
+	Scope Scope
+	// Note replaces the word for Scope when the filter is wrong, and says why. Clean text.
+	Note string
+}
+
+// Chips draws the chips as exactly width cells, with the number of those that do not fit at the end.
+func Chips(t *theme.Theme, chips []Chip, width int) string {
+	out, used := "", 0
+	for i, c := range chips {
+		word, role := c.Scope.word()
+		drawn := t.Paint(theme.Chip, " "+model.Narrow(c.Text)+" ") + t.Paint(role, t.Glyphs.Dot+cmp.Or(c.Note, word))
+		cells := ansi.StringWidthWc(drawn) + 1
+		rest := len(chips) - i - 1
+		if room := width - countWidth(rest); used+cells > room && i > 0 {
+			return Fit(out+t.Paint(theme.Muted, "+"+strconv.Itoa(rest+1)), width, t.Glyphs.Ellipsis)
+		}
+		out += drawn + " "
+		used += cells
+	}
+	return Fit(out, width, t.Glyphs.Ellipsis)
+}
+
+func countWidth(rest int) int {
+	if rest == 0 {
+		return 0
+	}
+	return len("+") + len(strconv.Itoa(rest+1))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
@@ -15,10 +16,9 @@ import (
 func TestFit(t *testing.T) {
 	red := sizetest.Theme().Paint(theme.Danger, "danger")
 	for _, row := range []struct {
-		text     string
-		width    int
-		ellipsis string
-		want     string
+		text           string
+		width          int
+		ellipsis, want string
 	}{
 		{"abc", 5, "…", "abc  "},
 		{"abcdef", 4, "…", "abc…"},
@@ -84,9 +84,7 @@ func TestWrap(t *testing.T) {
 			}
 		}
 		for _, l := range got {
-			if ansi.StringWidthWc(l) > row.width {
-				t.Errorf("%q at %d has the line %q", row.text, row.width, l)
-			}
+			testbed.Wrong(t, ansi.StringWidthWc(l) > row.width, "%q at %d has the line %q", row.text, row.width, l)
 		}
 	}
 }
@@ -111,9 +109,7 @@ func TestWrapKeepsTheText(t *testing.T) {
 				t.Errorf("%q at %d became %q", text, width, got)
 			}
 			for _, l := range lines {
-				if ansi.StringWidthWc(l) > width {
-					t.Errorf("%q at %d has the line %q", text, width, l)
-				}
+				testbed.Wrong(t, ansi.StringWidthWc(l) > width, "%q at %d has the line %q", text, width, l)
 			}
 		}
 	}
@@ -172,19 +168,13 @@ func TestBeside(t *testing.T) {
 		{nil, []string{"c"}, ""},
 		{nil, nil, ""},
 	} {
-		if got := strings.Join(draw.Beside(row.left, row.right, "|"), "\n"); got != row.want {
-			t.Errorf("got %q, want %q", got, row.want)
-		}
+		testbed.Equal(t, strings.Join(draw.Beside(row.left, row.right, "|"), "\n"), row.want, "the result")
 	}
 }
 
 func TestStacked(t *testing.T) {
-	if got := draw.Stacked([]string{"a", "b"}, nil, []string{"c"}); got != "a\nb\nc" {
-		t.Errorf("got %q", got)
-	}
-	if got := draw.Stacked(); got != "" {
-		t.Errorf("nothing stacked is %q", got)
-	}
+	testbed.Equal(t, draw.Stacked([]string{"a", "b"}, nil, []string{"c"}), "a\nb\nc", "the result")
+	testbed.Equal(t, draw.Stacked(), "", "nothing stacked is")
 }
 
 func BenchmarkBeside(b *testing.B) {
@@ -213,9 +203,7 @@ func TestDialog(t *testing.T) {
 		}
 	}
 	for width, want := range map[int]int{40: 40, 99: 99, 100: 76, 200: 76} {
-		if got := draw.DialogWidth(width, 76); got != want {
-			t.Errorf("in %d cells it is %d wide, want %d", width, got, want)
-		}
+		testbed.Equal(t, draw.DialogWidth(width, 76), want, "in %d cells it is wide", width)
 	}
 }
 

@@ -1,6 +1,7 @@
 package form_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -9,12 +10,13 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
 
-// The editing keys do the same in every field as in every other line, and at the ends of
-// the text nothing.
+// The editing keys do the same in every field as in every other line, and at the ends of the text nothing.
 func TestEditing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, row := range []struct{ keys, want string }{
@@ -107,4 +109,74 @@ func TestUntouchedValuesStay(t *testing.T) {
 			t.Errorf("now %q and %q", r.Answers[name], r.Answers[note])
 		}
 	})
+}
+
+// The numbers of the answers.
+const (
+	name = iota
+	level
+	note
+)
+
+func ask(th *theme.Theme, text string, answers ...string) *form.Questions {
+	return form.Ask(th, keys.Default().Form, 9, []form.Question{
+		{Title: "Name " + text, Help: text, Check: func(s string) error {
+			if len(s) < 2 {
+				return errors.New("a name has at least 2 characters")
+			}
+			return nil
+		}},
+		{Title: "Level", Options: []form.Option{{Value: "SES", Title: "SES"}, {Value: "QES_EIDAS", Title: "QES_EIDAS"}, {Value: "QES_ZERTES", Title: "QES_ZERTES"}}},
+		{Title: "Note", Lines: 3},
+	}, answers, false, "")
+}
+
+// runner runs a form as the runtime would.
+type runner struct {
+	*form.Questions
+	quit bool
+	edit func(string) (string, error) // the editor of the person
+	sent int
+}
+
+func start() *runner {
+	r := &runner{Questions: ask(sizetest.Theme(), "", "", "SES", "")}
+	r.Resize(60, 15)
+	return r
+}
+
+func (r *runner) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	if r.sent++; r.sent > 1000 {
+		panic("the form sends itself messages for ever")
+	}
+	msg := cmd()
+	switch msg := msg.(type) {
+	case nil:
+		return
+	case tea.QuitMsg, tea.InterruptMsg:
+		r.quit = true
+		return
+	case notice.EditMsg:
+		r.run(func() tea.Msg { return msg.Done(r.edit(msg.Text)) })
+		return
+	case tea.BatchMsg:
+		for _, c := range msg {
+			r.run(c)
+		}
+		return
+	}
+	r.run(r.Update(msg))
+}
+
+func (r *runner) press(names ...string) {
+	for _, name := range names {
+		msg, ok := keys.Press(name)
+		if !ok {
+			panic("no key " + name)
+		}
+		r.run(r.Update(msg))
+	}
 }

@@ -34,7 +34,13 @@ func Ask(t *theme.Theme, k keys.Form, owner uint64, list []Question, answers []s
 	qs := &Questions{Answers: answers, list: list, problem: problem, keys: k, styles: styles(t)}
 	fields := make([]huh.Field, len(list))
 	for i, q := range list {
-		fields[i] = &notedField{Field: q.field(owner, &answers[i], revealed), note: func() (string, bool) { return qs.note(i, q) }}
+		noted := &notedField{note: func() (string, bool) { return qs.note(i, q) }}
+		if len(q.Options) > 0 {
+			noted.Field = newChoice(q, &answers[i])
+		} else {
+			noted.Field = newText(q, owner, &answers[i], revealed)
+		}
+		fields[i] = noted
 	}
 	qs.fields = fields
 	qs.form = huh.NewForm(huh.NewGroup(fields...)).

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/form"
@@ -89,9 +90,7 @@ func TestTypingAhead(t *testing.T) {
 		} {
 			r.Update(msg) // no command has run by then
 		}
-		if r.Answers[name] != "ABC" || r.Answers[level] != "QES_EIDAS" {
-			t.Errorf("got %+v", r.Answers)
-		}
+		testbed.Wrong(t, r.Answers[name] != "ABC" || r.Answers[level] != "QES_EIDAS", "got %+v", r.Answers)
 	})
 }
 
@@ -132,27 +131,20 @@ func TestLeaving(t *testing.T) {
 		}
 		r = start()
 		r.press("A", "B", "enter", "/", "q", "esc") // esc ends the filter of the choices first
-		if r.Aborted() {
-			t.Error("ending a filter left the form")
-		}
+		testbed.Wrong(t, r.Aborted(), "ending a filter left the form")
 		r.press("esc")
-		if !r.Aborted() {
-			t.Error("the second esc did not leave the form")
-		}
+		testbed.Wrong(t, !r.Aborted(), "the second esc did not leave the form")
 	})
 }
 
-// The form never ends itself or the program, runs an editor or reads the
-// clipboard.
+// The form never ends itself or the program, runs an editor or reads the clipboard.
 func TestTheFormKeepsToItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		temporary := t.TempDir()
 		t.Setenv("TMPDIR", temporary)
 		r := start()
 		r.press("ctrl+c", "A")
-		if r.quit || r.Aborted() || r.Answers[name] != "A" {
-			t.Error("ctrl+c was taken")
-		}
+		testbed.Wrong(t, r.quit || r.Aborted() || r.Answers[name] != "A", "ctrl+c was taken")
 		if cmd := r.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModCtrl}); cmd != nil {
 			t.Error("ctrl+v does something")
 		}

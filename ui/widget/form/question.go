@@ -1,9 +1,20 @@
 package form
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
+	"charm.land/lipgloss/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/textline"
 )
 
 // Question describes one field of a form. Its texts are clean.
@@ -64,13 +75,6 @@ func (q Question) Problem(answer string) error {
 	return q.Check(answer)
 }
 
-func (q Question) field(owner uint64, answer *string, revealed bool) huh.Field {
-	if len(q.Options) > 0 {
-		return newChoice(q, answer)
-	}
-	return newText(q, owner, answer, revealed)
-}
-
 // FirstAnswers returns what the questions show first.
 func FirstAnswers(list []Question) []string {
 	answers := make([]string, len(list))
@@ -78,4 +82,125 @@ func FirstAnswers(list []Question) []string {
 		answers[i] = q.First()
 	}
 	return answers
+}
+
+// Spoken returns the question that has the focus.
+func (qs *Questions) Spoken() *screen.Ask {
+	at := max(slices.Index(qs.fields, qs.form.GetFocusedField()), 0)
+	note := ""
+	if n, ok := qs.fields[at].(*notedField); ok {
+		note, _ = n.note()
+	}
+	ask := qs.list[at].Spoken(qs.Answers[at], at, len(qs.list), note)
+	ask.Accept = qs.keys.Next
+	return ask
+}
+
+// Spoken returns the question of that number of several, counted from 0, with the present answer and a note about it.
+func (q Question) Spoken(answer string, at, of int, note string) *screen.Ask {
+	title := q.Title + "?"
+	if of > 1 {
+		title = fmt.Sprintf("Question %d of %d: %s", at+1, of, q.Title)
+	}
+	ask := &screen.Ask{Text: []string{title}, At: max(slices.IndexFunc(q.Options, func(o Option) bool { return o.Value == answer }), 0), Secret: q.Masked}
+	for _, o := range q.Options {
+		ask.Choices = append(ask.Choices, screen.Choice{Title: o.Title})
+	}
+	for _, text := range []string{q.Help, note} {
+		if text != "" {
+			ask.Text = append(ask.Text, text)
+		}
+	}
+	present := draw.Fact{Label: "Now", Value: answer}
+	switch {
+	case answer == "":
+		return ask
+	case q.Masked:
+		present.Value = "hidden"
+	case len(q.Options) > 0:
+		present.Value = q.Options[ask.At].Title
+	}
+	ask.Text = append(ask.Text, "Now: "+present.Text()+". An empty line keeps it.")
+	return ask
+}
+
+// maxFilter limits the filter, in runes.
+const maxFilter = 100
+
+// choice asks for one of several options. It filters them itself, because the filter of huh has editing keys of its
+// own.
+type choice struct {
+	*huh.Select[string]
+	title     string
+	options   []huh.Option[string]
+	answer    *string
+	keys      huh.SelectKeyMap
+	filter    *textline.Buffer
+	filtering bool
+}
+
+func newChoice(q Question, answer *string) *choice {
+	c := &choice{title: q.Title, answer: answer, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
+	for _, o := range q.Options {
+		c.options = append(c.options, huh.NewOption(o.Title, o.Value))
+	}
+	c.Select = huh.NewSelect[string]().Title(q.Title).Description(q.Help).Options(c.options...).Value(answer)
+	return c
+}
+
+func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
+	c.keys = k.Select
+	without, off := *k, key.NewBinding()
+	without.Select.Filter, without.Select.SetFilter, without.Select.ClearFilter = off, off, off
+	return c.Select.WithKeyMap(&without)
+}
+
+func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
+	_, pasted := msg.(tea.PasteMsg)
+	press, pressed := msg.(tea.KeyPressMsg)
+	edit := keys.Editing()
+	switch {
+	case pressed && key.Matches(press, c.keys.SetFilter) && c.filtering, pressed && key.Matches(press, c.keys.Filter) && !c.filtering:
+		c.filtering = !c.filtering
+		c.retitle()
+	case c.filtering && (pasted || pressed && !key.Matches(press, c.keys.Next, c.keys.Prev, c.keys.Submit, edit.Up, edit.Down)):
+		c.filter.Update(msg)
+		c.refilter()
+	default:
+		_, cmd := c.Select.Update(msg)
+		return c, cmd
+	}
+	return c, nil
+}
+
+// refilter shows the options that contain the filter, or all of them when none does.
+func (c *choice) refilter() {
+	typed := model.Fold(c.filter.Value())
+	matching := slices.DeleteFunc(slices.Clone(c.options), func(o huh.Option[string]) bool { return !strings.Contains(model.Fold(o.Key), typed) })
+	if len(matching) == 0 {
+		matching = c.options
+	}
+	if !slices.ContainsFunc(matching, func(o huh.Option[string]) bool { return o.Value == *c.answer }) {
+		*c.answer = matching[0].Value
+	}
+	c.Options(matching...)
+	c.retitle()
+}
+
+func (c *choice) Blur() tea.Cmd {
+	c.filtering = false
+	c.retitle()
+	return c.Select.Blur()
+}
+
+func (c *choice) retitle() {
+	value, plain := c.filter.Value(), lipgloss.NewStyle()
+	switch {
+	case c.filtering:
+		c.Title("/" + withCursor(plain, plain, value, len(c.filter.Before())))
+	case value != "":
+		c.Title("/" + value)
+	default:
+		c.Title(c.title)
+	}
 }

@@ -53,10 +53,9 @@ func TestMoveWhileTyping(t *testing.T) {
 
 func TestTab(t *testing.T) {
 	for _, c := range []struct {
-		key     string
-		open    int
-		want    int
-		another bool
+		key        string
+		open, want int
+		another    bool
 	}{
 		{"tab", 0, 1, true},
 		{"tab", 2, 0, true},

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/sizetest"
@@ -84,9 +85,7 @@ func TestCancelling(t *testing.T) {
 		"h leaves a menu": {menu(), "h", true}, "h is typed in a palette": {palette(), "h", false},
 	} {
 		press(row.picker, row.key)
-		if row.picker.Cancelled() != row.want {
-			t.Errorf("%s: cancelled is %v", name, row.picker.Cancelled())
-		}
+		testbed.Wrong(t, row.picker.Cancelled() != row.want, "%s: cancelled is %v", name, row.picker.Cancelled())
 	}
 }
 
@@ -149,5 +148,72 @@ func BenchmarkFilter(b *testing.B) {
 		press(p, "a")
 		_ = p.Lines(80, 24)
 		p.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+	}
+}
+
+// A menu of two has letters and no filter that would swallow what is typed.
+func TestShortMenusHaveLetters(t *testing.T) {
+	two := []picker.Choice{{ID: "1", Title: "Empty envelope"}, {ID: "2", Title: "Envelope from a template"}}
+	three := append(two, picker.Choice{ID: "3", Title: "Jump"})
+	for _, tt := range []struct {
+		name               string
+		choices            []picker.Choice
+		typed, want, shows string
+	}{
+		{"the first letter", two, "e", "1", "e┃"},
+		{"a further one", two, "f", "2", "f┃"},
+		{"what is no letter of them", two, "x", "", "e┃"},
+		{"one of three is found by typing", three, "f", "", ">"},
+		{"letters that move are not taken", []picker.Choice{{ID: "1", Title: "Jog"}, {ID: "2", Title: "Hug"}}, "o", "1", "u┃"},
+		{"no letters", []picker.Choice{{ID: "1", Title: "é 1"}}, "e", "", "é 1"},
+	} {
+		got := ""
+		menu := picker.OpenMenu(sizetest.Theme(), keys.Default(), picker.Options{Title: "New"}, tt.choices, func(id string) tea.Cmd { got = id; return nil })
+		if view := ansi.Strip(menu.Over(strings.Repeat(strings.Repeat(" ", 80)+"\n", 23), 80, 24)); !strings.Contains(view, tt.shows) {
+			t.Errorf("%s: %q is not in\n%s", tt.name, tt.shows, view)
+		}
+		press, _ := keys.Press(tt.typed)
+		if _, open := menu.Update(press); got != tt.want || open != (tt.want == "") {
+			t.Errorf("%s: picked %q, want %q; open %v", tt.name, got, tt.want, open)
+		}
+	}
+}
+
+// What finds nothing is said, and what is nearest is offered; enter picks none of it before it was selected.
+func TestWhatFindsNothingProposesTheNearest(t *testing.T) {
+	for typed, c := range map[string]struct{ see, not string }{
+		"viod":        {`Nothing matches "viod". The nearest:|Void envelope`, "Rename"},
+		"certifikate": {`Nothing matches "certifikate". The nearest:|Download certificate`, "Void"},
+		"contarct":    {`The nearest:|Download signed documents`, "Void"}, // by a synonym
+		"zzzz":        {`Nothing matches "zzzz". Fewer letters find more.`, "envelope"},
+		"renam":       {"Rename envelope", "Nothing"},
+	} {
+		p := palette()
+		before := len(p.Lines(80, 24))
+		press(p, strings.Split(typed, "")...)
+		lines := p.Lines(80, 24)
+		got := ansi.Strip(strings.Join(lines, "\n"))
+		for want := range strings.SplitSeq(c.see, "|") {
+			testbed.Wrong(t, !strings.Contains(got, want), "%s: no %q in\n%s", typed, want, got)
+		}
+		if strings.Contains(got, c.not) || len(lines) != before {
+			t.Errorf("%s: %q, or %d lines instead of %d, in\n%s", typed, c.not, len(lines), before, got)
+		}
+		press(p, "enter")
+		if _, picked := p.Picked(); picked != (typed == "renam") {
+			t.Errorf("%s: picked is %v", typed, picked)
+		}
+		if typed == "certifikate" {
+			press(p, "down", "enter")
+			if id, _ := p.Picked(); id != "certificate" {
+				t.Errorf("picked %q", id)
+			}
+		}
+	}
+	for _, size := range sizetest.Sizes() {
+		p := picker.New(sizetest.Theme(), keys.Default(), picker.Options{Title: "Actions"}, choices())
+		press(p, "v", "i", "o", "d", "down", "up", "pgdown")
+		sizetest.AtMost(t, p.Lines(size.Width, size.Height), size.Width, size.Height)
+		_ = p.Cursor(0, 0)
 	}
 }

@@ -7,10 +7,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -48,9 +50,7 @@ func TestNothingIsLost(t *testing.T) {
 		if err := json.Unmarshal([]byte(laidOut), &got); err != nil {
 			t.Fatalf("%s: %v in %s", sample.Name, err, laidOut)
 		}
-		if !reflect.DeepEqual(want, got) {
-			t.Errorf("%s: %v became %v", sample.Name, want, got)
-		}
+		testbed.Wrong(t, !reflect.DeepEqual(want, got), "%s: %v became %v", sample.Name, want, got)
 		if err := hostile.Check(laidOut); err != nil {
 			t.Errorf("%s: %v", sample.Name, err)
 		}
@@ -126,5 +126,34 @@ func BenchmarkText(b *testing.B) {
 	b.SetBytes(int64(len(source)))
 	for b.Loop() {
 		richtext.JSON(source)
+	}
+}
+
+func TestAnswer(t *testing.T) {
+	a, other := richtext.NewAnswer(sizetest.Theme(), 7), richtext.NewAnswer(sizetest.Theme(), 7)
+	a.Resize(40, 6)
+	shows := func(text string) bool { return strings.Contains(ansi.Strip(draw.Join(a.Lines())), text) }
+	first, second := []byte(`{"a":"first"}`), []byte(`{"a":"second"}`)
+
+	if a.LayOut(nil) != nil || a.Ready() {
+		t.Fatal("there is something to show before there is an answer")
+	}
+	lay := a.LayOut(first)
+	testbed.Wrong(t, a.LayOut(first) != nil, "the same answer is laid out twice")
+	msg := lay()
+	if msg.(richtext.LaidOutMsg).Addressee() != 7 || other.ShowLaidOut(msg) {
+		t.Error("the answer goes elsewhere")
+	}
+	if !a.ShowLaidOut(msg) || !a.Ready() || !shows("first") {
+		t.Errorf("the answer is not shown:\n%s", draw.Join(a.Lines()))
+	}
+	stale, latest := a.LayOut(second), a.LayOut(first)
+	testbed.Wrong(t, !shows("first"), "what was shown does not stay")
+	if a.ShowLaidOut(stale()) || !a.ShowLaidOut(latest()) || !shows("first") {
+		t.Error("an older answer is shown in place of the latest one")
+	}
+	forgotten := a.LayOut(second)
+	if a.Clear(); a.Ready() || shows("first") || a.ShowLaidOut(forgotten()) {
+		t.Error("something is shown after all was forgotten")
 	}
 }

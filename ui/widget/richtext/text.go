@@ -1,9 +1,8 @@
 // Package richtext is text of many lines that scrolls and can be searched.
 //
-// A [Viewport] shows a window of plain lines, wrapped once for each width. A [Text] has
-// facts, paragraphs and entries that can be selected, such as a recipient or a document;
-// a [Writer] writes it. The marker of the selection has a margin of its own, so that
-// moving it redraws no line. An [Answer] is a viewport of an answer of the service.
+// A [Viewport] shows a window of plain lines, wrapped once for each width. A [Text] has facts, paragraphs and entries
+// that can be selected, such as a recipient or a document; a [Writer] writes it. The marker of the selection has a
+// margin of its own, so that moving it redraws no line. An [Answer] is a viewport of an answer of the service.
 //
 // One line further in 2,000 lines, at 200x50, takes 26 kB. The viewport of bubbles 2.2.1 takes 178 kB and ten times as
 // long.
@@ -16,11 +15,10 @@ import (
 
 // Text shows a window of a text that a [Writer] has written.
 type Text struct {
-	theme    *theme.Theme
-	viewport *Viewport
-	width    int
-	height   int
-	entries  []entry
+	theme         *theme.Theme
+	viewport      *Viewport
+	width, height int
+	entries       []entry
 	// selected holds the id of an entry. It stays when the text is written again, and moves to the first entry when
 	// its own is gone.
 	selected string
@@ -126,8 +124,7 @@ func (t *Text) Lines() []string {
 	return draw.Scrolled(t.theme, out, t.viewport)
 }
 
-// Position returns the visible part: the first line counted from 1, the last one, and how
-// many there are.
+// Position returns the visible part: the first line counted from 1, the last one, and how many there are.
 func (t *Text) Position() (first, last, total int) { return t.viewport.Position() }
 
 func (t *Text) index() int {
@@ -137,4 +134,120 @@ func (t *Text) index() int {
 		}
 	}
 	return -1
+}
+
+// Up selects the entry above, or scrolls where there is none.
+func (t *Text) Up() { t.moveSelection(-1) }
+
+// Down selects the entry below, or scrolls where there is none.
+func (t *Text) Down() { t.moveSelection(1) }
+
+// HalfUp moves the window up by half its height.
+func (t *Text) HalfUp() { t.moveWindow(t.viewport.HalfUp) }
+
+// HalfDown moves the window down by half its height.
+func (t *Text) HalfDown() { t.moveWindow(t.viewport.HalfDown) }
+
+// PageUp moves the window up by its height.
+func (t *Text) PageUp() { t.moveWindow(t.viewport.PageUp) }
+
+// PageDown moves the window down by its height.
+func (t *Text) PageDown() { t.moveWindow(t.viewport.PageDown) }
+
+// Top shows the start.
+func (t *Text) Top() {
+	t.viewport.Top()
+	if len(t.entries) > 0 {
+		t.selected = t.entries[0].id
+	}
+}
+
+// Bottom shows the end.
+func (t *Text) Bottom() {
+	t.viewport.Bottom()
+	if n := len(t.entries); n > 0 {
+		t.selected = t.entries[n-1].id
+	}
+}
+
+// Click selects the entry on a line of the window, counted from 0.
+func (t *Text) Click(y int) {
+	first, _, _ := t.viewport.Position()
+	for _, e := range t.entries {
+		if at := first - 1 + y; at >= e.from && at < e.to {
+			t.selected = e.id
+			return
+		}
+	}
+}
+
+// Search does what [Viewport.Search] does, and selects an entry that shows.
+func (t *Text) Search(query string) int {
+	n := t.viewport.Search(query)
+	t.selectVisible()
+	return n
+}
+
+// NextMatch goes to the next hit, and from the last one to the first.
+func (t *Text) NextMatch() { t.moveWindow(t.viewport.NextMatch) }
+
+// PrevMatch goes to the previous hit, and from the first one to the last.
+func (t *Text) PrevMatch() { t.moveWindow(t.viewport.PrevMatch) }
+
+// Match returns the number of the present hit counted from 1, and how many there are.
+func (t *Text) Match() (present, total int) { return t.viewport.Match() }
+
+func (t *Text) moveWindow(window func()) {
+	window()
+	t.selectVisible()
+}
+
+// moveSelection selects the next entry in a direction. It scrolls where there is none,
+// or while the selected one does not fit into the window.
+func (t *Text) moveSelection(by int) {
+	at := t.index()
+	if at < 0 || t.endHidden(t.entries[at], by) {
+		t.scrollBy(by)
+		return
+	}
+	next := at + by
+	if next < 0 || next >= len(t.entries) {
+		t.scrollBy(by) // lines before the first entry and after the last one
+		return
+	}
+	t.selected = t.entries[next].id
+	t.viewport.Show(t.entries[next].from, t.entries[next].to)
+}
+
+func (t *Text) scrollBy(by int) {
+	if by < 0 {
+		t.viewport.Up()
+	} else {
+		t.viewport.Down()
+	}
+}
+
+// endHidden reports whether the window shows a part of an entry, but not its end in a direction.
+func (t *Text) endHidden(e entry, by int) bool {
+	first, last, _ := t.viewport.Position()
+	top, bottom := first-1, last
+	if by < 0 {
+		return e.from < top && e.to > top
+	}
+	return e.to > bottom && e.from < bottom
+}
+
+// selectVisible selects the first entry in the window when the selected one has left it.
+func (t *Text) selectVisible() {
+	first, last, _ := t.viewport.Position()
+	seen := func(e entry) bool { return e.from < last && e.to > first-1 }
+	if at := t.index(); at < 0 || seen(t.entries[at]) {
+		return
+	}
+	for _, e := range t.entries {
+		if seen(e) {
+			t.selected = e.id
+			return
+		}
+	}
 }

@@ -18,13 +18,12 @@ type Viewport struct {
 	// part.
 	Accent func(line string) (from, to int)
 
-	theme  *theme.Theme
-	width  int
-	height int
-	source []string
-	rows   []row
-	top    int
-	search search
+	theme         *theme.Theme
+	width, height int
+	source        []string
+	rows          []row
+	top           int
+	search        search
 }
 
 type row struct {

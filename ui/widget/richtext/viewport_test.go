@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
@@ -88,23 +89,17 @@ func TestSearch(t *testing.T) {
 	if present, _ := s.Match(); present != 11 {
 		t.Errorf("before the first comes match %d, want the last", present)
 	}
-	if hits := s.Search("nowhere"); hits != 0 {
-		t.Errorf("%d hits of what is nowhere", hits)
-	}
+	testbed.Equal(t, s.Search("nowhere"), 0, "hits of what is nowhere")
 	s.NextMatch()
 	s.Search("")
-	if strings.Contains(draw.Join(s.Lines()), "\x1b[7m") {
-		t.Error("a search that is over still shows")
-	}
+	testbed.Wrong(t, strings.Contains(draw.Join(s.Lines()), "\x1b[7m"), "a search that is over still shows")
 }
 
 func TestLongLinesAreWrapped(t *testing.T) {
 	s := richtext.NewViewport(sizetest.Theme())
 	s.Resize(10, 3)
 	s.SetLines([]string{"0123456789abcde", "next"})
-	if got := ansi.Strip(draw.Join(s.Lines())); got != "0123456789\nabcde     \nnext      " {
-		t.Errorf("got %q", got)
-	}
+	testbed.Equal(t, ansi.Strip(draw.Join(s.Lines())), "0123456789\nabcde     \nnext      ", "the result")
 }
 
 func TestShow(t *testing.T) {
@@ -149,4 +144,89 @@ func TestWrappedLines(t *testing.T) {
 			t.Errorf("%s: another width moves the window to %q", name, all())
 		}
 	}
+}
+
+// made is a text with a heading, and entries of two lines each.
+func newText(entries, width, height int) *richtext.Text {
+	s := richtext.New(sizetest.Theme())
+	s.Resize(width, height)
+	s.Write(1, func(w *richtext.Writer) { writeEntries(w, entries) })
+	return s
+}
+
+func writeEntries(w *richtext.Writer, entries int) {
+	w.Heading("Heading")
+	for i := range entries {
+		w.Entry(fmt.Sprint(i), func() {
+			w.Add(fmt.Sprintf("entry %d", i))
+			w.Add("more")
+		})
+	}
+}
+
+func shown(s *richtext.Text) string { return ansi.Strip(strings.Join(s.Lines(), "\n")) }
+
+func TestSelectionMovesThroughEntriesAndStaysInSight(t *testing.T) {
+	s := newText(20, 30, 5)
+	for i := range 20 {
+		if got := s.Selected(); got != fmt.Sprint(i) {
+			t.Fatalf("after %d steps %q is selected", i, got)
+		}
+		if !strings.Contains(shown(s), fmt.Sprintf("entry %d ", i)) {
+			t.Fatalf("the selected entry %d is out of sight:\n%s", i, shown(s))
+		}
+		s.Down()
+	}
+	for range 25 {
+		s.Up()
+	}
+	if !strings.Contains(shown(s), "Heading") || s.Selected() != "0" {
+		t.Errorf("what stands above the first entry cannot be reached:\n%s", shown(s))
+	}
+}
+
+func TestSelectionFollowsTheWindow(t *testing.T) {
+	s := newText(20, 30, 5)
+	s.PageDown()
+	s.PageDown()
+	testbed.Wrong(t, !strings.Contains(shown(s), "▌"), "%q is selected out of sight:\n%s", s.Selected(), shown(s))
+	s.Bottom()
+	testbed.Wrong(t, s.Selected() != "19", "%q is selected at the end", s.Selected())
+	s.Click(0)
+	testbed.Wrong(t, s.Selected() == "19", "a click selects nothing")
+}
+
+func TestSelectionSurvivesAnotherWriting(t *testing.T) {
+	s := newText(20, 30, 5)
+	for range 7 {
+		s.Down()
+	}
+	s.Write(2, func(w *richtext.Writer) { writeEntries(w, 10) })
+	testbed.Wrong(t, s.Selected() != "7", "%q is selected", s.Selected())
+	s.Write(3, func(w *richtext.Writer) { writeEntries(w, 5) })
+	testbed.Wrong(t, s.Selected() != "0", "%q is selected where 7 is gone", s.Selected())
+	s.Write(4, func(w *richtext.Writer) { writeEntries(w, 0) })
+	testbed.Wrong(t, s.Selected() != "", "%q is selected of nothing", s.Selected())
+}
+
+func TestWritesOncePerEditionAndWidth(t *testing.T) {
+	s := newText(1, 30, 5)
+	n := 0
+	count := func(*richtext.Writer) { n++ }
+	s.Write(1, count)
+	testbed.Wrong(t, n != 0, "the same edition is written again")
+	s.Resize(31, 5)
+	s.Write(1, count)
+	s.Write(2, count)
+	testbed.Wrong(t, n != 2, "written %d times for another width and another edition", n)
+}
+
+func TestTextSearch(t *testing.T) {
+	s := newText(20, 30, 5)
+	testbed.Equal(t, s.Search("ENTRY 1"), 11, "hits")
+	s.NextMatch()
+	if at, of := s.Match(); at != 2 || of != 11 {
+		t.Errorf("hit %d of %d", at, of)
+	}
+	testbed.Wrong(t, !strings.Contains(shown(s), "entry 10"), "the hit is out of sight:\n%s", shown(s))
 }

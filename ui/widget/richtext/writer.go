@@ -67,8 +67,7 @@ func (w *Writer) Facts(list ...draw.Fact) {
 	w.lines = append(w.lines, draw.FactsAt(w.Theme, list, max(w.label, w.widest), w.Width)...)
 }
 
-// Entry makes the lines that write adds an entry, which can be selected. Ids are unique
-// within a text.
+// Entry makes the lines that write adds an entry, which can be selected. Ids are unique within a text.
 func (w *Writer) Entry(id string, write func()) {
 	from := len(w.lines)
 	write()
@@ -83,8 +82,7 @@ func (w *Writer) Copied(what, text string) {
 
 const maxEscaped = 300
 
-// Hidden spells out the hidden characters of texts, and writes nothing where there are
-// none.
+// Hidden spells out the hidden characters of texts, and writes nothing where there are none.
 func (w *Writer) Hidden(indent int, texts ...model.Text) {
 	for _, t := range texts {
 		if t.Altered() {

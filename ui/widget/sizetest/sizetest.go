@@ -1,3 +1,5 @@
+// Package sizetest checks for tests that a widget draws exactly the size it was
+// given, whatever strangers typed into the texts it shows.
 package sizetest
 
 import (
@@ -43,8 +45,7 @@ func Texts() []string {
 	return texts
 }
 
-// Exact fails unless view is height lines of width cells, without anything that
-// must not reach a terminal.
+// Exact fails unless view is height lines of width cells, without anything that must not reach a terminal.
 func Exact(t testing.TB, view string, width, height int) {
 	t.Helper()
 	if err := check(view, width, height); err != nil {
@@ -52,8 +53,7 @@ func Exact(t testing.TB, view string, width, height int) {
 	}
 }
 
-// AtMost fails unless view is a box of one width that fits into width by height
-// cells.
+// AtMost fails unless view is a box of one width that fits into width by height cells.
 func AtMost(t testing.TB, lines []string, width, height int) {
 	t.Helper()
 	if len(lines) > max(height, 0) {

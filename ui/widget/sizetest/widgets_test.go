@@ -15,8 +15,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// widget is a widget of one kind. Its draw function shows a text wherever it can, and
-// returns a view for each state.
+// widget is a widget of one kind. Its draw function shows a text wherever it can, and returns a view for each state.
 type widget struct {
 	name string
 	kind kind

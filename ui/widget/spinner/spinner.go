@@ -1,3 +1,8 @@
+// Package spinner shows that the program waits for an answer. A [Spinner] shows nothing at first, then one cell that
+// moves, until the wait is over. An idle program writes nothing to the terminal, so no spinner outlasts its wait.
+//
+// It moves twice a second. Those of bubbles 2.2.1 move three to twelve times, each time over the line, and show a wait
+// that is over at once.
 package spinner
 
 import (
@@ -30,8 +35,7 @@ type Spinner struct {
 // New makes an inactive spinner for the screen owner.
 func New(owner uint64) *Spinner { return &Spinner{owner: owner} }
 
-// Begin starts a wait, unless one is running. The command must be returned to the
-// runtime.
+// Begin starts a wait, unless one is running. The command must be returned to the runtime.
 func (s *Spinner) Begin() tea.Cmd {
 	if s.Active() {
 		return nil
@@ -75,8 +79,7 @@ func (s *Spinner) Cell(t *theme.Theme) string {
 	return t.Paint(theme.Accent, t.Glyphs.Spinner[s.frame%len(t.Glyphs.Spinner)])
 }
 
-// Lines draws spinner and text in the middle of a block of width by height
-// cells; blank until the wait is shown.
+// Lines draws spinner and text in the middle of a block of width by height cells; blank until the wait is shown.
 func (s *Spinner) Lines(t *theme.Theme, text string, width, height int) []string {
 	if !s.shown {
 		return draw.FitAll(nil, width, height)

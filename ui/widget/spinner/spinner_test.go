@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/widget/sizetest"
 	"inkdesk/ui/widget/spinner"
 )
@@ -27,9 +28,7 @@ func TestALongWaitMoves(t *testing.T) {
 		w := spinner.New(1)
 		start := time.Now()
 		cmd := w.Begin()
-		if w.Visible() || w.Cell(sizetest.Theme()) != " " {
-			t.Error("the wait shows at once")
-		}
+		testbed.Wrong(t, w.Visible() || w.Cell(sizetest.Theme()) != " ", "the wait shows at once")
 		cmd = w.Update(cmd())
 		if got := time.Since(start); got != 300*time.Millisecond || !w.Visible() {
 			t.Errorf("shown %v after %v", w.Visible(), got)
@@ -50,9 +49,7 @@ func TestOldAndForeignTicksMoveNothing(t *testing.T) {
 		old := w.Begin()()
 		w.End()
 		w.Begin()
-		if w.Begin() != nil {
-			t.Error("a wait that runs begins a second chain of ticks")
-		}
+		testbed.Wrong(t, w.Begin() != nil, "a wait that runs begins a second chain of ticks")
 		for name, msg := range map[string]tea.Msg{"old": old, "foreign": other.Begin()(), "unknown": 7} {
 			if cmd := w.Update(msg); cmd != nil || w.Visible() {
 				t.Errorf("the %s tick was taken", name)
@@ -64,8 +61,6 @@ func TestOldAndForeignTicksMoveNothing(t *testing.T) {
 func TestTicksAreAddressed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		msg, ok := spinner.New(42).Begin()().(interface{ Addressee() uint64 })
-		if !ok || msg.Addressee() != 42 {
-			t.Errorf("the tick is %v", msg)
-		}
+		testbed.Wrong(t, !ok || msg.Addressee() != 42, "the tick is %v", msg)
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/widget/sizetest"
 	"inkdesk/ui/widget/table"
 )
@@ -75,9 +76,7 @@ func TestTheTailStaysVisible(t *testing.T) {
 		})
 		view.Resize(width, 3)
 		view.SetRows([]int{1, 2})
-		if got := strings.TrimSpace(ansi.Strip(view.Lines()[2])); got != want {
-			t.Errorf("%d cells wide: %q, want %q", width, got, want)
-		}
+		testbed.Equal(t, strings.TrimSpace(ansi.Strip(view.Lines()[2])), want, "%d cells wide", width)
 	}
 }
 
@@ -106,9 +105,7 @@ func TestATextRunsOnInEmptyColumns(t *testing.T) {
 		})
 		view.Resize(29, 3)
 		view.SetRows([]int{1, 2})
-		if got := strings.TrimSpace(ansi.Strip(view.Lines()[2])); got != row.out {
-			t.Errorf("%q, want %q", got, row.out)
-		}
+		testbed.Equal(t, strings.TrimSpace(ansi.Strip(view.Lines()[2])), row.out, "the result")
 	}
 }
 
@@ -138,9 +135,7 @@ func TestSideways(t *testing.T) {
 			list.Sideways(true)
 		}
 		for _, c := range columns {
-			if !strings.Contains(seen, c.Title) {
-				t.Errorf("%d: %s is nowhere in %q", width, c.Title, seen)
-			}
+			testbed.Wrong(t, !strings.Contains(seen, c.Title), "%d: %s is nowhere in %q", width, c.Title, seen)
 		}
 		if _, right := list.CanGoSideways(); right {
 			t.Errorf("%d: it goes on to the right for ever", width)
@@ -148,9 +143,7 @@ func TestSideways(t *testing.T) {
 		for range len(columns) {
 			list.Sideways(false)
 		}
-		if header := ansi.Strip(list.Lines()[0]); header != first {
-			t.Errorf("%d: %q instead of %q", width, header, first)
-		}
+		testbed.Equal(t, ansi.Strip(list.Lines()[0]), first, "%d", width)
 	}
 }
 

@@ -4,17 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/widget/table"
 )
 
 func TestMovement(t *testing.T) {
 	type tableOf = table.Table[envelope, string]
 	for _, row := range []struct {
-		name       string
-		move       func(*tableOf)
-		at, first  int
-		start      int
-		startFirst int
+		name                         string
+		move                         func(*tableOf)
+		at, first, start, startFirst int
 	}{
 		{name: "down", start: 0, move: (*tableOf).Down, at: 1, first: 0},
 		{name: "up at the top", start: 0, move: (*tableOf).Up, at: 0, first: 0},
@@ -51,9 +50,7 @@ func TestTheSelectionIsAlwaysVisible(t *testing.T) {
 			if height > 1 && (tab.Index() < first || tab.Index() >= end) {
 				t.Errorf("height %d: %d is not within %d to %d", height, tab.Index(), first, end)
 			}
-			if first < 0 || end > 30 {
-				t.Errorf("height %d: visible %d to %d", height, first, end)
-			}
+			testbed.Wrong(t, first < 0 || end > 30, "height %d: visible %d to %d", height, first, end)
 		}
 	}
 }
@@ -70,16 +67,12 @@ func TestMovementWithoutRows(t *testing.T) {
 
 func TestSelectByIDAndLine(t *testing.T) {
 	tab, _ := filled(100)
-	if !tab.SelectID("id000050") || tab.Index() != 50 {
-		t.Errorf("at %d", tab.Index())
-	}
+	testbed.Wrong(t, !tab.SelectID("id000050") || tab.Index() != 50, "at %d", tab.Index())
 	first, _ := tab.Visible()
 	if !tab.SelectLine(3) || tab.Index() != first+2 {
 		t.Errorf("the third line selects %d, visible from %d", tab.Index(), first)
 	}
-	if tab.SelectLine(0) || tab.SelectLine(11) || tab.SelectID("nope") {
-		t.Error("selected what is not a row")
-	}
+	testbed.Wrong(t, tab.SelectLine(0) || tab.SelectLine(11) || tab.SelectID("nope"), "selected what is not a row")
 }
 
 // parted has 8 rows above the divider and 30 below it, in a window of 10 lines.
@@ -117,22 +110,16 @@ func TestTheDividerIsPassedOver(t *testing.T) {
 		t.Errorf("the line of the divider was selected, or not that above it: %d", tab.Index())
 	}
 	tab.Top()
-	if !tab.SelectLine(10) || tab.Index() != 8 {
-		t.Errorf("the line below the divider is row %d", tab.Index())
-	}
+	testbed.Wrong(t, !tab.SelectLine(10) || tab.Index() != 8, "the line below the divider is row %d", tab.Index())
 }
 
 func TestMarksOfOnePart(t *testing.T) {
 	tab := parted()
 	tab.MarkAll()
-	if tab.MarkCount() != 8 {
-		t.Errorf("%d marked above", tab.MarkCount())
-	}
+	testbed.Wrong(t, tab.MarkCount() != 8, "%d marked above", tab.MarkCount())
 	tab.Bottom()
 	tab.MarkInvert()
-	if tab.MarkCount() != 38 {
-		t.Errorf("%d marked in all", tab.MarkCount())
-	}
+	testbed.Wrong(t, tab.MarkCount() != 38, "%d marked in all", tab.MarkCount())
 }
 
 // The selection stays on its row, and at its height, when the divider moves past it.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/widget/table"
 )
 
@@ -72,13 +73,9 @@ func TestMarksFollowTheID(t *testing.T) {
 	rows := envelopes(100)
 	slices.Reverse(rows)
 	tab.SetRows(rows)
-	if !tab.Marked("id000010") || tab.MarkCount() != 2 {
-		t.Errorf("marks are %v", tab.Marks())
-	}
+	testbed.Wrong(t, !tab.Marked("id000010") || tab.MarkCount() != 2, "marks are %v", tab.Marks())
 	tab.SetRows(rows[:10]) // a filter hides the marked row
-	if tab.MarkCount() != 2 {
-		t.Errorf("marks are %v", tab.Marks())
-	}
+	testbed.Wrong(t, tab.MarkCount() != 2, "marks are %v", tab.Marks())
 	if got := tab.Marks(); len(got) != 2 {
 		t.Errorf("marks are %v", got)
 	}
@@ -92,13 +89,9 @@ func TestMarkAllInvertAndNone(t *testing.T) {
 		t.Errorf("inverted marks are %v", got)
 	}
 	tab.MarkAll()
-	if tab.MarkCount() != 5 {
-		t.Errorf("all marks are %v", tab.Marks())
-	}
+	testbed.Wrong(t, tab.MarkCount() != 5, "all marks are %v", tab.Marks())
 	tab.MarkNone()
-	if tab.MarkCount() != 0 {
-		t.Errorf("no marks are %v", tab.Marks())
-	}
+	testbed.Wrong(t, tab.MarkCount() != 0, "no marks are %v", tab.Marks())
 }
 
 func TestRange(t *testing.T) {
@@ -127,9 +120,7 @@ func TestRange(t *testing.T) {
 	if got := tab.Marks(); !slices.Equal(got, want) {
 		t.Errorf("shrunk marks %v, want %v", got, want)
 	}
-	if tab.ToggleRange() || tab.Ranging() {
-		t.Error("the range is still open")
-	}
+	testbed.Wrong(t, tab.ToggleRange() || tab.Ranging(), "the range is still open")
 	tab.Bottom()
 	if got := tab.Marks(); !slices.Equal(got, want) {
 		t.Errorf("movement after the range marks %v", got)

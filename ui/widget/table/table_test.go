@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -17,10 +18,8 @@ import (
 )
 
 type envelope struct {
-	id      string
-	name    string
-	step    string
-	version uint64
+	id, name, step string
+	version        uint64
 }
 
 // newTable counts how often a name is drawn.
@@ -74,21 +73,15 @@ func TestRowsAreDrawnOnce(t *testing.T) {
 		t.Fatalf("looked at %d rows for a window of 10", first)
 	}
 	tab.Lines()
-	if *drawn != first {
-		t.Error("drew again although nothing changed")
-	}
+	testbed.Wrong(t, *drawn != first, "drew again although nothing changed")
 	tab.Down()
 	tab.Lines()
 	// The row that is selected now, and the one that was and is kept from now on.
-	if got := *drawn - first; got != 2 {
-		t.Errorf("a step drew %d rows, want 2", got)
-	}
+	testbed.Equal(t, *drawn-first, 2, "a step drew rows")
 	tab.Up()
 	tab.Lines()
 	// Only the selected row: the other one is kept since the first view.
-	if got := *drawn - first; got != 3 {
-		t.Errorf("the step back drew %d rows in all, want 3", got)
-	}
+	testbed.Equal(t, *drawn-first, 3, "the step back drew rows in all")
 }
 
 func TestChangedRowsAreDrawnAgain(t *testing.T) {
@@ -99,9 +92,7 @@ func TestChangedRowsAreDrawnAgain(t *testing.T) {
 	*drawn = 0
 	tab.SetRows(rows)
 	view := ansi.Strip(draw.Join(tab.Lines()))
-	if !strings.Contains(view, "Renamed") {
-		t.Error("the change is not shown")
-	}
+	testbed.Wrong(t, !strings.Contains(view, "Renamed"), "the change is not shown")
 	if *drawn != 10+2 { // all that are visible are measured, the changed one and the selected one are drawn
 		t.Errorf("looked at %d rows, want 12", *drawn)
 	}
@@ -199,8 +190,7 @@ func TestTheOrderShowsInTheHeader(t *testing.T) {
 	}
 }
 
-// The same walk in lists of two lengths: the cost of a key must not depend on
-// what is not on the screen.
+// The same walk in lists of two lengths: the cost of a key must not depend on what is not on the screen.
 func BenchmarkDown(b *testing.B) {
 	for _, rows := range []int{100, 10_000} {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {

@@ -1,6 +1,9 @@
 package textline_test
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -8,6 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
+	"inkdesk/keys"
 	"inkdesk/ui/widget/sizetest"
 	"inkdesk/ui/widget/textline"
 )
@@ -31,9 +36,7 @@ func TestTyping(t *testing.T) {
 		t.Errorf("value %q, view %q", i.Value(), i.View())
 	}
 	i.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
-	if i.Value() != "ann" {
-		t.Errorf("after backspace %q", i.Value())
-	}
+	testbed.Wrong(t, i.Value() != "ann", "after backspace %q", i.Value())
 }
 
 func TestPasteIsCleaned(t *testing.T) {
@@ -46,9 +49,7 @@ func TestPasteIsCleaned(t *testing.T) {
 
 func TestTheLengthIsBounded(t *testing.T) {
 	i := input(textline.Options{Max: 5}, 40, "abcdefgh")
-	if i.Value() != "abcde" {
-		t.Errorf("typed %q", i.Value())
-	}
+	testbed.Wrong(t, i.Value() != "abcde", "typed %q", i.Value())
 	i = input(textline.Options{}, 40, "")
 	i.Update(tea.PasteMsg{Content: strings.Repeat("x", 100_000)})
 	if got := utf8.RuneCountInString(i.Value()); got > 4096 {
@@ -61,17 +62,14 @@ func TestSecretsDoNotShow(t *testing.T) {
 	if view := ansi.Strip(i.View()); strings.TrimSpace(view) != "••••••••" {
 		t.Errorf("shows %q", view)
 	}
-	if i.Value() != "passcode" {
-		t.Errorf("value %q", i.Value())
-	}
+	testbed.Wrong(t, i.Value() != "passcode", "value %q", i.Value())
 }
 
 // The cursor stands behind what was typed, in cells, and never outside.
 func TestCursor(t *testing.T) {
 	for _, row := range []struct {
-		typed string
-		width int
-		want  int
+		typed       string
+		width, want int
 	}{
 		{"", 20, 2},
 		{"abc", 20, 5},
@@ -89,15 +87,11 @@ func TestCursor(t *testing.T) {
 
 func TestTheEndIsShownWhileTyping(t *testing.T) {
 	i := input(textline.Options{Prompt: "> "}, 12, "0123456789abcdef")
-	if got := ansi.Strip(i.View()); got != "> 789abcdef " {
-		t.Errorf("shows %q", got)
-	}
+	testbed.Equal(t, ansi.Strip(i.View()), "> 789abcdef ", "the result")
 	for range 16 {
 		i.Update(tea.KeyPressMsg{Code: tea.KeyLeft})
 	}
-	if got := ansi.Strip(i.View()); got != "> 0123456789" {
-		t.Errorf("at the start shows %q", got)
-	}
+	testbed.Equal(t, ansi.Strip(i.View()), "> 0123456789", "at the start shows")
 }
 
 func TestTheCursorStaysInTheLine(t *testing.T) {
@@ -124,5 +118,59 @@ func TestTheClipboardIsNotRead(t *testing.T) {
 	i := input(textline.Options{}, 20, "")
 	if cmd := i.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModCtrl}); cmd != nil {
 		t.Errorf("ctrl+v does %v", cmd())
+	}
+}
+
+// steps counts the moves through what is found.
+type steps int
+
+func (s *steps) Up()   { *s-- }
+func (s *steps) Down() { *s++ }
+
+func TestSearch(t *testing.T) {
+	for name, row := range map[string]struct {
+		keys             []string
+		text             string
+		typing, accepted bool
+		steps            steps
+	}{
+		"every letter counts":           {keys: []string{"a", "b"}, text: "oldab", typing: true},
+		"accepted":                      {keys: []string{"a", "enter"}, text: "olda", accepted: true},
+		"cancelling restores":           {keys: []string{"a", "b", "esc"}, text: "old"},
+		"arrows move, letters do not":   {keys: []string{"down", "j", "down", "up"}, text: "oldj", typing: true, steps: 1},
+		"all of it can be taken away":   {keys: []string{"ctrl+u", "enter"}, accepted: true},
+		"nothing typed changes nothing": {text: "old", typing: true},
+	} {
+		var s textline.Search
+		var found steps
+		s.Set("old")
+		s.Open(sizetest.Theme(), textline.Options{Max: 20})
+		accepted := false
+		for _, name := range row.keys {
+			press, _ := keys.Press(name)
+			accepted = s.Update(press, keys.Default().Prompt, &found)
+		}
+		if s.Text() != row.text || s.Typing() != row.typing || accepted != row.accepted || found != row.steps {
+			t.Errorf("%s: %q, typing %v, accepted %v, moved %d", name, s.Text(), s.Typing(), accepted, found)
+		}
+		testbed.Equal(t, s.Cursor(0, 0) != nil, s.Typing(), "%s: a cursor", name)
+	}
+}
+
+// Nothing takes text but a buffer: the other editors have keys that end the program, and clean nothing.
+func TestNothingElseEditsText(t *testing.T) {
+	others := []string{"bubbles/v2/text" + "input", "bubbles/v2/text" + "area", "huh.New" + "Input", "huh.New" + "Text"}
+	err := filepath.WalkDir(filepath.Join("..", "..", ".."), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, other := range others {
+			testbed.Wrong(t, strings.Contains(string(source), other), "%s uses %s", path, other)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

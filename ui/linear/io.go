@@ -1,10 +1,13 @@
 package linear
 
 import (
+	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -15,11 +18,10 @@ import (
 
 // output holds the text to write. One goroutine writes at a time.
 type output struct {
-	text     strings.Builder
-	redact   func(string) string
-	writing  bool
-	prompted bool
-	spoke    bool // since the last line was taken
+	text              strings.Builder
+	redact            func(string) string
+	writing, prompted bool
+	spoke             bool // since the last line was taken
 }
 
 // say adds a clean text, in lines that are read well.
@@ -38,16 +40,6 @@ func (o *output) say(text string) {
 	}
 	o.spoke = true
 }
-
-func (o *output) prompt(text string) {
-	if text != "" && !o.prompted {
-		o.text.WriteString(text)
-		o.prompted = true
-	}
-}
-
-// pending reports whether something is not written yet.
-func (o *output) pending() bool { return o.writing || o.text.Len() > 0 }
 
 // write writes the text it has, in a command, because a slow line blocks.
 func (m *Model) write() tea.Cmd {
@@ -159,7 +151,7 @@ func pageLines(page screen.Page) []string {
 			if to < r.Len {
 				further = "; next says more"
 			}
-			lines = append(lines, fmt.Sprintf("Rows %d to %d of %d that are read%s.%s", from+1, to, r.Len, further, blankBefore(r.More)))
+			lines = append(lines, strings.TrimSpace(fmt.Sprintf("Rows %d to %d of %d that are read%s. %s", from+1, to, r.Len, further, r.More)))
 		}
 	}
 	return lines
@@ -189,9 +181,34 @@ func askLines(a *screen.Ask) []string {
 	return lines
 }
 
-func blankBefore(text string) string {
-	if text == "" {
-		return ""
+// longestLine limits a line, in bytes.
+const longestLine = 8192
+
+const (
+	tooLong  = "The line is too long to be typed; nothing was done."
+	unusable = "The line holds characters that cannot be typed, such as escape or NUL; nothing was done."
+)
+
+// lineMsg holds a line that was typed. Wrong says why it cannot be used, "" when it can. Err says why there are no
+// more, io.EOF at the end of the input.
+type lineMsg struct {
+	text, wrong string
+	err         error
+}
+
+// readLine reads a line. It blocks.
+func readLine(r *bufio.Reader) lineMsg {
+	bytes, err := r.ReadSlice('\n')
+	msg := lineMsg{text: strings.TrimRight(string(bytes), "\r\n")}
+	for errors.Is(err, bufio.ErrBufferFull) {
+		msg.wrong = tooLong
+		_, err = r.ReadSlice('\n')
 	}
-	return " " + text
+	if msg.wrong == "" && (!utf8.ValidString(msg.text) || model.Clean(msg.text) != msg.text) {
+		msg.wrong = unusable
+	}
+	if err != nil && (err != io.EOF || msg.text == "") {
+		return lineMsg{err: err} // the end comes once more behind a last line without an end
+	}
+	return msg
 }

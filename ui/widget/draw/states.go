@@ -49,8 +49,7 @@ func (b Bar) share() float64 {
 	return min(max(float64(b.Done)/float64(b.Total), 0), 1)
 }
 
-// Spark draws numbers as columns of one line, a cell each, the greatest of them full. A negative one is
-// not known.
+// Spark draws numbers as columns of one line, a cell each, the greatest of them full. A negative one is not known.
 func Spark(g *theme.Glyphs, numbers []int) string {
 	most := 1
 	if len(numbers) > 0 {
@@ -92,4 +91,74 @@ func Scrolled(t *theme.Theme, lines []string, of interface {
 		lines[i] = strings.TrimSuffix(lines[i], " ") + t.Paint(theme.Border, t.Glyphs.BoxFocused.Vertical)
 	}
 	return lines
+}
+
+// Problem holds an error in three parts, clean text.
+type Problem struct {
+	Sentence string
+	Next     string
+	Cause    string
+	Unfolded bool // whether the cause shows
+}
+
+// Lines draws it in the middle of a block of width by height cells.
+func (p Problem) Lines(t *theme.Theme, width, height int) []string {
+	inner := max(min(width-4, 72), 1)
+	var lines []string
+	add := func(role theme.Role, text, lead string) {
+		for i, l := range Wrap(text, max(inner-len(lead), 1)) {
+			if i > 0 {
+				lead = Blank(len(lead))
+			}
+			lines = append(lines, Fit(t.Paint(role, lead+l), inner, t.Glyphs.Ellipsis))
+		}
+	}
+	add(theme.Danger, p.Sentence, "")
+	if p.Next != "" {
+		add(theme.Text, p.Next, "")
+	}
+	if p.Cause != "" {
+		lines = append(lines, Blank(inner))
+		if p.Unfolded {
+			lines = append(lines, Fit(t.Paint(theme.Muted, t.Glyphs.Unfolded+" Cause"), inner, ""))
+			add(theme.Muted, p.Cause, "  ")
+		} else {
+			lines = append(lines, Fit(t.Paint(theme.Muted, t.Glyphs.Folded+" Cause"), inner, ""))
+		}
+	}
+	return Centre(lines, width, height)
+}
+
+// View returns Lines as one string.
+func (p Problem) View(t *theme.Theme, width, height int) string {
+	return Join(p.Lines(t, width, height))
+}
+
+// Empty says why there are no rows, and what to do about it: clean text.
+type Empty struct {
+	Title string
+	Hints []string
+}
+
+// Lines draws it in the middle of a block of width by height cells.
+func (e Empty) Lines(t *theme.Theme, width, height int) []string {
+	inner := min(width-4, 60)
+	var lines []string
+	for _, l := range Wrap(e.Title, inner) {
+		lines = append(lines, t.Paint(theme.Strong, l))
+	}
+	for i, hint := range e.Hints {
+		if i == 0 && len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		for _, l := range Wrap(hint, inner) {
+			lines = append(lines, t.Paint(theme.Muted, l))
+		}
+	}
+	return Centre(lines, width, height)
+}
+
+// View returns Lines as one string.
+func (e Empty) View(t *theme.Theme, width, height int) string {
+	return Join(e.Lines(t, width, height))
 }
