@@ -34,30 +34,28 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	acting := make(map[model.EnvelopeID]bool, len(a.acting))
 	a.queue = tally.QueueDay{}
 	for _, r := range rows {
-		a.count(r, leavesOut)
-		if !r.Judgement.Made || r.Judgement.Health != triage.NeedsAct {
+		if r.Status().Open() {
+			a.queue.Open++
+		}
+		if !r.Judgement.Made || r.Judgement.Health < triage.NeedsSoon {
 			continue
 		}
-		acting[r.ID] = true
-		if a.acting != nil && !a.acting[r.ID] && !leavesOut(r) {
-			a.fresh++
+		acts, queued := r.Judgement.Health == triage.NeedsAct, !leavesOut(r)
+		if acts {
+			acting[r.ID] = true
+			if a.acting != nil && !a.acting[r.ID] && queued {
+				a.fresh++
+			}
+		}
+		switch {
+		case !queued || r.Status() == model.Draft:
+		case acts:
+			a.queue.Act++
+		default:
+			a.queue.Soon++
 		}
 	}
 	a.acting = acting
-}
-
-// count counts a row in what the queue holds.
-func (a *alarm) count(r *row, leavesOut func(*row) bool) {
-	if r.Status().Open() {
-		a.queue.Open++
-	}
-	switch {
-	case !r.Judgement.Made || r.Judgement.Health < triage.NeedsSoon || r.Status() == model.Draft || leavesOut(r):
-	case r.Judgement.Health == triage.NeedsAct:
-		a.queue.Act++
-	default:
-		a.queue.Soon++
-	}
 }
 
 // tell returns the command that tells of new ones, nil for none or too soon after the

@@ -16,17 +16,6 @@ func (m *marks) onCause(ls *list) *cause.Cause {
 	return nil
 }
 
-// toggle marks the selected row or takes its mark away. A cause is marked while all of its
-// envelopes are.
-func (m *marks) toggle(ls *list) {
-	r, ok := ls.table.Selected()
-	if !ok || r.Cause() == nil {
-		ls.table.ToggleMark()
-		return
-	}
-	m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
-}
-
 // invert turns the marks of all rows around, and those of the envelopes of a cause.
 func (m *marks) invert(ls *list) {
 	wanted := make(map[*row]bool)
@@ -111,24 +100,4 @@ func (m *marks) settleCauses(ls *list, shown []*row) int {
 		ls.table.Invalidate()
 	}
 	return len(represented)
-}
-
-func (m *marks) sign(ls *list, r *row) string {
-	if r.Cause() == nil || !m.causes[r.Cause().Key] {
-		return ""
-	}
-	return ls.env.Theme.Glyphs.Mark
-}
-
-func (m *marks) countOf(ls *list, rows []*row) (n, marked int) {
-	for _, r := range rows {
-		if r.Cause() != nil {
-			continue
-		}
-		n++
-		if ls.table.Marked(r.ID) {
-			marked++
-		}
-	}
-	return n, marked
 }

@@ -43,13 +43,6 @@ func (c *changedRows) hasSince(ls *list, r *row, started time.Time) bool {
 	return last.After(started) && last.After(c.looked[r.ID])
 }
 
-func (c *changedRows) sign(ls *list, r *row) string {
-	if ls.bar.changed == 0 || !c.has(ls, r) {
-		return ""
-	}
-	return ls.env.Theme.Glyphs.Changed
-}
-
 func (c *changedRows) count(ls *list) {
 	ls.bar.changed = 0
 	started := ls.env.Client.ServiceTime(c.started)

@@ -55,28 +55,15 @@ func (m *menus) offerCopies(ls *list) {
 		for _, c := range m.copyable(ls) {
 			switch {
 			case c.id == id && c.write == nil:
-				m.openLetter(ls)
+				if targets := ls.marks.targets(ls, maxMarks); len(targets) > 0 {
+					ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
+				}
 			case c.id == id:
 				return m.copyAs(ls, c)
 			}
 		}
 		return nil
 	})
-}
-
-func (m *menus) openLetter(ls *list) {
-	if targets := ls.marks.targets(ls, maxMarks); len(targets) > 0 {
-		ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
-	}
-}
-
-func (m *menus) compare(ls *list) tea.Cmd {
-	marked := ls.marks.targets(ls, maxMarks)
-	if len(marked) != 2 {
-		return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", ls.table.MarkCount())
-	}
-	ls.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
-	return nil
 }
 
 func (m *menus) copyAs(ls *list, c copyText) tea.Cmd {

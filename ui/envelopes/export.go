@@ -16,13 +16,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-type exportedMsg struct {
-	count    int
-	path     string
-	complete bool
-	err      error
-}
-
 // offerExports offers the formats to save or copy the marked envelopes in, or all loaded
 // ones when none is marked.
 func (m *menus) offerExports(ls *list) tea.Cmd {
@@ -76,10 +69,22 @@ func (m *menus) export(ls *list, choice string) tea.Cmd {
 		end.Causes = append(end.Causes, ls.causes.WrittenWeeks()...)
 	}
 	format, copies := strings.CutPrefix(choice, toClipboard)
-	return m.exporter.begin(ls, rows, causes, report.Format(format), copies, &report.About{
+	about := &report.About{
 		At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,
 		Assumptions: report.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
-	})
+	}
+	text, x := new(bytes.Buffer), &m.exporter
+	w, err := report.NewWriter(text, about, report.Format(format), nil)
+	if err != nil {
+		return notice.Fail(err)
+	}
+	*x = exporter{
+		timer: x.timer, left: rows, count: len(rows), causes: causes, about: about, format: report.Format(format), copies: copies, text: text, writer: w,
+	}
+	if !ls.scan.Complete() {
+		x.places = map[model.EnvelopeID]int{}
+	}
+	return x.timer.GoOn(ls.env.Owner)
 }
 
 // exporter writes an export, a part of it with each message: there may be thousands of rows, and
@@ -95,19 +100,6 @@ type exporter struct {
 	copies bool // to the clipboard
 	text   *bytes.Buffer
 	writer *report.Writer
-}
-
-func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]string, f report.Format, copies bool, about *report.About) tea.Cmd {
-	text := new(bytes.Buffer)
-	w, err := report.NewWriter(text, about, f, nil)
-	if err != nil {
-		return notice.Fail(err)
-	}
-	*x = exporter{x.timer, rows, len(rows), causes, nil, about, f, copies, text, w}
-	if !ls.scan.Complete() {
-		x.places = map[model.EnvelopeID]int{}
-	}
-	return x.timer.GoOn(ls.env.Owner)
 }
 
 func (x *exporter) goOn(ls *list) tea.Cmd {
@@ -134,7 +126,14 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 	}
 	switch {
 	case !x.copies:
-		return x.end(x.save(ls))
+		folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
+		return x.end(func() tea.Msg {
+			path, err := report.Save(folder, about, format, text)
+			if err == nil && !about.End.Complete {
+				return notice.Say(notice.Warning, "%s saved, more may belong to this view, as %s", describe.Counted(count, "envelope"), model.Clean(path))()
+			}
+			return notice.Saved(describe.Counted(count, "envelope"), func() (string, error) { return path, err })()
+		})
 	case x.text.Len() > maxCopied:
 		return x.end(notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead."))
 	default:
@@ -145,23 +144,4 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
 	*x = exporter{}
 	return cmd
-}
-
-func (x *exporter) save(ls *list) tea.Cmd {
-	folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
-	return func() tea.Msg {
-		path, err := report.Save(folder, about, format, text)
-		return exportedMsg{count: count, path: path, complete: about.End.Complete, err: err}
-	}
-}
-
-func (msg exportedMsg) notice() tea.Cmd {
-	switch {
-	case msg.err != nil:
-		return notice.Fail(msg.err)
-	case !msg.complete:
-		return notice.Say(notice.Warning, "%s saved, more may belong to this view, as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
-	default:
-		return notice.Say(notice.Done, "%s saved as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
-	}
 }

@@ -45,21 +45,16 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.followSelection()
 }
 
-// pasteFilter handles pasted text. It opens an id or a link that is the whole text.
-func (s *Screen) pasteFilter(msg tea.PasteMsg) tea.Cmd {
-	alone := s.list.bar.input.Value() == ""
-	cmd := s.list.bar.input.Update(msg)
-	if alone && s.list.bar.isID() {
-		return s.openLookup()
-	}
-	return tea.Batch(cmd, s.applyTyped())
-}
-
 // applyTyped filters the loaded rows by the text as typed now. The service is asked after a
 // pause.
 func (s *Screen) applyTyped() tea.Cmd {
-	ask := s.list.bar.readInput(s.list)
-	return tea.Batch(s.showRows(), ask)
+	bar := &s.list.bar
+	bar.query = query.Parse(bar.input.Value())
+	if !bar.differs(s.list) || bar.query.Err() != nil {
+		bar.pause.Stop()
+		return s.showRows()
+	}
+	return tea.Batch(bar.pause.Start(s.list.env.Owner, typingPause), s.showRows())
 }
 
 func (s *Screen) setFilter(q query.Query) tea.Cmd {

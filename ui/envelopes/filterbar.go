@@ -4,8 +4,6 @@ import (
 	"strings"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
@@ -98,22 +96,6 @@ func (b *filterBar) wanted(ls *list) query.Query {
 		return ls.views.open().Query.And(b.query)
 	}
 	return ls.views.wanted()
-}
-
-func (b *filterBar) resize(ls *list, width int) {
-	b.width = width
-	b.resizeInput(ls)
-}
-
-// readInput handles the text as typed now, and has the service asked when nothing more is typed for a
-// moment.
-func (b *filterBar) readInput(ls *list) tea.Cmd {
-	b.query = query.Parse(b.input.Value())
-	if !b.differs(ls) || b.query.Err() != nil {
-		b.pause.Stop()
-		return nil
-	}
-	return b.pause.Start(ls.env.Owner, typingPause)
 }
 
 // isID reports whether an id or a link is all that is typed.

@@ -100,7 +100,10 @@ func (s *Screen) makeHints() screen.Hints {
 	if s.list.split.Zoomed() {
 		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
-		hints.Covering, hints.Rules = true, s.preview.rules(s.list)
+		hints.Covering = true
+		if r, ok := s.list.table.Selected(); ok && r.Cause() == nil {
+			hints.Rules = s.list.reports.Of(r).Rules()
+		}
 	}
 	if s.list.failInPlace() {
 		cause, again := keys.Named(l.Open, "technical cause"), k.Global.Refresh

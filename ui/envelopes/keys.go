@@ -35,10 +35,16 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case handled:
 		return nil
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey} {
 		if cmd, handled := try(msg); handled {
 			return cmd
 		}
+	}
+	switch cmd, handled, moved := s.list.marks.handleKey(s.list, msg); {
+	case moved:
+		return s.followSelection()
+	case handled:
+		return cmd
 	}
 	return s.menus.handleKey(s.list, msg)
 }
@@ -47,9 +53,15 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	m, v := s.list.env.Keys.Move, &s.list.views
 	switch {
 	case key.Matches(msg, m.Top):
-		return s.goToTop(), true
+		s.list.table.Top()
+		if read, begun := s.list.open().ToTop(); begun { // it was not loaded
+			s.hasMoved, v.wantedID = false, ""
+			return read, true
+		}
+		return s.followSelection(), true
 	case key.Matches(msg, m.Bottom):
-		return s.goToEnd(), true
+		s.list.table.Bottom()
+		return tea.Batch(s.list.open().ToEnd(), s.followSelection()), true
 	case key.Matches(msg, m.NextTab):
 		return s.switchTo((v.index + 1) % len(v.tabs)), true
 	case key.Matches(msg, m.PrevTab):
@@ -92,23 +104,20 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Account):
 		s.list.env.Nav.Open(nav.Account{})
 	case key.Matches(msg, l.Compare):
-		return s.menus.compare(s.list), true
+		marked := s.list.marks.targets(s.list, maxMarks)
+		if len(marked) != 2 {
+			return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", s.list.table.MarkCount()), true
+		}
+		s.list.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
 	case key.Matches(msg, l.Preview):
-		s.preview.toggle(s.list)
+		s.list.split.Toggle()
+		s.preview.layOut(s.list)
 	case key.Matches(msg, l.Zoom, s.list.env.Keys.Envelope.Why):
 		s.preview.zoom(s.list)
 	default:
 		return nil, false
 	}
 	return nil, true
-}
-
-func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	cmd, handled, moved := s.list.marks.handleKey(s.list, msg)
-	if moved {
-		cmd = s.followSelection()
-	}
-	return cmd, handled
 }
 
 // Unwind implements [screen.BackHandler].

@@ -15,7 +15,16 @@ import (
 func (m *marks) markAll(ls *list) tea.Cmd {
 	ls.table.EndRange()
 	rows, below := ls.table.Part()
-	n, before := m.countOf(ls, rows)
+	n, before := 0, 0
+	for _, r := range rows {
+		if r.Cause() != nil {
+			continue
+		}
+		n++
+		if ls.table.Marked(r.ID) {
+			before++
+		}
+	}
 	ls.table.MarkAll()
 	scan, pager := ls.open().Scan(), ls.open().Pager()
 	say := func(then string) tea.Cmd {

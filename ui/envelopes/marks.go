@@ -45,13 +45,24 @@ func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, 
 	l, t := ls.env.Keys.List, ls.table
 	switch {
 	case key.Matches(msg, l.Mark):
-		m.toggle(ls)
+		if r, ok := t.Selected(); ok && r.Cause() != nil { // it is marked while all of its envelopes are
+			m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
+		} else {
+			t.ToggleMark()
+		}
 		t.Down()
 		moved = true
 	case key.Matches(msg, l.MarkRange):
 		t.ToggleRange()
 	case key.Matches(msg, l.ExtendUp, l.ExtendDown):
-		m.extendRange(ls, key.Matches(msg, l.ExtendUp))
+		if !t.Ranging() {
+			t.ToggleRange()
+		}
+		if key.Matches(msg, l.ExtendUp) {
+			t.Up()
+		} else {
+			t.Down()
+		}
 		moved = true
 	case key.Matches(msg, l.MarkAll):
 		cmd = m.markAll(ls)
@@ -65,17 +76,6 @@ func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, 
 	}
 	m.sync(ls)
 	return cmd, true, moved
-}
-
-func (m *marks) extendRange(ls *list, up bool) {
-	if !ls.table.Ranging() {
-		ls.table.ToggleRange()
-	}
-	if up {
-		ls.table.Up()
-	} else {
-		ls.table.Down()
-	}
 }
 
 // sync takes over the marks of the table and the rows that are loaded.

@@ -6,6 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 )
 
 // Screen draws the list of envelopes.
@@ -72,7 +73,17 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 		return tea.Batch(decided, selected)
 	}
 	first, end := s.list.table.Visible()
-	takeAnswers(append(s.list.openRows(above.Settled), s.list.table.Rows()[first:end]...), &s.list.env)
+	rows, read := s.list.table.Rows()[first:end:end], &view.Reading{Ended: s.list.env.Now()}
+	for _, id := range above.Settled {
+		if r, ok := s.list.open().Find(model.EnvelopeID(id)); ok {
+			rows = append(rows, r)
+		}
+	}
+	for _, r := range rows { // the answer to a change has the new values
+		if e, ok := s.list.env.Account.Envelope(r.ID); ok && r.Cause() == nil && e.UpdatedAt > r.Updated {
+			r.Replace(&e, read)
+		}
+	}
 	dropped := s.showRows() // without the deleted ones, before the service confirms it
 	return tea.Batch(decided, selected, dropped, s.Refresh())
 }

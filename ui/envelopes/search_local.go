@@ -86,7 +86,12 @@ func (l *localSearch) lookAtSome(ls *list) {
 	var at *row
 	var unpacked model.Envelope
 	c := ls.reports.Filters()
-	c.Health = func(*model.Envelope) triage.Health { return ls.health(at) }
+	c.Health = func(*model.Envelope) triage.Health { // as judged in the list it came from
+		if at.Judgement.Made && ls.views.open().Scanned() {
+			return at.Judgement.Health
+		}
+		return ls.reports.Of(at).Health
+	}
 	c.Report = func(e *model.Envelope) *triage.Report {
 		if at.Held() == nil {
 			return ls.reports.Examine(e)

@@ -33,17 +33,14 @@ func (s *searches) step(line string, by int) (string, bool) {
 		s.typed = line
 	}
 	for to := s.at + by; to >= 0 && to <= len(s.texts); to += by {
-		if text := s.text(to); text != line {
+		text := s.typed
+		if to > 0 {
+			text = s.texts[to-1]
+		}
+		if text != line {
 			s.at = to
 			return text, true
 		}
 	}
 	return "", false
-}
-
-func (s *searches) text(at int) string {
-	if at == 0 {
-		return s.typed
-	}
-	return s.texts[at-1]
 }

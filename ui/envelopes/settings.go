@@ -14,7 +14,8 @@ func (s *Screen) followSettings() tea.Cmd {
 	ls := s.list
 	before, account := *ls.views.open(), ls.views.account
 	ls.views.saveTab(ls.selectedID())
-	ls.views.renew()
+	ls.views.makeTabs()
+	ls.views.switchTo(ls.views.find(before.Name))
 	ls.reports.Renew(ls.env.ServiceNow())
 	s.examiner.alarm.acting = nil // envelopes that other limits make urgent have not come to be so
 	s.preview.layOut(ls)
@@ -31,13 +32,6 @@ func (s *Screen) followSettings() tea.Cmd {
 	}
 	s.preview.sortBy(ls, ls.views.sorting)
 	return tea.Batch(scan, s.showRows())
-}
-
-// renew makes the tabs again, and opens the one of the same name, or else the first.
-func (v *views) renew() {
-	name := v.open().Name
-	v.makeTabs()
-	v.switchTo(v.find(name))
 }
 
 // makeTabs makes the tabs of the settings, and behind them that of the group.

@@ -37,14 +37,6 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// noun names what is counted where that is read aloud, "" where it is seen.
-func (ls *list) noun() string {
-	if ls.env.Terminal.Linear {
-		return "envelope"
-	}
-	return ""
-}
-
 // spoken returns which view is open with which filter, how many rows there are, and in which order.
 func (ls *list) spoken() []string {
 	view := "View " + ls.views.open().Name

@@ -17,8 +17,14 @@ func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.list.scan.Resize(size.Height)
 	s.list.view.Resize(size.Height)
-	s.preview.resize(s.list, screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(s.list), 0)})
-	s.list.bar.resize(s.list, size.Width)
+	split := &s.list.split
+	split.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(s.list), 0)})
+	if split.Percent = besidePercent; size.Width < besideNarrowBelow {
+		split.Percent = narrowPercent
+	}
+	s.preview.layOut(s.list)
+	s.list.bar.width = size.Width
+	s.list.bar.resizeInput(s.list)
 }
 
 // View implements [screen.Screen].
@@ -27,9 +33,21 @@ func (s *Screen) View() string {
 	if s.people.shown() {
 		head = append(head, s.people.line(s.list.env.Theme, s.list.env.Keys, s.size.Width))
 	}
-	view := draw.Stacked(head, s.preview.draw(s.list, s.main))
-	if s.menus.opened() {
-		return s.menus.over(s.list, view, s.size)
+	split := &s.list.split
+	view := draw.Stacked(head, split.Lines(s.list.env.Theme, func() []string {
+		size := split.Main()
+		return s.main(size.Width, size.Height)
+	}, func() []string {
+		if split.Zoomed() {
+			return s.preview.drawReasons(s.list, split.Preview())
+		}
+		return s.preview.drawRow(s.list, split.Preview())
+	}))
+	switch {
+	case s.menus.columns.open:
+		return draw.Dialog(view, s.menus.columns.lines(s.list, s.size), s.size.Width, s.size.Height)
+	case s.menus.open != nil:
+		return s.menus.open.Over(view, s.size.Width, s.size.Height)
 	}
 	return view
 }
@@ -107,7 +125,8 @@ func tried(found []string) []string {
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.columns.open:
-		return s.menus.columns.cursor()
+		c := &s.menus.columns
+		return tea.NewCursor(1+2, c.top+c.at-c.first())
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
 	case s.list.bar.typing():

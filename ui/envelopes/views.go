@@ -33,7 +33,7 @@ type views struct {
 // first view, until the state of the last run is restored.
 func newViews(env screen.Env, route nav.Envelopes) views {
 	text, group := route.Query, route.Group
-	v := views{env: env, title: "Envelopes", group: group, memory: newMemory(env, text == "" && group == nil)}
+	v := views{env: env, title: "Envelopes", group: group, memory: memory{env: env, tabs: make(map[string]tabState), restores: text == "" && group == nil}}
 	v.makeTabs()
 	switch {
 	case group != nil:
@@ -120,6 +120,16 @@ func (v *views) switchTo(index int) {
 // recall restores how the tabs were left in the last run. The first one opens, because it needs
 // attention.
 func (v *views) recall(last state.Views) {
-	v.memory.recall(last)
+	recent := v.env.Now().Sub(last.At) < selectionLife
+	for name, t := range last.Tabs {
+		left := tabState{
+			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
+			columns: view.KnownColumns(t.Columns),
+		}
+		if recent {
+			left.cursor = model.ParseID[model.Envelope](t.Cursor)
+		}
+		v.memory.tabs[name] = left
+	}
 	v.switchTo(v.index)
 }
