@@ -228,3 +228,20 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 
 // asking says why more than the loaded rows may match the typed text.
 const asking = "asking"
+
+// text counts the marks, and those that are not shown.
+func (m *marks) text(ls *list, filtered bool) string {
+	n := ls.table.MarkCount()
+	switch {
+	case m.reading != nil:
+		return fmt.Sprintf("marking, %d so far", n)
+	case n == 0:
+		return ""
+	case m.hidden == 0:
+		return fmt.Sprintf("%d marked", n)
+	case filtered:
+		return fmt.Sprintf("%d marked, %d hidden by the filter", n, m.hidden)
+	default:
+		return fmt.Sprintf("%d marked, %d not shown here", n, m.hidden)
+	}
+}
