@@ -40,7 +40,7 @@ func TestPromptTakesKeysWhileItCaptures(t *testing.T) {
 		t.Errorf("%q is chosen, and the menu is still open: %v", chosen, p.Capturing())
 	}
 
-	p.Open()
+	search(p, in)
 	if _, taken := p.Update(letter, in); !taken || !matches(in, 7) || p.Cursor(size, 11) == nil {
 		t.Error("a letter is not looked for")
 	}
@@ -51,7 +51,7 @@ func TestPromptTakesKeysWhileItCaptures(t *testing.T) {
 }
 
 func TestKeysOfTheSearch(t *testing.T) {
-	f, in := newSearch(env().Theme), text()
+	f, in := newPrompt(env().Theme), text()
 	next, _ := keys.Press("n")
 	open, _ := keys.Press("/")
 	other, _ := keys.Press("x")
@@ -61,7 +61,7 @@ func TestKeysOfTheSearch(t *testing.T) {
 	if _, taken := f.Press(other, in); taken {
 		t.Error("another key is taken")
 	}
-	if _, taken := f.Press(open, in); !taken || !f.Typing() {
+	if _, taken := f.Press(open, in); !taken || !f.Capturing() {
 		t.Error("nothing can be typed")
 	}
 	hit(t, f, in, "a", "p", "p", "enter")

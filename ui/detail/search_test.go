@@ -16,8 +16,8 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func newSearch(th *theme.Theme) *detail.Search {
-	return detail.NewSearch(screen.Env{Theme: th, Keys: keys.Default()})
+func newPrompt(th *theme.Theme) *detail.Prompt {
+	return detail.NewPrompt(screen.Env{Theme: th, Keys: keys.Default()})
 }
 
 func text() *richtext.Viewport {
@@ -27,7 +27,12 @@ func text() *richtext.Viewport {
 	return s
 }
 
-func hit(t *testing.T, f *detail.Search, in detail.Searchable, names ...string) {
+func search(f *detail.Prompt, in detail.Searchable) {
+	slash, _ := keys.Press("/")
+	f.Press(slash, in)
+}
+
+func hit(t *testing.T, f *detail.Prompt, in detail.Searchable, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		k, ok := keys.Press(name)
@@ -39,15 +44,15 @@ func hit(t *testing.T, f *detail.Search, in detail.Searchable, names ...string) 
 }
 
 func TestFinding(t *testing.T) {
-	f, in := newSearch(sizetest.Theme()), text()
+	f, in := newPrompt(sizetest.Theme()), text()
 	see := func(want string) {
 		t.Helper()
 		if got := strings.Join(strings.Fields(ansi.Strip(f.Line(in, 40))), " "); got != want {
 			t.Errorf("it says %q, want %q", got, want)
 		}
 	}
-	f.Open()
-	if !f.Typing() || f.Cursor(0, 3) == nil {
+	search(f, in)
+	if !f.Capturing() || f.Cursor(screen.Size{Width: 40, Height: 4}, 3) == nil {
 		t.Error("nothing can be typed")
 	}
 	hit(t, f, in, "p", "l")
@@ -59,17 +64,17 @@ func TestFinding(t *testing.T) {
 	f.Update(tea.PasteMsg{Content: "x\x1b[2J"}, in)
 	see("Find: plx\ufffd[2J not found")
 	hit(t, f, in, "enter")
-	if f.Typing() || !f.Active() || f.Cursor(0, 3) != nil {
+	if f.Capturing() || !f.Active() || f.Cursor(screen.Size{Width: 40, Height: 4}, 3) != nil {
 		t.Error("the search line stays open, or what is looked for is lost")
 	}
-	f.Open()
+	search(f, in)
 	hit(t, f, in, "backspace", "backspace", "backspace", "backspace", "backspace", "enter")
 	see("Find: pl 1 of 3")
 	other := text()
 	if f.Again(other); !matches(other, 3) {
 		t.Error("another text is not searched")
 	}
-	f.Open()
+	search(f, in)
 	hit(t, f, in, "esc")
 	if f.Active() || !matches(in, 0) {
 		t.Error("the search does not end")
@@ -84,8 +89,8 @@ func matches(in detail.Searchable, want int) bool {
 func TestLineIsExact(t *testing.T) {
 	for name, th := range sizetest.Themes() {
 		for _, typed := range sizetest.Texts() {
-			f, in := newSearch(th), text()
-			f.Open()
+			f, in := newPrompt(th), text()
+			search(f, in)
 			f.Update(tea.PasteMsg{Content: typed}, in)
 			for _, width := range []int{0, 1, 5, 20, 80} {
 				t.Run(fmt.Sprintf("%s %d", name, width), func(t *testing.T) {

@@ -196,16 +196,10 @@ func (p *page) useLearned() {
 }
 
 func (p *page) examine() {
-	p.judge(p.envelope.Value())
+	e := p.envelope.Value()
+	p.Report = p.env.Account.Report(e, p.env.ServiceNow())
+	if all, read := p.fields.Of(e.Documents); read && len(all) > 0 {
+		p.origin.look(e, all)
+	}
 	p.tabs.Rewrite()
-}
-
-func (p *page) forgetFields() {
-	p.fields.Forget()
-	p.origin.forget()
-}
-
-func (p *page) cancelFields() {
-	p.fields.Cancel()
-	p.sample.Cancel()
 }

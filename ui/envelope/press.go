@@ -1,6 +1,8 @@
 package envelope
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -57,11 +59,18 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.CopyMenu):
 		s.openCopies()
 	case key.Matches(msg, k.Downloads):
-		s.openDownloads()
+		s.offer("Download", slices.DeleteFunc(s.actions(), func(one change.Action) bool {
+			_, fetches := one.Route.(nav.Downloads)
+			return !fetches
+		}))
 	case key.Matches(msg, k.Actions):
-		s.openActions()
+		s.offer("Actions on "+title(s.envelope), s.everyAction())
 	default:
-		return s.pressAction(msg)
+		for _, one := range s.actions() {
+			if key.Matches(msg, one.Binding) {
+				return one.Open(s.env.Nav)
+			}
+		}
 	}
 	return nil
 }
@@ -99,10 +108,6 @@ func (s *Screen) openSelected() tea.Cmd {
 	}
 	return nil
 }
-
-func (p *page) openActions() { p.offer("Actions on "+title(p.envelope), p.everyAction()) }
-
-func (p *page) openDownloads() { p.offer("Download", p.downloads()) }
 
 func (p *page) openDesk() {
 	e := *p.envelope.Value()
@@ -186,41 +191,18 @@ func (p *page) actions() []change.Action {
 		return nil
 	}
 	all := change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e})
-	if doc := p.selectedDocument(); doc != nil {
-		all = append(all, signedDocument(e, doc, all))
+	doc := p.selectedDocument()
+	if doc == nil {
+		return all
 	}
-	return all
-}
-
-// signedDocument fetches one document where all could be fetched.
-func signedDocument(e *model.Envelope, doc *model.Document, all []change.Action) change.Action {
 	one := change.Action{
 		Title: "Download the selected document, signed", Operation: "envelope.get_signed_document",
 		Route: nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.SignedDocument, Document: doc.ID},
 	}
 	for _, a := range all {
-		if a.Operation == "envelope.get_signed_documents" {
+		if a.Operation == "envelope.get_signed_documents" { // one can be fetched where all can
 			one.Why = a.Why
 		}
 	}
-	return one
-}
-
-func (p *page) downloads() []change.Action {
-	var all []change.Action
-	for _, one := range p.actions() {
-		if _, fetches := one.Route.(nav.Downloads); fetches {
-			all = append(all, one)
-		}
-	}
-	return all
-}
-
-func (p *page) pressAction(msg tea.KeyPressMsg) tea.Cmd {
-	for _, one := range p.actions() {
-		if key.Matches(msg, one.Binding) {
-			return one.Open(p.env.Nav)
-		}
-	}
-	return nil
+	return append(all, one)
 }

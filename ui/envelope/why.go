@@ -113,13 +113,6 @@ func (p *page) related(e *model.Envelope) []reasons.Related {
 	return all
 }
 
-func (p *page) judge(e *model.Envelope) {
-	p.Report = p.env.Account.Report(e, p.env.ServiceNow())
-	if all, read := p.fields.Of(e.Documents); read && len(all) > 0 {
-		p.origin.look(e, all)
-	}
-}
-
 // writeFindings writes those that are about something under a heading, nothing where there
 // are none.
 func (p *page) writeFindings(pen *richtext.Writer, about func(triage.Finding) bool) {
@@ -153,5 +146,3 @@ func (o *origin) look(e *model.Envelope, fields account.Fields) {
 		o.generation, o.found = now, templates.Origin(e.SigningSteps, e.Documents, fields.List(e.Documents))
 	}
 }
-
-func (o *origin) forget() { *o = origin{env: o.env} }

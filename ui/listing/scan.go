@@ -140,7 +140,12 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R
 	if len(added) == 0 && !part.done {
 		part.stalled, part.silent, part.done = true, len(rows) == 0, true
 	}
-	s.takeTurn()
+	for range s.parts { // the next one that has not ended
+		s.part = (s.part + 1) % len(s.parts)
+		if !s.parts[s.part].done {
+			break
+		}
+	}
 	return added
 }
 
@@ -165,16 +170,6 @@ func (s *Scan[R, ID]) succeed() (lacking []R) {
 	}
 	s.earlier = nil
 	return lacking
-}
-
-// takeTurn goes on with the next part that has not ended.
-func (s *Scan[R, ID]) takeTurn() {
-	for range s.parts {
-		s.part = (s.part + 1) % len(s.parts)
-		if !s.parts[s.part].done {
-			return
-		}
-	}
 }
 
 // Forget drops the rows, but Append still skips them.

@@ -179,10 +179,6 @@ func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
 
 const maxSearch = 300
 
-func (l *List[R, ID]) openSearch() {
-	l.search.Open(l.env.Theme, textline.Options{Prompt: "Find: ", Placeholder: l.placeholder, Max: maxSearch})
-}
-
 // Typing reports whether a search is being typed: the screen captures keys then, and
 // gives them to [List.UpdateSearch].
 func (l *List[R, ID]) Typing() bool { return l.search.Typing() }

@@ -3,7 +3,6 @@ package signin
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -131,13 +130,6 @@ func (s *Screen) saveToken() tea.Cmd {
 	return tea.Batch(write, s.spinner.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
 }
 
-func (s *Screen) countDown() tea.Cmd {
-	if s.stage != keeping {
-		return nil
-	}
-	return s.wait.second.Start(s.env.Owner, time.Second)
-}
-
 // useWrite uses the token when the keyring has it; otherwise the person chooses
 // again. A write that was given up may still happen, so its outcome is awaited.
 func (s *Screen) useWrite(change token.Change) tea.Cmd {
@@ -177,11 +169,6 @@ func outcomeOf(o token.Outcome) draw.Problem {
 		f.Cause = failureOf(o.Cause).Sentence
 	}
 	return f
-}
-
-func (s *Screen) waitText(now time.Time) string {
-	left := max(s.wait.until.Sub(now), 0).Round(time.Second)
-	return fmt.Sprintf("Waiting for the keyring, %d s left. It may be showing a password prompt.", int(left.Seconds()))
 }
 
 // saveToFile writes the token to a file of this account alone.

@@ -67,7 +67,11 @@ type tab = detail.Tab[model.Template]
 func (s *Screen) newTabs() *tabs {
 	source := func(t *model.Template) []byte { return t.Source }
 	return detail.NewTabs(s.template, source, 0,
-		tab{Name: tabOverview, Write: s.writeOverview},
+		tab{Name: tabOverview, Write: func(t *model.Template, pen *richtext.Writer) {
+			describe.Template(pen, t, s.env.ServiceNow())
+			pen.Gap()
+			s.bookmark.write(pen)
+		}},
 		tab{Name: tabRecipients, Write: writeRecipients, Note: func(t *model.Template) string { return detail.Count(int(t.NumRecipients)) }},
 		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(t *model.Template) string { return detail.Count(len(t.Documents)) }},
 		tab{Name: tabFields, Write: s.fields.write},
@@ -76,12 +80,6 @@ func (s *Screen) newTabs() *tabs {
 		}},
 		tab{Name: tabDynamic, Write: s.fields.writeDynamic, Note: func(t *model.Template) string { return detail.Count(len(t.DynamicFields)) }},
 	)
-}
-
-func (s *Screen) writeOverview(t *model.Template, pen *richtext.Writer) {
-	describe.Template(pen, t, s.env.ServiceNow())
-	pen.Gap()
-	s.bookmark.write(pen)
 }
 
 func writeRecipients(t *model.Template, pen *richtext.Writer) {

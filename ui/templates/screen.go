@@ -13,9 +13,11 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
@@ -49,7 +51,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: defaultSorting(model.TemplateByModification),
-		memory: newMemory(), checks: &checking{env: env, sharing: change.NewSharing(env)},
+		checks: &checking{env: env, sharing: change.NewSharing(env)},
 	}
 	s.List = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link", Head: 2, BarLine: 1,
@@ -120,7 +122,10 @@ func (s *Screen) Close() {
 // Unwind implements [screen.BackHandler].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	if s.checks.running() {
-		return s.checks.end(), true
+		c := s.checks
+		c.stop()
+		s.Spinner.End()
+		return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(len(c.of), "template")), true
 	}
 	if s.Table.Ranging() {
 		s.Table.EndRange()
@@ -170,10 +175,12 @@ func (s *Screen) newListing() *templateListing {
 	l.Use(listing.Source[model.TemplateList, *row]{
 		Ask: s.request,
 		Rows: func(l model.TemplateList, _, read time.Time) ([]*row, bool, bool) {
-			for i := range l.Templates {
+			rows := make([]*row, len(l.Templates))
+			for i, t := range l.Templates {
 				s.env.Account.Templates().Learn(&l.Templates[i])
+				rows[i] = &row{id: t.ID, template: t, read: read}
 			}
-			return newRows(l.Templates, read), l.HasPreviousPage, l.HasNextPage
+			return rows, l.HasPreviousPage, l.HasNextPage
 		},
 	})
 	return l

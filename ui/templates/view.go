@@ -70,7 +70,14 @@ func (s *Screen) bar(room int) string {
 	case s.Typing():
 		return s.SearchLine(room)
 	case s.SearchText() != "":
-		return draw.Chips(t, []draw.Chip{{Text: s.SearchText(), Scope: s.searchScope()}}, room)
+		scope := draw.Service
+		switch {
+		case s.tab == known:
+			scope = draw.Loaded
+		case s.SearchText() != s.asked || s.reading():
+			scope = draw.Waiting
+		}
+		return draw.Chips(t, []draw.Chip{{Text: s.SearchText(), Scope: scope}}, room)
 	}
 	about := "All of the account"
 	if s.tab == known {
@@ -80,17 +87,6 @@ func (s *Screen) bar(room int) string {
 		}
 	}
 	return t.Paint(theme.Muted, model.Clip(about+", "+s.orderWords(), room, t.Glyphs.Ellipsis))
-}
-
-func (s *Screen) searchScope() draw.Scope {
-	switch {
-	case s.tab == known:
-		return draw.Loaded
-	case s.SearchText() != s.asked || s.reading():
-		return draw.Waiting
-	default:
-		return draw.Service
-	}
 }
 
 // counts says how much is there: the service gives no total.

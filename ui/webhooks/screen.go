@@ -6,6 +6,7 @@ package webhooks
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
@@ -136,7 +137,11 @@ func (s *Screen) main() []string {
 	if s.slot.Phase() == screen.Waiting || !s.local.read {
 		reading = "Reading webhooks"
 	}
-	return s.Body(s.failure(), reading, s.emptyState())
+	err := s.slot.Err()
+	if s.slot.Phase() != screen.Failed || api.KindOf(err) == api.NotOffered { // that the service has no list is no failure
+		err = nil
+	}
+	return s.Body(err, reading, s.emptyState())
 }
 
 func (s *Screen) emptyState() draw.Empty {

@@ -2,13 +2,11 @@ package webhooks
 
 import (
 	"context"
-	"time"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -48,7 +46,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case rememberedMsg:
-		return s.recall(msg, now)
+		s.local.recall(msg, now)
+		s.show()
+		if msg.err != nil {
+			return notice.Say(notice.Warning, "%s", model.Clean(msg.err.Error()))
+		}
+		return nil
 	case tea.KeyPressMsg:
 		if s.HandleKey(msg) {
 			return nil
@@ -58,27 +61,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.Spinner.Update(msg)
 }
 
-func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
-	s.local.recall(r, now)
-	s.show()
-	if r.err != nil {
-		return notice.Say(notice.Warning, "%s", model.Clean(r.err.Error()))
-	}
-	return nil
-}
-
 func (s *Screen) show() {
 	rows, all := s.rows()
 	s.all = all
 	s.SetRows(rows)
-}
-
-// failure returns why the list could not be read. That the service has none is no failure.
-func (s *Screen) failure() error {
-	if s.slot.Phase() != screen.Failed || api.KindOf(s.slot.Err()) == api.NotOffered {
-		return nil
-	}
-	return s.slot.Err()
 }
 
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -93,12 +79,18 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.filterByEvent("")
 	case key.Matches(msg, w.Actions):
 		s.actionMenu()
-	case key.Matches(msg, w.CopyMenu):
-		s.copyMenu()
-	case key.Matches(msg, w.Copy):
-		if r, ok := s.Table.Selected(); ok {
+	case key.Matches(msg, w.Copy, w.CopyMenu):
+		r, ok := s.Table.Selected()
+		switch {
+		case !ok:
+			return nil
+		case key.Matches(msg, w.Copy):
 			return notice.Copy("id", r.hook.ID.String())
 		}
+		texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
+		choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
+		s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd { return notice.Copy(id, texts[id]) })
+		return nil
 	}
 	for _, a := range s.actions() {
 		if key.Matches(msg, a.Binding) {
@@ -164,16 +156,6 @@ func (s *Screen) actionMenu() {
 		}
 		return change.Chosen(actions, s.env.Nav)(id)
 	})
-}
-
-func (s *Screen) copyMenu() {
-	r, ok := s.Table.Selected()
-	if !ok {
-		return
-	}
-	texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
-	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
-	s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd { return notice.Copy(id, texts[id]) })
 }
 
 func (s *Screen) filterMenu() {
