@@ -33,7 +33,9 @@ func (s *Screen) callRows(from time.Time, search string) []row {
 	var rows []row
 	for i := range s.callLog {
 		c := callRow{&s.callLog[i], &s.env}
-		if s.failures && !c.failed() || c.Start.Before(from) || s.envelope != "" && !mentions(c.Call, s.envelope.String()) {
+		path, _, _ := strings.Cut(c.Path, "?")
+		about := s.envelope == "" || slices.Contains(strings.Split(path, "/"), s.envelope.String())
+		if s.failures && !c.failed() || c.Start.Before(from) || !about {
 			continue
 		}
 		if masterdetail.MatchesWords(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), search) {
@@ -45,11 +47,6 @@ func (s *Screen) callRows(from time.Time, search string) []row {
 
 func (c callRow) failed() bool {
 	return c.Err != "" || c.Status < http.StatusOK || c.Status >= http.StatusMultipleChoices
-}
-
-func mentions(c *api.Call, id string) bool {
-	path, _, _ := strings.Cut(c.Path, "?")
-	return slices.Contains(strings.Split(path, "/"), id)
 }
 
 func callColumns() []table.Column[row] {
@@ -70,7 +67,7 @@ func callColumns() []table.Column[row] {
 			Name: "path", Title: "Path", Priority: 100, Essential: true, Min: 24, Ideal: 44, Max: 100, Lead: true, Middle: true,
 			Cell: cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(c.Path)} }),
 		},
-		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: muted(callRow.took)},
+		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: muted(func(c callRow) string { return elapsedText(max(c.Took, 1)) })},
 		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: muted(func(c callRow) string { return describe.Bytes(c.Received) })},
 		{Name: "attempt", Title: "Try", Priority: 40, Min: 3, Ideal: 3, Right: true, Cell: cellOf(func(c callRow) table.Cell {
 			if c.Attempt > 1 {
@@ -93,8 +90,6 @@ func (c callRow) statusCell() table.Cell {
 	}
 }
 
-func (c callRow) took() string { return elapsedText(max(c.Took, 1)) }
-
 func (c callRow) write(w *richtext.Writer) {
 	role, answer, attempt := theme.Good, status(c.Status), fmt.Sprint(c.Attempt)
 	if c.failed() {
@@ -116,7 +111,7 @@ func (c callRow) write(w *richtext.Writer) {
 	w.Gap()
 	w.Facts(
 		draw.Fact{Label: "Time", Value: moment(c.env, c.Start)},
-		draw.Fact{Label: "Took", Value: c.took()},
+		draw.Fact{Label: "Took", Value: elapsedText(max(c.Took, 1))},
 		draw.Fact{Label: "Sent", Value: describe.Bytes(c.Sent)},
 		draw.Fact{Label: "Received", Value: describe.Bytes(c.Received) + ", uncompressed"},
 		draw.Fact{Label: "Number", Value: fmt.Sprintf("%d of this run", c.N)},
@@ -126,7 +121,7 @@ func (c callRow) write(w *richtext.Writer) {
 }
 
 func (c callRow) line() (what, text string) {
-	return "call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d", c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), c.took(), c.Attempt)
+	return "call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d", c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), elapsedText(max(c.Took, 1)), c.Attempt)
 }
 
 func (c callRow) records() [][]string {

@@ -50,7 +50,9 @@ func changeColumns() []table.Column[row] {
 		{Name: "by", Title: "By", Priority: 50, Min: 12, Ideal: 14, Max: 20, Cell: of(func(_ *changeRow, e *journal.Entry) string { return describe.Person(e.Process.Person) })},
 		{Name: "from", Title: "From", Priority: 35, Min: 9, Ideal: 15, Cell: of(func(_ *changeRow, e *journal.Entry) string { return clean(e.Process.Person.From) })},
 		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: of(func(_ *changeRow, e *journal.Entry) string { return status(e.Result.Status) })},
-		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: of(func(_ *changeRow, e *journal.Entry) string { return elapsedText(duration(e)) })},
+		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: of(func(_ *changeRow, e *journal.Entry) string {
+			return elapsedText(time.Duration(e.Result.Milliseconds) * time.Millisecond)
+		})},
 	}
 }
 
@@ -95,10 +97,6 @@ func status(code int) string {
 	return fmt.Sprint(code)
 }
 
-func duration(e *journal.Entry) time.Duration {
-	return time.Duration(e.Result.Milliseconds) * time.Millisecond
-}
-
 func elapsedText(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -114,7 +112,13 @@ func elapsedText(d time.Duration) string {
 func (r *changeRow) write(w *richtext.Writer) {
 	e := r.latest()
 	_, role := outcomeShape(r.env, e)
-	outcome := draw.Fact{Label: "Outcome", Value: report.OutcomeWord(e) + outcomeMeaning(e), Role: role}
+	outcome := draw.Fact{Label: "Outcome", Value: report.OutcomeWord(e), Role: role}
+	switch {
+	case e.Outcome() == journal.Unknown:
+		outcome.Value += ": it was sent, and no answer told what happened. Look at it before trying again."
+	case e.Outcome() == "" && !e.Live:
+		outcome.Value += ": the program ended before it knew. Look at it before trying again."
+	}
 	if r.isGroup() {
 		w.Facts(
 			draw.Fact{Label: "Changes", Value: r.what()},
@@ -137,7 +141,7 @@ func (r *changeRow) write(w *richtext.Writer) {
 		describe.OrDash("By", describe.Account(e.Process.Person)),
 		describe.OrDash("From", describe.MadeFrom(e.Process.Person)),
 		describe.OrDash("Status", status(e.Result.Status)),
-		describe.OrDash("Took", elapsedText(duration(e))),
+		describe.OrDash("Took", elapsedText(time.Duration(e.Result.Milliseconds)*time.Millisecond)),
 	)
 	if said := describe.Said(e.Result); said != "" {
 		w.Facts(draw.Fact{Label: "Said", Value: said})
@@ -189,18 +193,6 @@ func requestFacts(e *journal.Entry) []draw.Fact {
 		}
 	}
 	return list
-}
-
-// outcomeMeaning explains an outcome, "" where the word says it all.
-func outcomeMeaning(e *journal.Entry) string {
-	switch {
-	case e.Outcome() == journal.Unknown:
-		return ": it was sent, and no answer told what happened. Look at it before trying again."
-	case e.Outcome() == "" && !e.Live:
-		return ": the program ended before it knew. Look at it before trying again."
-	default:
-		return ""
-	}
 }
 
 func (r *changeRow) line() (what, text string) {

@@ -133,23 +133,15 @@ func (s *Screen) changeRows(from time.Time, search string) []row {
 		if s.failures && e.Outcome() == journal.Applied || e.Time.Before(from) {
 			continue
 		}
-		text := strings.Join([]string{
-			report.ChangeTitle(e.Intent.Operation), e.Intent.Operation, report.OutcomeWord(e), searchedIDs(e), report.ChangeName(&s.env, e),
-			describe.PersonInFull(e.Process.Person), strings.Join(changed(&s.env, e), " "),
-		}, " ")
-		if masterdetail.MatchesWords(text, search) {
+		texts := slices.Concat([]string{
+			report.ChangeTitle(e.Intent.Operation), e.Intent.Operation, report.OutcomeWord(e), e.Result.Created, report.ChangeName(&s.env, e),
+			describe.PersonInFull(e.Process.Person),
+		}, changed(&s.env, e), slices.Collect(maps.Values(e.Intent.IDs)))
+		if masterdetail.MatchesWords(strings.Join(texts, " "), search) {
 			rows = append(rows, e)
 		}
 	}
 	return grouped(&s.env, rows, s.unfolded)
-}
-
-func searchedIDs(e *journal.Entry) string {
-	text := e.Result.Created
-	for _, id := range e.Intent.IDs {
-		text += " " + id
-	}
-	return text
 }
 
 // target returns the object of a change, or the object that it made.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -61,31 +60,18 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok {
-		return s.handleKey(press)
+		tab, ok := motion.Tab(s.env.Keys.Move, press, s.tab, tabCount)
+		switch {
+		case ok:
+			s.tab = tab
+			s.show()
+			return nil
+		case s.list().HandleKey(press):
+			return nil
+		}
+		return s.handleListKey(press)
 	}
 	return s.spinner.Update(msg)
-}
-
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if tab, ok := motion.Tab(s.env.Keys.Move, msg, s.tab, tabCount); ok {
-		s.tab = tab
-		s.show()
-		return nil
-	}
-	if s.list().HandleKey(msg) {
-		return nil
-	}
-	return s.handleListKey(msg)
-}
-
-// openSelected unfolds a group of changes, or shows the details of a row.
-func (s *Screen) openSelected() {
-	if r := s.selectedGroup(); r != nil {
-		s.unfolded[r.key()] = !r.unfolded
-		s.show()
-		return
-	}
-	s.list().Zoom()
 }
 
 // selectedGroup returns the group of changes that is selected, nil for none.
@@ -103,7 +89,12 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Open) && s.tab == seenTab:
 		return s.openTarget()
 	case key.Matches(msg, l.Open):
-		s.openSelected()
+		if r := s.selectedGroup(); r != nil {
+			s.unfolded[r.key()] = !r.unfolded
+			s.show()
+		} else {
+			s.list().Zoom()
+		}
 	case key.Matches(msg, a.Since):
 		s.since = s.since.next(s.env)
 		s.show()
@@ -176,12 +167,6 @@ func (s *Screen) handover() string {
 	return report.NewShift(&s.env, read, since.from(s.env), s.env.Now().Add(shiftLength)).Markdown()
 }
 
-func saveHandover(text, folder string, at time.Time) tea.Cmd {
-	return notice.Saved("The note for the next shift is", func() (string, error) {
-		return files.SaveIn(folder, files.Naming{Label: files.LabelAt("shift", at), Ext: "md"}, []byte(text))
-	})
-}
-
 func (s *Screen) offerExports() {
 	var choices []picker.Choice
 	for _, way := range []struct{ id, title string }{{"", "Save as "}, {copies, "Copy as "}} {
@@ -197,7 +182,10 @@ func (s *Screen) offerExports() {
 		case handover:
 			return notice.Copy("shift", s.handover())
 		case handoverFile:
-			return saveHandover(s.handover(), s.env.Settings.DownloadFolder, s.env.Now())
+			text, folder, at := s.handover(), s.env.Settings.DownloadFolder, s.env.Now()
+			return notice.Saved("The note for the next shift is", func() (string, error) {
+				return files.SaveIn(folder, files.Naming{Label: files.LabelAt("shift", at), Ext: "md"}, []byte(text))
+			})
 		}
 		if format, ok := strings.CutPrefix(choice, copies); ok {
 			text, err := records.Text(report.Format(format))

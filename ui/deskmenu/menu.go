@@ -91,12 +91,12 @@ func (m *Menu) options() []option {
 			inQueue = ""
 		}
 	}
-	take := option{k.Take, "Take: it is mine", none, m.decideRow(d.Take, false)}
+	take := option{k.Take, "Take: it is mine", none, func() tea.Cmd { return m.decided(d.Take(m.Envelopes, m.Row), false) }}
 	switch {
 	case len(m.Envelopes) > 0 && !mine && taken == "" && d.Shared():
 		take.title += ", and the team sees that"
 	case mine:
-		take.title, take.do = "Give back", m.decide(d.Return, false)
+		take.title, take.do = "Give back", func() tea.Cmd { return m.decided(d.Return(m.Envelopes), false) }
 	case taken != "":
 		take.title = "Take over from " + taken
 	}
@@ -111,20 +111,15 @@ func (m *Menu) options() []option {
 		take,
 		{k.Note, "Note" + m.Env.Theme.Glyphs.Ellipsis, none, m.askNote},
 		{k.Snooze, "Snooze" + m.Env.Theme.Glyphs.Ellipsis, none, m.askDate},
-		{k.Done, "Done: out of the queue until it changes", none, m.decideRow(d.Done, true)},
-		{k.Requeue, "Back in the queue", cmp.Or(none, inQueue), m.decide(d.Requeue, false)},
-		{k.RemoveNote, "Remove my last note", cmp.Or(none, noNote), m.removeNote},
-		{k.Undo, "Take back: " + last, nothing, m.undo},
+		{k.Done, "Done: out of the queue until it changes", none, func() tea.Cmd { return m.decided(d.Done(m.Envelopes, m.Row), true) }},
+		{k.Requeue, "Back in the queue", cmp.Or(none, inQueue), func() tea.Cmd { return m.decided(d.Requeue(m.Envelopes), false) }},
+		{k.RemoveNote, "Remove my last note", cmp.Or(none, noNote), func() tea.Cmd {
+			return tea.Batch(notice.Say(notice.Done, "Removed: %s", d.RemoveNote(m.Envelopes[0].ID)), m.follow(false))
+		}},
+		{k.Undo, "Take back: " + last, nothing, func() tea.Cmd {
+			return tea.Batch(notice.Say(notice.Done, "Undone: %s", d.Undo()), m.follow(false))
+		}},
 	}
-}
-
-func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() tea.Cmd {
-	return func() tea.Cmd { return m.decided(what(m.Envelopes), aside) }
-}
-
-// decideRow does the same for a decision about a whole row.
-func (m *Menu) decideRow(what func([]*model.Envelope, string) string, aside bool) func() tea.Cmd {
-	return func() tea.Cmd { return m.decided(what(m.Envelopes, m.Row), aside) }
 }
 
 // decided has the place follow, and says which decision was made and how it is taken back.
@@ -142,14 +137,6 @@ func (m *Menu) follow(aside bool) tea.Cmd {
 		return nil
 	}
 	return m.Decided(aside)
-}
-
-func (m *Menu) undo() tea.Cmd {
-	return tea.Batch(notice.Say(notice.Done, "Undone: %s", m.Env.Desk.Undo()), m.follow(false))
-}
-
-func (m *Menu) removeNote() tea.Cmd {
-	return tea.Batch(notice.Say(notice.Done, "Removed: %s", m.Env.Desk.RemoveNote(m.Envelopes[0].ID)), m.follow(false))
 }
 
 func (m *Menu) askNote() tea.Cmd {

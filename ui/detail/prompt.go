@@ -17,18 +17,22 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Prompt takes keys and pasted text before the screen does, for an open menu or the line of
-// the search.
+// Prompt takes keys and pasted text before the screen does, for an open menu or the line of the words that
+// are looked for in a text, again with every character that is typed.
 type Prompt struct {
-	*Search
-	menu *picker.Menu // nil unless one is open
+	env   screen.Env
+	words textline.Search
+	menu  *picker.Menu // nil unless one is open
 }
 
-// NewPrompt returns a prompt that asks for nothing yet.
-func NewPrompt(env screen.Env) *Prompt { return &Prompt{Search: NewSearch(env)} }
+// NewPrompt returns a prompt that asks and looks for nothing yet.
+func NewPrompt(env screen.Env) *Prompt { return &Prompt{env: env} }
 
 // Capturing reports whether keys go to the menu or the line.
-func (p *Prompt) Capturing() bool { return p.menu != nil || p.Typing() }
+func (p *Prompt) Capturing() bool { return p.menu != nil || p.words.Typing() }
+
+// Active reports whether something is looked for or being typed.
+func (p *Prompt) Active() bool { return p.words.Text() != "" || p.words.Typing() }
 
 // Hints returns the keys of the line; an open menu has its own.
 func (p *Prompt) Hints() screen.Hints {
@@ -46,10 +50,23 @@ func (p *Prompt) Choose(o picker.Options, choices []picker.Choice, choose func(i
 	p.Show(picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, choose))
 }
 
+// Searchable describes a text that can be searched.
+type Searchable interface {
+	Search(query string) int
+	NextMatch()
+	PrevMatch()
+	Match() (present, total int)
+}
+
+type matches struct{ Searchable }
+
+func (m matches) Up()   { m.PrevMatch() }
+func (m matches) Down() { m.NextMatch() }
+
 // Update takes keys and the mouse while it captures, and pasted text, which never acts as a key; it
 // reports whether the message was one of them.
 func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
-	_, pressed := msg.(tea.KeyPressMsg)
+	press, pressed := msg.(tea.KeyPressMsg)
 	_, pasted := msg.(tea.PasteMsg)
 	if cmd, taken := picker.Take(&p.menu, msg); taken {
 		return cmd, true
@@ -57,12 +74,68 @@ func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
 	switch {
 	case !pressed && !pasted:
 		return nil, false
-	case p.Typing():
-		p.Search.Update(msg, in)
-		return nil, true
-	default:
+	case !p.words.Typing():
 		return nil, pasted
+	case pressed && key.Matches(press, p.env.Keys.Prompt.Cancel):
+		p.End(in)
+		return nil, true
 	}
+	before := p.words.Text()
+	p.words.Update(msg, p.env.Keys.Prompt, matches{in})
+	if p.words.Text() != before {
+		p.Again(in)
+	}
+	return nil, true
+}
+
+const longest = 200
+
+// Press takes the keys that begin a search, with the words of the last one, and go from one match to the
+// next. It reports whether the key was one of them.
+func (p *Prompt) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
+	r := p.env.Keys.Reader
+	switch {
+	case key.Matches(msg, r.Search):
+		p.words.Open(p.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
+	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !p.Active():
+		return notice.Say(notice.Info, "Search first: %s.", r.Search.Help().Key), true
+	case key.Matches(msg, r.NextMatch):
+		in.NextMatch()
+	case key.Matches(msg, r.PrevMatch):
+		in.PrevMatch()
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// Again looks for the same in another text.
+func (p *Prompt) Again(in Searchable) { in.Search(p.words.Text()) }
+
+// End looks for nothing any more.
+func (p *Prompt) End(in Searchable) {
+	p.words.Set("")
+	in.Search("")
+}
+
+// Line returns the line being typed, or the words looked for with the number of matches, as
+// exactly width cells.
+func (p *Prompt) Line(in Searchable, width int) string {
+	t, found := p.env.Theme, ""
+	switch present, total := in.Match(); {
+	case p.words.Text() == "":
+	case total == 0:
+		found = "not found"
+	default:
+		found = fmt.Sprintf("%d of %d", present, total)
+	}
+	found = t.Paint(theme.Muted, found)
+	room := max(width-ansi.StringWidthWc(found)-1, 0)
+	if p.words.Typing() {
+		return draw.Fit(p.words.Line(room)+" "+found, width, "")
+	}
+	text := t.Paint(theme.Muted, "Find: ") + p.words.Text()
+	return draw.Fit(draw.Fit(text, min(ansi.StringWidthWc(text), room), t.Glyphs.Ellipsis)+" "+found, width, "")
 }
 
 // Over draws the menu over a view of that size, if one is open.
@@ -79,113 +152,8 @@ func (p *Prompt) Cursor(size screen.Size, y int) *tea.Cursor {
 	if p.menu != nil {
 		return p.menu.Cursor(size.Width, size.Height)
 	}
-	return p.Search.Cursor(0, y)
+	return p.words.Cursor(0, y)
 }
-
-// Searchable describes a text that can be searched.
-type Searchable interface {
-	Search(query string) int
-	NextMatch()
-	PrevMatch()
-	Match() (present, total int)
-}
-
-type matches struct{ Searchable }
-
-func (m matches) Up()   { m.PrevMatch() }
-func (m matches) Down() { m.NextMatch() }
-
-// Search looks for words in a text, again with every character that is typed.
-type Search struct {
-	env   screen.Env
-	words textline.Search
-}
-
-// NewSearch returns a search that looks for nothing yet.
-func NewSearch(env screen.Env) *Search { return &Search{env: env} }
-
-const longest = 200
-
-// Typing reports whether keys go into the search line.
-func (s *Search) Typing() bool { return s.words.Typing() }
-
-// Active reports whether something is looked for or being typed.
-func (s *Search) Active() bool { return s.words.Text() != "" || s.Typing() }
-
-// Open begins to type, with the words of the last search.
-func (s *Search) Open() {
-	s.words.Open(s.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
-}
-
-// Press takes the keys that begin a search and go from one match to the next, and reports
-// whether the key was one of them.
-func (s *Search) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
-	r := s.env.Keys.Reader
-	switch {
-	case key.Matches(msg, r.Search):
-		s.Open()
-	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !s.Active():
-		return notice.Say(notice.Info, "Search first: %s.", r.Search.Help().Key), true
-	case key.Matches(msg, r.NextMatch):
-		in.NextMatch()
-	case key.Matches(msg, r.PrevMatch):
-		in.PrevMatch()
-	default:
-		return nil, false
-	}
-	return nil, true
-}
-
-// Update takes a key or pasted text while one types.
-func (s *Search) Update(msg tea.Msg, in Searchable) {
-	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, s.env.Keys.Prompt.Cancel) {
-		s.End(in)
-		return
-	}
-	before := s.words.Text()
-	s.words.Update(msg, s.env.Keys.Prompt, matches{in})
-	if now := s.words.Text(); now != before {
-		in.Search(now)
-	}
-}
-
-// Again looks for the same in another text.
-func (s *Search) Again(in Searchable) { in.Search(s.words.Text()) }
-
-// End looks for nothing any more.
-func (s *Search) End(in Searchable) {
-	s.words.Set("")
-	in.Search("")
-}
-
-// Line returns the line being typed, or the words looked for with the number of matches, as
-// exactly width cells.
-func (s *Search) Line(in Searchable, width int) string {
-	t := s.env.Theme
-	found := t.Paint(theme.Muted, s.found(in))
-	room := max(width-ansi.StringWidthWc(found)-1, 0)
-	if s.Typing() {
-		return draw.Fit(s.words.Line(room)+" "+found, width, "")
-	}
-	text := t.Paint(theme.Muted, "Find: ") + s.words.Text()
-	return draw.Fit(draw.Fit(text, min(ansi.StringWidthWc(text), room), t.Glyphs.Ellipsis)+" "+found, width, "")
-}
-
-func (s *Search) found(in Searchable) string {
-	present, total := in.Match()
-	switch {
-	case s.words.Text() == "":
-		return ""
-	case total == 0:
-		return "not found"
-	default:
-		return fmt.Sprintf("%d of %d", present, total)
-	}
-}
-
-// Cursor returns where the terminal's cursor belongs when the line is drawn at column x and
-// line y; nil when nothing is typed.
-func (s *Search) Cursor(x, y int) *tea.Cursor { return s.words.Cursor(x, y) }
 
 // Spoken returns the open tab in words: which of the tabs it is, and its text.
 func (t *Tabs[M]) Spoken() screen.Page {
@@ -208,7 +176,7 @@ func (p *Prompt) Spoken() *screen.Ask {
 	switch {
 	case p.menu != nil:
 		return p.menu.Spoken()
-	case p.Typing():
+	case p.words.Typing():
 		return &screen.Ask{Text: []string{"Which words should be found in the text?"}, Accept: p.env.Keys.Prompt.Accept}
 	}
 	return nil

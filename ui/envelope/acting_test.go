@@ -71,8 +71,7 @@ func TestKeysLeadToPlansAndForms(t *testing.T) {
 		t.Run(r.want, func(t *testing.T) {
 			e := lease()
 			e.ID, e.Status = "e1", r.status
-			open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-				d.See("Lease 2026")
+			openLease(t, e, uitest.Options{}, func(d *desk) {
 				d.Press(r.keys...)
 				if got := changeOf(d.last()); got != r.want {
 					t.Errorf("it leads to %q", got)
@@ -111,8 +110,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 		t.Run(string(r.status)+" "+r.key, func(t *testing.T) {
 			e := lease()
 			e.Status = r.status
-			open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-				d.See("Lease 2026")
+			openLease(t, e, uitest.Options{}, func(d *desk) {
 				d.Press(r.key)
 				d.See(r.says)
 				if d.LastOpened() != nil {
@@ -125,8 +123,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 
 func TestReadOnly(t *testing.T) {
 	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, e, uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}, func(d *desk) {
 		for _, key := range []string{"R", "E", "L", "M", "B", "A", "H", "C", "U", "X"} {
 			d.Press(key)
 			d.See("read-only")
@@ -151,8 +148,7 @@ func TestCopies(t *testing.T) {
 		"recipients": {"Step 1: Anna Keller <anna.keller@example.com>, signer, SMS"},
 		"escalation": {"Envelope 66f1a7c2e4b0d9183c5e7a01 at ", "updated_at 2026-02-22T09:00:00Z (1771750800)", "step 2: recipient r2, role SIGNER", "found: expiring (soon, proved, from expires_at)"},
 	}
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 200, Height: 60}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, e, uitest.Options{Width: 200, Height: 60}, func(d *desk) {
 		d.Press("3", "y")
 		d.See("Copy id")
 		d.Press("q")
@@ -206,8 +202,7 @@ func TestCopiesTheSelection(t *testing.T) {
 
 func TestLetterOpens(t *testing.T) {
 	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, e, uitest.Options{}, func(d *desk) {
 		to := func() string {
 			d.Press("Y")
 			d.Enter("answer")
@@ -229,9 +224,7 @@ func TestLetterOpens(t *testing.T) {
 }
 
 func TestPaletteKnowsTabs(t *testing.T) {
-	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, lease(), uitest.Options{}, func(d *desk) {
 		d.Press("ctrl+p")
 		d.Enter("tab notif")
 		d.See("Please sign the lease")
@@ -261,8 +254,7 @@ func TestNothingIsChangedByLooking(t *testing.T) {
 func TestNothingToDownload(t *testing.T) {
 	e := lease()
 	e.Attachments.Recipients[0].Placeholders[0].Files = nil
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, e, uitest.Options{}, func(d *desk) {
 		d.Press("4")
 		d.See("d downloads")
 		d.Hides("enter download")

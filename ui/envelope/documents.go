@@ -14,15 +14,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// newDocuments returns the documents tab of the envelope. Calls of extensions about them are made when the user
-// asks for them.
-func newDocuments(env screen.Env, of *resource) *detail.Documents[model.Envelope] {
-	return detail.NewDocuments(of, detail.DocumentCalls[model.Envelope]{
-		Own:  func(e *model.Envelope) []model.Document { return e.Documents },
-		List: env.Client.Documents, One: env.Client.Document,
-	})
-}
-
 type (
 	readDocumentsMsg struct{}
 	readDocumentMsg  struct{ id model.DocumentID }

@@ -1,10 +1,14 @@
 package envelope
 
 import (
+	"context"
 	"slices"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
@@ -50,4 +54,152 @@ func writeFieldsOf(f *detail.Fields, e *model.Envelope, doc *model.Document, pen
 	case !apart && !detail.Refused(slot.Err()):
 		pen.Wrap(indent, "not read yet", theme.Muted)
 	}
+}
+
+// readEvidence reads the fields of an envelope about which something can be done, because
+// nothing is in order before they were looked at. They may also tell who holds it, once a
+// completed envelope has shown that this service returns the entries of recipients.
+func (p *page) readEvidence() tea.Cmd {
+	if !p.isTelling() {
+		return nil
+	}
+	if ask := p.readFields(); ask != nil {
+		return ask
+	}
+	return p.readSample()
+}
+
+func (p *page) isActionable() bool {
+	e := p.envelope.Value()
+	return e != nil && !e.Unread.Has("status") && (e.Status == model.Draft || e.Status.Open())
+}
+
+// isTelling reports whether the fields tell something: of an envelope that has ended, who had signed.
+func (p *page) isTelling() bool {
+	e := p.envelope.Value()
+	return p.isActionable() || e != nil && !e.Unread.Has("status") && e.Status.Dead()
+}
+
+func (p *page) disputed() bool {
+	return p.why.open && p.isActionable() && len(p.Holder.Who) > 1
+}
+
+// readFields begins with the fields of all documents, or goes on where it was left.
+func (p *page) readFields() tea.Cmd {
+	if p.useKnown() {
+		return nil
+	}
+	e := p.envelope.Value()
+	if _, outdated := p.fields.Of(e.Documents); outdated || !p.fields.Begun() {
+		p.plan(e)
+	}
+	return p.readNext()
+}
+
+func (p *page) plan(e *model.Envelope) {
+	for i := range e.Documents {
+		p.fields.Plan(e.UpdatedAt, e.Documents[i].ID)
+	}
+}
+
+// readAgain reads the fields again if the user looks at them and they are not known, now that
+// the envelope was read again. Otherwise it forgets those of an envelope that has changed.
+func (p *page) readAgain(e *model.Envelope) tea.Cmd {
+	switch {
+	case p.useKnown():
+		return nil
+	case p.tabs.IsOpen(tabFields):
+		p.plan(e)
+	case p.fields.Updated() != e.UpdatedAt:
+		p.fields.Forget()
+	}
+	return p.readNext()
+}
+
+// useKnown shows the fields that the account knows, and reports whether it knows any: then they
+// need not be read.
+func (p *page) useKnown() bool {
+	e := p.envelope.Value()
+	known, ok := p.env.Account.Fields(e)
+	if ok {
+		p.fields.Put(e.UpdatedAt, known)
+		p.tabs.Rewrite()
+	}
+	return ok
+}
+
+func (p *page) readNext() tea.Cmd {
+	if !p.tabs.IsOpen(tabFields) && !p.isTelling() {
+		return nil
+	}
+	first := model.DocumentID("")
+	if doc := p.selectedDocument(); doc != nil {
+		first = doc.ID
+	}
+	ask := p.fields.Next(p.envelope.ID(), first)
+	if ask != nil {
+		p.tabs.Rewrite()
+	}
+	return ask
+}
+
+func (p *page) readSample() tea.Cmd {
+	if !p.disputed() || p.env.Account.ShowsInput() {
+		return nil
+	}
+	next, ok := p.env.Account.Sample(account.FewSamples)
+	if !ok || next.Kind != account.AllFields || p.sample.Phase() == screen.Waiting {
+		return nil
+	}
+	p.sampled = next.Envelope
+	client, id, documents := p.env.Client, p.sampled.ID, p.sampled.Documents
+	return p.sample.Ask(p.env.Owner, func(ctx context.Context) (account.Fields, error) {
+		return client.FieldsOf(ctx, id, documents)
+	})
+}
+
+// takeAnswer takes a reply, applies the rules to it, and reads on; it reports whether the
+// message was one.
+func (p *page) takeFields(msg tea.Msg) (tea.Cmd, bool) {
+	if p.sample.Answer(msg, p.env.Now()) {
+		if p.sample.Err() != nil {
+			return nil, true
+		}
+		all, _ := p.sample.Value()
+		p.env.Account.LearnFieldsAt(&p.sampled, all, p.env.Span(p.sample.Began(), p.sample.Age().Read))
+		p.examine()
+		return p.readSample(), true
+	}
+	e := p.envelope.Value()
+	var documents []model.Document
+	if e != nil {
+		documents = e.Documents
+	}
+	if !p.fields.Answer(msg, documents) {
+		return nil, false
+	}
+	if all, read := p.fields.Of(documents); read {
+		p.env.Account.LearnFieldsAt(e, all, p.fields.Span(documents))
+	}
+	p.examine()
+	if next := p.readNext(); next != nil || p.fields.Waiting() {
+		return next, true
+	}
+	return p.readSample(), true
+}
+
+func (p *page) useLearned() {
+	if p.envelope.Value() != nil {
+		p.useKnown()
+		p.examine()
+	}
+}
+
+func (p *page) examine() {
+	e := p.envelope.Value()
+	p.Report = p.env.Account.Report(e, p.env.ServiceNow())
+	if all, read := p.fields.Of(e.Documents); read && len(all) > 0 {
+		p.origin.look(e, all)
+	}
+	p.tabs.Rewrite()
 }

@@ -187,6 +187,16 @@ func open(t *testing.T, s *service, route nav.Envelope, o uitest.Options, script
 	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, service: s}) })
 }
 
+// openLease runs it on one like [lease], once that is shown.
+func openLease(t *testing.T, e *model.Envelope, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, o, func(d *desk) {
+		d.T.Helper()
+		d.See("Lease 2026")
+		script(d)
+	})
+}
+
 // last is the place that was opened last.
 func (d *desk) last() nav.Route {
 	d.T.Helper()

@@ -89,9 +89,7 @@ func TestReveal(t *testing.T) {
 }
 
 func TestWhy(t *testing.T) {
-	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 100, Height: 120}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, lease(), uitest.Options{Width: 100, Height: 120}, func(d *desk) {
 		d.Press("w")
 		d.See("Expires in 31 h. (proved, from expires_at, rule:expiring)", "Who holds it", "Urgency", "Soon, 31 h left", "What cannot be known")
 		d.See("If Anna Keller never got it", "Is the address right?", "What can be done", "X  Void", "Only drafts take this")
@@ -124,9 +122,7 @@ func TestARecipientOpensThePerson(t *testing.T) {
 }
 
 func TestWhyBeside(t *testing.T) {
-	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 160, Height: 60}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, lease(), uitest.Options{Width: 160, Height: 60}, func(d *desk) {
 		d.Press("w")
 		d.See("Who holds it", uitest.Overview)
 		d.Resize(100, 30)
@@ -157,9 +153,7 @@ func TestPlacesInTabsAreKept(t *testing.T) {
 }
 
 func TestGoingBackLeavesStepByStep(t *testing.T) {
-	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, lease(), uitest.Options{}, func(d *desk) {
 		d.Press("w", "/")
 		d.Enter("urgency")
 		d.See("Find: urgency 1 of 1")

@@ -1,13 +1,20 @@
 package envelope
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/deskmenu"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
@@ -52,11 +59,18 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.CopyMenu):
 		s.openCopies()
 	case key.Matches(msg, k.Downloads):
-		s.openDownloads()
+		s.offer("Download", slices.DeleteFunc(s.actions(), func(one change.Action) bool {
+			_, fetches := one.Route.(nav.Downloads)
+			return !fetches
+		}))
 	case key.Matches(msg, k.Actions):
-		s.openActions()
+		s.offer("Actions on "+title(s.envelope), s.everyAction())
 	default:
-		return s.pressAction(msg)
+		for _, one := range s.actions() {
+			if key.Matches(msg, one.Binding) {
+				return one.Open(s.env.Nav)
+			}
+		}
 	}
 	return nil
 }
@@ -93,4 +107,102 @@ func (s *Screen) openSelected() tea.Cmd {
 		s.env.Nav.Open(nav.Activity{Envelope: e.ID})
 	}
 	return nil
+}
+
+func (p *page) openDesk() {
+	e := *p.envelope.Value()
+	menu := deskmenu.Menu{Env: p.env, Envelopes: []*model.Envelope{&e}, Show: p.prompt.Show, Decided: func(bool) tea.Cmd {
+		p.tabs.Rewrite()
+		return nil
+	}}
+	menu.Open()
+}
+
+func (p *page) offer(title string, actions []change.Action) {
+	p.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, p.env.Nav))
+}
+
+// openRelated looks for the envelopes of the selected recipient, or offers other things that this
+// one may have in common with others.
+func (p *page) openRelated() tea.Cmd {
+	if _, r := p.selectedRecipient(); p.tabs.IsOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {
+		p.env.Nav.Open(nav.Envelopes{Query: query.Quote(r.Email.String())})
+		return nil
+	}
+	relations := query.Relations(p.envelope.Value())
+	template := p.origin.found
+	if len(relations) == 0 && template == nil {
+		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
+	}
+	var choices []picker.Choice
+	if template != nil {
+		choices = append(choices, picker.Choice{Title: "Template: " + describe.Origin(template, p.env.Theme.Glyphs.Ellipsis)})
+	}
+	for _, one := range relations {
+		choices = append(choices, picker.Choice{ID: one.Query, Title: one.Title})
+	}
+	p.prompt.Choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
+		if filter == "" {
+			p.env.Nav.Open(nav.Template{ID: template.Template.ID, Known: &template.Template})
+			return nil
+		}
+		p.env.Nav.Open(nav.Envelopes{Query: filter})
+		return nil
+	})
+	return nil
+}
+
+// openCopies offers the texts that can be copied. None holds a secret.
+func (p *page) openCopies() {
+	e := p.envelope.Value()
+	about := describe.SupportText{Envelope: e, Report: p.Report, Now: p.env.ServiceNow(), Host: p.env.Client.Host()}
+	texts := map[string]func() string{
+		"id": e.ID.String, "name": e.Name.String, "summary": about.Summary, "recipients": about.Recipients,
+		"escalation": about.Escalation,
+	}
+	p.prompt.Choose(picker.Options{Title: "Copy"}, []picker.Choice{
+		{ID: "id", Title: "Id"},
+		{ID: "name", Title: "Name"},
+		{ID: "summary", Title: "Summary in one line"},
+		{ID: "recipients", Title: "Recipients, one a line"},
+		{ID: "letter", Title: "Letter, or reply to a customer", Note: "preview", Synonyms: "letter mail answer"},
+		{ID: "escalation", Title: "Text for an escalation, with ids and times only"},
+	}, func(what string) tea.Cmd {
+		if what == "letter" {
+			p.env.Nav.Open(nav.Letter{Envelopes: []model.Envelope{*e}, To: p.concerned(e)})
+			return nil
+		}
+		return notice.Copy(what, texts[what]())
+	})
+}
+
+// everyAction returns the actions on the envelope, and those that lead to its people.
+func (p *page) everyAction() []change.Action {
+	all := p.actions()
+	if e := p.envelope.Value(); e != nil {
+		all = append(all, change.People(*e)...)
+	}
+	return all
+}
+
+func (p *page) actions() []change.Action {
+	e := p.envelope.Value()
+	if e == nil {
+		return nil
+	}
+	all := change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e})
+	doc := p.selectedDocument()
+	if doc == nil {
+		return all
+	}
+	one := change.Action{
+		Title: "Download the selected document, signed", Operation: "envelope.get_signed_document",
+		Route: nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.SignedDocument, Document: doc.ID},
+	}
+	for _, a := range all {
+		if a.Operation == "envelope.get_signed_documents" { // one can be fetched where all can
+			one.Why = a.Why
+		}
+	}
+	return append(all, one)
 }

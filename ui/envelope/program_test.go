@@ -2,8 +2,10 @@ package envelope_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -25,4 +27,82 @@ func TestTabs(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestRawAnswer(t *testing.T) {
+	e := lease()
+	e.Comment = model.NewText("evil \u202e text")
+	open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "raw"}, uitest.Options{Height: 60, Width: 100}, func(d *desk) {
+		d.See(`"name": "Lease 2026 Bahnhofstrasse"`, `evil \u202e text`)
+		d.Hides("next match")
+		d.Press("/")
+		d.Type("hunter2")
+		d.See("Find: hunter2", "not found")
+		d.Press("esc", "/")
+		d.Enter("value")
+		d.See("Find: value 1 of 2", `"****"`, "next match")
+		d.Press("n")
+		d.See("Find: value 2 of 2")
+		d.Press("N")
+		d.See("Find: value 1 of 2")
+		d.Press("esc")
+		d.Gone("Find: value")
+	})
+}
+
+// What cannot be read is said, in the place of what it would tell, and can be looked at as
+// it came. In a state that was not read nothing can be changed.
+func TestUnreadableMembers(t *testing.T) {
+	e := lease()
+	s := serve(e)
+	s.spoil = strings.NewReplacer(`"status":"IN_PROGRESS"`, `"status":{"state":"COMPLETED"}`, `"is_duplicable":true`, `"is_duplicable":"yes"`)
+	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Height: 40, Width: 100}, func(d *desk) {
+		d.See("2 values of this envelope could not be read: status, is_duplicable.", "Status", "could not be read", "Lease 2026 Bahnhofstrasse")
+		d.Gone("Completed", "Waiting for")
+		d.Press("w")
+		d.See("Why", "2 values of this envelope", "is locked for changes.")
+		d.Press("w", "8")
+		d.See(`"state": "COMPLETED"`)
+	})
+}
+
+// An answer of megabytes is laid out without stopping the program, and only when it is
+// looked at.
+func TestLargeAnswer(t *testing.T) {
+	e := lease()
+	e.Comment = model.NewText(strings.Repeat("long comment ", 200_000))
+	open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "raw"}, uitest.Options{}, func(d *desk) {
+		d.See(`"comment": "long comment`)
+		d.Press("G", "k", "pgup", "g", "1", "8")
+		d.See(`"comment": "long comment`)
+	})
+}
+
+func TestTheDeskOfAnEnvelope(t *testing.T) {
+	openLease(t, lease(), uitest.Options{Width: 100, Height: 40}, func(d *desk) {
+		d.Press(",")
+		d.See("Desk: Lease 2026", "Take: it is mine", "There is no note of yours here.")
+		d.Press("t")
+		d.See("Taken; , u takes it back", "by you since Mon 2 Mar 09:00")
+		d.Press(",", "n")
+		d.Enter("waits for the bank")
+		d.See("Mon 2 Mar 09:00 you: waits for the bank")
+		d.Press(",", "s")
+		d.Type("fri")
+		d.See("Fri 6 Mar 2026 08:00 UTC")
+		d.Press("enter")
+		d.See("until Fri 6 Mar 08:00 or until it changes, by you on Mon 2 Mar 09:00")
+		d.Press("7")
+		d.See("taken by you", "note of you: waits for the bank", "snoozed until Fri 6 Mar 08:00, by you")
+		d.Press(",", "b")
+		d.Gone("snoozed until")
+		d.Press(",", "r")
+		d.See("Removed: waits for the bank")
+		d.Gone("note of you")
+		d.Press(",", "t") // give back
+		d.See("Given back")
+		d.Gone("taken by you")
+		d.Press(",", "u")
+		d.See("Undone: Given back", "taken by you")
+	})
 }

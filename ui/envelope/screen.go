@@ -64,7 +64,11 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 	s := &Screen{page: &page{
 		env: env, envelope: of, siblings: newSiblings(of, route.Siblings), prompt: detail.NewPrompt(env),
 		why: why{theme: env.Theme, sheet: richtext.New(env.Theme)}, Report: &triage.Report{}, origin: origin{env: env},
-		documents: newDocuments(env, of), fields: detail.NewFields(env),
+		fields: detail.NewFields(env),
+		documents: detail.NewDocuments(of, detail.DocumentCalls[model.Envelope]{
+			Own:  func(e *model.Envelope) []model.Document { return e.Documents },
+			List: env.Client.Documents, One: env.Client.Document,
+		}),
 	}}
 	s.tabs = s.newTabs()
 	s.tabs.Turn(s.tabs.Named(route.Tab))
@@ -78,7 +82,8 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 func (s *Screen) show(id model.EnvelopeID) {
 	s.Close()
 	s.envelope.Turn(id)
-	s.forgetFields()
+	s.fields.Forget()
+	s.origin = origin{env: s.env}
 	s.entries = screen.Slot[[]journal.Entry]{}
 	s.documents.Forget()
 	s.tabs.Forget()
@@ -151,7 +156,8 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.envelope.Close()
-	s.cancelFields()
+	s.fields.Cancel()
+	s.sample.Cancel()
 	s.documents.Cancel()
 	s.entries.Cancel()
 	s.reveal.hide()

@@ -97,9 +97,7 @@ func TestRawAnswerGoesWithItsEnvelope(t *testing.T) {
 }
 
 func TestWithoutAListThereIsNoNext(t *testing.T) {
-	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-		d.See("Lease 2026")
+	openLease(t, lease(), uitest.Options{}, func(d *desk) {
 		d.Hides(" of 1")
 		d.Press("J")
 		d.See("not opened from a list")

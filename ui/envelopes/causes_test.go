@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -88,8 +87,7 @@ func TestAFilterShowsWhatCausesStandFor(t *testing.T) {
 // were.
 func TestTheListOfACause(t *testing.T) {
 	for _, back := range []string{"esc", "left"} {
-		run(t, wide(uitest.Options{}), func(d *desk) {
-			d.See(uitest.AllRead)
+		runRead(t, wide(uitest.Options{}), func(d *desk) {
 			d.Press("S", "G", "space")
 			d.See("1 marked")
 			d.Press("g")
@@ -122,8 +120,7 @@ func TestTheListOfACause(t *testing.T) {
 
 // A tab that is opened from the list of a cause shows itself, and the way back the view.
 func TestATabClosesTheListOfACause(t *testing.T) {
-	run(t, wide(uitest.Options{}), func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, wide(uitest.Options{}), func(d *desk) {
 		d.selectRow(shared)
 		d.Press("enter")
 		d.See("8 envelopes like")
@@ -139,8 +136,7 @@ func TestATabClosesTheListOfACause(t *testing.T) {
 
 // Marks go to the envelopes, never to the row that stands for them.
 func TestMarkingACause(t *testing.T) {
-	run(t, wide(uitest.Options{}), func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, wide(uitest.Options{}), func(d *desk) {
 		d.selectRow(shared)
 		if strings.Contains(d.selected(), "◆") {
 			d.T.Errorf("%q is marked", d.selected())
@@ -162,8 +158,7 @@ func TestMarkingACause(t *testing.T) {
 
 // planned as one: what is done with a row is done with all that it stands for.
 func TestACauseIsPlannedAsOne(t *testing.T) {
-	run(t, wide(uitest.Options{}), func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, wide(uitest.Options{}), func(d *desk) {
 		d.selectRow(shared)
 		d.Press("X")
 		d.See("Elsewhere")
@@ -190,8 +185,7 @@ func TestACauseIsPutRightAtOnce(t *testing.T) {
 		d.See("8 to change")
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("8")
-		d.Press("enter")
+		d.Enter("8")
 		d.See("8 done")
 		d.Press("esc")
 		d.See("Backlog")
@@ -212,8 +206,7 @@ func TestTheListOfACauseThatIsNone(t *testing.T) {
 		d.See("5 to change")
 		d.Press("y")
 		d.WaitForConfirmation()
-		d.Type("5")
-		d.Press("enter")
+		d.Enter("5")
 		d.See("5 done")
 		d.Press("esc")
 		d.See("3 envelopes like \"Remote work policy\" share a fault")
@@ -235,11 +228,9 @@ func TestTheListOfACauseThatIsNone(t *testing.T) {
 func TestCausesInJSON(t *testing.T) {
 	folder := t.TempDir()
 	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }})
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		d.Press("x")
-		d.Type("json")
-		d.Press("enter")
+		d.Enter("json")
 		d.See("saved as")
 	})
 	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))
@@ -264,18 +255,18 @@ func TestCausesInJSON(t *testing.T) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		t.Fatal(err)
 	}
+	listed, causes := map[model.EnvelopeID]bool{}, 0
+	for _, e := range list.Envelopes {
+		if listed[e.ID] {
+			t.Errorf("%s is there twice", e.ID)
+		}
+		listed[e.ID] = true
+	}
 	kinds, of := map[string]int{}, map[string]string{}
 	for _, one := range list.Causes {
 		kinds[one.Kind]++
 		for _, id := range one.Envelopes {
-			if !slices.ContainsFunc(list.Envelopes, func(e struct {
-				ID    model.EnvelopeID
-				Name  string
-				Cause *string
-			},
-			) bool {
-				return e.ID == id
-			}) {
+			if !listed[id] {
 				t.Errorf("%s is of %s and not in the list", id, one.ID)
 			}
 			if one.Kind == "fault" {
@@ -289,12 +280,7 @@ func TestCausesInJSON(t *testing.T) {
 	if kinds["fault"] != 1 || kinds["twins"] != 1 || kinds["backlog"] != 1 || len(of) != 8 {
 		t.Errorf("the causes are %v, the fault has %d", kinds, len(of))
 	}
-	seen, causes := map[model.EnvelopeID]bool{}, 0
 	for _, e := range list.Envelopes {
-		if seen[e.ID] {
-			t.Errorf("%s is there twice", e.ID)
-		}
-		seen[e.ID] = true
 		if e.Cause != nil {
 			causes++
 		}
@@ -309,8 +295,7 @@ func TestCausesInJSON(t *testing.T) {
 
 // The oldest drafts are one row, which lists them; they are deleted as one plan.
 func TestOldDraftsAreOneRow(t *testing.T) {
-	run(t, uitest.Options{Width: 160, Height: 50}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 160, Height: 50}, func(d *desk) {
 		for range 40 {
 			if strings.Contains(d.selected(), "Old drafts") {
 				break

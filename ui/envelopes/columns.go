@@ -29,14 +29,10 @@ type columnRow struct {
 	shown bool
 }
 
-func (c *columnChoice) begin(ls *list) {
-	c.open, c.at = true, 0
-	c.list(ls, ls.views.shownColumns())
-}
-
-// list lists the columns: those of some names, in that order, then the others. No names stand for
-// the usual ones.
-func (c *columnChoice) list(ls *list, names []string) {
+// list lists the columns: those of the view, in their order, then the others. A view without names
+// has the usual ones.
+func (c *columnChoice) list(ls *list) {
+	names := ls.views.shownColumns()
 	all, usual := ls.cells.ColumnTitles()
 	c.rows = c.rows[:0]
 	for i, one := range all {
@@ -71,8 +67,8 @@ func (c *columnChoice) update(ls *list, msg tea.Msg) tea.Cmd {
 	case key.Matches(press, k.Later):
 		c.move(ls, 1)
 	case key.Matches(press, k.Reset):
-		c.keep(ls, nil)
-		c.list(ls, ls.views.shownColumns())
+		ls.views.columns = nil
+		c.list(ls)
 	case key.Matches(press, m.Up):
 		c.at = max(c.at-1, 0)
 	case key.Matches(press, m.Down):
@@ -92,7 +88,7 @@ func (c *columnChoice) toggle(ls *list) {
 		return
 	}
 	one.shown = !one.shown
-	c.keep(ls, c.names())
+	ls.views.columns = c.names()
 }
 
 // move moves a column to the left or to the right, past those that are not shown.
@@ -103,7 +99,7 @@ func (c *columnChoice) move(ls *list, by int) {
 	}
 	c.rows[c.at], c.rows[to] = c.rows[to], c.rows[c.at]
 	c.at = to
-	c.keep(ls, c.names())
+	ls.views.columns = c.names()
 }
 
 func (c *columnChoice) names() []string {
@@ -116,16 +112,19 @@ func (c *columnChoice) names() []string {
 	return names
 }
 
-func (c *columnChoice) keep(ls *list, names []string) {
-	ls.views.columns = names
-}
-
 const columnsWidth = 76
 
 func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 	t := ls.env.Theme
 	height := min(len(c.rows)+draw.FrameHeight, size.Height)
-	box := draw.Pane{Theme: t, Title: "Columns of " + ls.views.open().Name, Focused: true, Width: draw.DialogWidth(size.Width, columnsWidth), Height: height, Hints: c.hints(ls)}
+	k := ls.env.Keys.Columns
+	if len(ls.views.open().Columns) > 0 {
+		k.Reset = keys.Named(k.Reset, "of the settings")
+	}
+	box := draw.Pane{
+		Theme: t, Title: "Columns of " + ls.views.open().Name, Focused: true, Width: draw.DialogWidth(size.Width, columnsWidth), Height: height,
+		Hints: []key.Binding{k.Show, keys.Named(k.Later, "right"), keys.Named(k.Earlier, "left"), k.Keep, k.Reset},
+	}
 	inner, room := box.Inner()
 	c.top, c.room = size.Height-height+1, room
 	first := c.first()
@@ -144,15 +143,5 @@ func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 	return box.Lines(body)
 }
 
-func (c *columnChoice) hints(ls *list) []key.Binding {
-	k := ls.env.Keys.Columns
-	if len(ls.views.open().Columns) > 0 {
-		k.Reset = keys.Named(k.Reset, "of the settings")
-	}
-	return []key.Binding{k.Show, keys.Named(k.Later, "right"), keys.Named(k.Earlier, "left"), k.Keep, k.Reset}
-}
-
 // first returns the first column that is drawn.
 func (c *columnChoice) first() int { return max(c.at-c.room+1, 0) }
-
-func (c *columnChoice) cursor() *tea.Cursor { return tea.NewCursor(1+2, c.top+c.at-c.first()) }

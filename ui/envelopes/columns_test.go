@@ -35,8 +35,7 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 	const usual, chosen = "Health↓ Name Waiting for Left Why", "Health↓ Waiting for Name Left Created"
 	o := remembering(t)
 	o.Width = 100
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		d.Press("p")
 		d.shows(usual)
 		d.Press("#")
@@ -54,8 +53,7 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 		d.shows(chosen)
 		d.Wait(3 * time.Second)
 	})
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		d.Press("p")
 		d.shows(chosen)
 		d.Press("f4", "r", "enter")
@@ -65,8 +63,7 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 
 // The last column stays, and where there is little room those at the right go first.
 func TestChosenColumnsFitTheTerminal(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("p", "#")
 		for range 10 {
 			d.Press("space", "j")
@@ -99,8 +96,7 @@ func TestColumnsOfTheSettings(t *testing.T) {
 			{Name: "Late", Query: "idle:>7d", Columns: []string{"id", "name"}},
 		}
 	}
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		d.Press("p")
 		d.shows("Name Expires Why")
 		d.Press("#")
@@ -125,8 +121,7 @@ func TestColumnsOfTheSettings(t *testing.T) {
 		d.Press("enter")
 		d.shows("Name Expires Why")
 		d.Press("p", "ctrl+p")
-		d.Type("view late")
-		d.Press("enter")
+		d.Enter("view late")
 		d.See(uitest.Loaded)
 		d.Press("p")
 		d.shows("Id Name")
@@ -135,8 +130,7 @@ func TestColumnsOfTheSettings(t *testing.T) {
 
 // Where no preview fits, the key says so, and does not hide the one of a larger terminal.
 func TestPreviewWithoutRoom(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("p")
 		d.See("Preview: There is no room beside the list; z shows it in place of it.")
 		d.Resize(160, 40)

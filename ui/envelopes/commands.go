@@ -79,15 +79,6 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
 }
 
-// sortByColumn orders by a column, and turns the order around where it is the present one.
-func (s *Screen) sortByColumn(name string) tea.Cmd {
-	by := view.DefaultSorting(view.OrderOf(name))
-	if now := s.list.views.sorting; now.By == by.By {
-		by = now.Flipped()
-	}
-	return s.sortBy(by)
-}
-
 // orderChosenMsg orders the view.
 type orderChosenMsg struct{ by view.Order }
 

@@ -30,8 +30,7 @@ func (d *desk) shown() model.Envelope {
 }
 
 func TestTheDeskOfOnePerson(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		first := d.names()[0]
 		count := func() int {
 			d.T.Helper()
@@ -58,17 +57,14 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		d.Type("soon")
 		d.See("no date yet")
 		d.Press("ctrl+u")
-		d.Type("+3d")
-		d.Press("enter")
+		d.Enter("+3d")
 		d.See("Snoozed until ")
 		d.Hides(first)
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		d.Hides(first)
 
 		d.Press(",", "t", ",", "n")
-		d.Type("waits for the bank")
-		d.Press("enter")
+		d.Enter("waits for the bank")
 		d.See("Noted; ")
 		if row := d.selected(); !strings.Contains(row, begin(second)) || !strings.Contains(row, `@me "`) {
 			d.T.Errorf("selected is %q", row)
@@ -78,8 +74,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		d.Press("w")
 
 		d.Press(":")
-		d.Type("view: desk")
-		d.Press("enter")
+		d.Enter("view: desk")
 		d.See("2, all read", begin(first), begin(second), "Note")
 		for _, row := range d.rowsShown() {
 			row, _, _ = strings.Cut(row, "│")
@@ -87,9 +82,8 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 				d.T.Errorf("only the row with the note has it: %s", row)
 			}
 		}
-		d.Press("8", "/")
-		d.Type("taken:me")
-		d.Press("enter")
+		d.Press("8")
+		d.find("taken:me")
 		d.Wait(time.Second)
 		d.Hides(first)
 		d.See(begin(second))
@@ -97,8 +91,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 }
 
 func TestASnoozeEndsWithAChange(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		e, name := d.shown(), d.names()[0]
 		d.Press(",", "s", "enter") // until anything changes
 		d.See("Snoozed until it changes")
@@ -112,17 +105,14 @@ func TestASnoozeEndsWithAChange(t *testing.T) {
 
 func TestASnoozeEndsWithItsDate(t *testing.T) {
 	o := uitest.Options{Width: 120, Settings: func(s *settings.Resolved) { s.IdleLock = 0 }}
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		name := d.names()[0]
 		d.Press(",", "s")
-		d.Type("now+2h")
-		d.Press("enter")
+		d.Enter("now+2h")
 		d.See("Snoozed until ")
 		d.Hides(name)
 		d.Wait(2*time.Hour + time.Minute)
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		if got := d.names()[0]; got != name {
 			d.T.Errorf("the first one is %q\n%s", got, d.Screen())
 		}
@@ -130,8 +120,7 @@ func TestASnoozeEndsWithItsDate(t *testing.T) {
 }
 
 func TestManyAreDecidedAtOnce(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		names := d.names()
 		d.Press("space", "space", "space", ",")
 		d.See("Desk: 3 envelopes")
@@ -162,8 +151,7 @@ func TestARowOfManyIsPutAsideAsAWhole(t *testing.T) {
 				d.T.Errorf("%d of its envelopes are in the queue:\n%s", n, d.Screen())
 			}
 			d.Wait(time.Second)
-			d.Press("r")
-			d.Wait(time.Second)
+			d.readAgain()
 			d.Hides(shared)
 			var member model.EnvelopeID
 			for _, e := range d.envelopes(500) {
@@ -187,37 +175,31 @@ func TestTheDeskIsKept(t *testing.T) {
 	o := inTeam("", deskfiles.Options{Private: private})
 	o.Width = 120
 	name := ""
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		name = d.names()[0]
 		d.Press(",", "d")
 		d.See("Done until it changes")
 	})
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		d.Hides(name)
-		d.Press("8", "/")
-		d.Type("done:yes")
-		d.Press("enter")
+		d.Press("8")
+		d.find("done:yes")
 		d.See(begin(name), "1 of")
 	})
 }
 
 // A filter of another view says nothing about the queue, whatever was read again under it.
 func TestAFilterElsewhereKeepsTheQueue(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("7") // so that what completed ones tell is known
 		d.Wait(time.Second)
 		d.Press("1")
 		d.Wait(time.Second)
 		want := d.names()
-		d.Press("8", "/")
-		d.Type("to:nobody")
-		d.Press("enter")
+		d.Press("8")
+		d.find("to:nobody")
 		d.Wait(time.Second)
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		d.Press("1")
 		d.Wait(time.Second)
 		if diff := cmp.Diff(want, d.names()); diff != "" {
@@ -228,8 +210,7 @@ func TestAFilterElsewhereKeepsTheQueue(t *testing.T) {
 
 // The counts beside the summary are never cut.
 func TestCountsAreWhole(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press(",", "d", "space", "j", "space")
 		for width := 70; width <= 90; width++ {
 			d.Resize(width, 24)

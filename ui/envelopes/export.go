@@ -2,6 +2,7 @@ package envelopes
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,19 +10,13 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
-
-type exportedMsg struct {
-	count    int
-	path     string
-	complete bool
-	err      error
-}
 
 // offerExports offers the formats to save or copy the marked envelopes in, or all loaded
 // ones when none is marked.
@@ -76,10 +71,22 @@ func (m *menus) export(ls *list, choice string) tea.Cmd {
 		end.Causes = append(end.Causes, ls.causes.WrittenWeeks()...)
 	}
 	format, copies := strings.CutPrefix(choice, toClipboard)
-	return m.exporter.begin(ls, rows, causes, report.Format(format), copies, &report.About{
+	about := &report.About{
 		At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,
 		Assumptions: report.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
-	})
+	}
+	text, x := new(bytes.Buffer), &m.exporter
+	w, err := report.NewWriter(text, about, report.Format(format), nil)
+	if err != nil {
+		return notice.Fail(err)
+	}
+	*x = exporter{
+		timer: x.timer, left: rows, count: len(rows), causes: causes, about: about, format: report.Format(format), copies: copies, text: text, writer: w,
+	}
+	if !ls.scan.Complete() {
+		x.places = map[model.EnvelopeID]int{}
+	}
+	return x.timer.GoOn(ls.env.Owner)
 }
 
 // exporter writes an export, a part of it with each message: there may be thousands of rows, and
@@ -95,19 +102,6 @@ type exporter struct {
 	copies bool // to the clipboard
 	text   *bytes.Buffer
 	writer *report.Writer
-}
-
-func (x *exporter) begin(ls *list, rows []*row, causes map[model.EnvelopeID]string, f report.Format, copies bool, about *report.About) tea.Cmd {
-	text := new(bytes.Buffer)
-	w, err := report.NewWriter(text, about, f, nil)
-	if err != nil {
-		return notice.Fail(err)
-	}
-	*x = exporter{x.timer, rows, len(rows), causes, nil, about, f, copies, text, w}
-	if !ls.scan.Complete() {
-		x.places = map[model.EnvelopeID]int{}
-	}
-	return x.timer.GoOn(ls.env.Owner)
 }
 
 func (x *exporter) goOn(ls *list) tea.Cmd {
@@ -134,7 +128,14 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 	}
 	switch {
 	case !x.copies:
-		return x.end(x.save(ls))
+		folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
+		return x.end(func() tea.Msg {
+			path, err := report.Save(folder, about, format, text)
+			if err == nil && !about.End.Complete {
+				return notice.Say(notice.Warning, "%s saved, more may belong to this view, as %s", describe.Counted(count, "envelope"), model.Clean(path))()
+			}
+			return notice.Saved(describe.Counted(count, "envelope"), func() (string, error) { return path, err })()
+		})
 	case x.text.Len() > maxCopied:
 		return x.end(notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead."))
 	default:
@@ -147,21 +148,67 @@ func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
 	return cmd
 }
 
-func (x *exporter) save(ls *list) tea.Cmd {
-	folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
-	return func() tea.Msg {
-		path, err := report.Save(folder, about, format, text)
-		return exportedMsg{count: count, path: path, complete: about.End.Complete, err: err}
+// copyText holds one of the texts that can be copied. None holds a secret.
+type copyText struct {
+	id, title string
+	write     func(*model.Envelope) string // nil for a letter, which has a place of its own
+}
+
+func (m *menus) copyable(ls *list) []copyText {
+	return []copyText{
+		{"id", "Id", func(e *model.Envelope) string { return e.ID.String() }},
+		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
+		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(ls, e).Summary() }},
+		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(ls, e).Recipients() }},
+		{"reply", "Letter, or reply to a customer", nil},
+		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(ls, e).Escalation() }},
 	}
 }
 
-func (msg exportedMsg) notice() tea.Cmd {
-	switch {
-	case msg.err != nil:
-		return notice.Fail(msg.err)
-	case !msg.complete:
-		return notice.Say(notice.Warning, "%s saved, more may belong to this view, as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
+func (m *menus) supportText(ls *list, e *model.Envelope) describe.SupportText {
+	return describe.SupportText{Envelope: e, Report: ls.reports.Examine(e), Now: ls.env.ServiceNow(), Host: ls.env.Client.Host()}
+}
+
+func (m *menus) offerCopies(ls *list) {
+	title := "Copy"
+	switch n := len(ls.marks.targets(ls, maxMarks)); n {
+	case 0:
+		return
+	case 1:
 	default:
-		return notice.Say(notice.Done, "%s saved as %s", describe.Counted(msg.count, "envelope"), model.Clean(msg.path))
+		title = fmt.Sprintf("Copy of %d envelopes", n)
 	}
+	var choices []picker.Choice
+	for _, c := range m.copyable(ls) {
+		choice := picker.Choice{ID: c.id, Title: c.title}
+		if c.write == nil {
+			choice.Note, choice.Synonyms = "preview", "letter mail answer"
+		}
+		choices = append(choices, choice)
+	}
+	m.offer(ls, picker.Options{Title: title}, choices, func(id string) tea.Cmd {
+		for _, c := range m.copyable(ls) {
+			switch {
+			case c.id == id && c.write == nil:
+				if targets := ls.marks.targets(ls, maxMarks); len(targets) > 0 {
+					ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
+				}
+			case c.id == id:
+				return m.copyAs(ls, c)
+			}
+		}
+		return nil
+	})
+}
+
+func (m *menus) copyAs(ls *list, c copyText) tea.Cmd {
+	targets := ls.marks.targets(ls, maxMarks)
+	if len(targets) == 0 {
+		return nil
+	}
+	texts := make([]string, len(targets))
+	for i := range targets {
+		texts[i] = c.write(targets[i])
+	}
+	return notice.Copy(strings.ToLower(c.title), strings.Join(texts, "\n"))
 }

@@ -3,7 +3,6 @@ package envelopes
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -32,7 +31,7 @@ func (ls *list) headLines() int {
 // the tabs. Where there is one line only, the bar is in it while there is a filter or another order.
 func (b *filterBar) lines(ls *list) []string {
 	width := b.width
-	first := ls.views.line(width)
+	first := draw.Tabs(ls.env.Theme, ls.views.strip(), ls.views.index, width)
 	if b.typing() && !b.query.Empty() {
 		first = draw.Chips(ls.env.Theme, b.chips(ls, b.query), width)
 	}
@@ -54,11 +53,6 @@ func (b *filterBar) lines(ls *list) []string {
 	}
 	return []string{bar}
 }
-
-func (v *views) line(width int) string { return draw.Tabs(v.env.Theme, v.strip(), v.index, width) }
-
-// at returns the tab in a column of the line, -1 for none.
-func (v *views) at(x, width int) int { return draw.TabAt(v.env.Theme, v.strip(), v.index, width, x) }
 
 func (v *views) strip() []draw.Tab {
 	list := make([]draw.Tab, len(v.tabs))
@@ -90,7 +84,11 @@ func (b *filterBar) summary(ls *list, room int) string {
 		return one.SentenceFor(n)
 	}
 	dot := " " + ls.env.Theme.Glyphs.Dot + " "
-	switch number := fmt.Sprint(n) + b.plus(ls); {
+	number := fmt.Sprint(n)
+	if b.count(ls, false).Open != "" { // it may become greater
+		number += "+"
+	}
+	switch {
 	case n == 0, !v.Scanned(), !b.drawn(ls):
 		return v.About
 	case ls.folds():
@@ -115,14 +113,6 @@ func (b *filterBar) needs(ls *list, n int) string {
 	return fmt.Sprintf("%s %s %s of %d", need, ls.env.Theme.Glyphs.Dot, describe.Counted(groups, "group"), ls.causes.Count())
 }
 
-// plus returns a sign behind a number that may become greater.
-func (b *filterBar) plus(ls *list) string {
-	if b.count(ls, false).Open != "" {
-		return "+"
-	}
-	return ""
-}
-
 // resizeInput sets the width of the input before it is drawn, because the cursor depends on
 // it.
 func (b *filterBar) resizeInput(ls *list) {
@@ -133,7 +123,7 @@ func (b *filterBar) resizeInput(ls *list) {
 
 // chips says of every term where it is applied, or why it is wrong.
 func (b *filterBar) chips(ls *list, q query.Query) []draw.Chip {
-	list := make([]draw.Chip, 0, len(q.Terms()))
+	var wrong, list []draw.Chip // the wrong ones come first while one types, so that they are visible in a narrow terminal
 	for _, t := range q.Terms() {
 		c := draw.Chip{Text: model.Clean(t.Text)}
 		switch {
@@ -144,20 +134,13 @@ func (b *filterBar) chips(ls *list, q query.Query) []draw.Chip {
 		case !ls.open().Begun() || b.differs(ls):
 			c.Scope = draw.Waiting
 		}
-		list = append(list, c)
+		if c.Scope == draw.Wrong && b.typing() {
+			wrong = append(wrong, c)
+		} else {
+			list = append(list, c)
+		}
 	}
-	if b.typing() {
-		// Wrong terms come first, so that they are visible in a narrow terminal.
-		slices.SortStableFunc(list, func(a, b draw.Chip) int { return rankWrongFirst(a) - rankWrongFirst(b) })
-	}
-	return list
-}
-
-func rankWrongFirst(c draw.Chip) int {
-	if c.Scope == draw.Wrong {
-		return 0
-	}
-	return 1
+	return append(wrong, list...)
 }
 
 // counts says how much is marked and has changed, and how much is loaded: the service tells no total.
@@ -179,24 +162,18 @@ func (b *filterBar) counts(ls *list) string {
 		if !filtered && c.N > 0 && ls.views.open().Scanned() {
 			text = cmp.Or(c.Open, "all read") // the summary has the number
 		}
-		parts = append(parts, t.Paint(theme.Muted, text+b.deskText()))
-		if outside := b.elsewhereText(ls); outside != "" {
+		if b.onDesk > 0 {
+			text += fmt.Sprintf(", %d on the desk", b.onDesk)
+		}
+		parts = append(parts, t.Paint(theme.Muted, text))
+		if outside := ls.outside.text(ls); outside != "" && !b.typing() {
+			if ls.outside.hides(ls) {
+				outside = b.withKey(outside, ls.env.Keys.List.Everywhere)
+			}
 			parts = append(parts, t.Paint(theme.Muted, outside))
 		}
 	}
 	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" "))
-}
-
-// elsewhereText says what the search finds outside the view, and which key shows it.
-func (b *filterBar) elsewhereText(ls *list) string {
-	other := &ls.outside
-	if b.typing() {
-		return ""
-	}
-	if !other.hides(ls) {
-		return other.text(ls)
-	}
-	return b.withKey(other.text(ls), ls.env.Keys.List.Everywhere)
 }
 
 func (b *filterBar) withKey(text string, k key.Binding) string {
@@ -217,7 +194,10 @@ func (b *filterBar) drawn(ls *list) bool {
 
 // count counts the rows shown, out of those loaded while a filter is typed.
 func (b *filterBar) count(ls *list, typed bool) describe.Count {
-	c := describe.Count{N: len(ls.table.Above()), Noun: ls.noun()}
+	c := describe.Count{N: len(ls.table.Above())}
+	if ls.env.Terminal.Linear { // it is read aloud
+		c.Noun = "envelope"
+	}
 	l := ls.open()
 	if scan := l.Scan(); scan != nil {
 		c.Of = b.read
@@ -249,9 +229,19 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 // asking says why more than the loaded rows may match the typed text.
 const asking = "asking"
 
-func (b *filterBar) deskText() string {
-	if b.onDesk == 0 {
+// text counts the marks, and those that are not shown.
+func (m *marks) text(ls *list, filtered bool) string {
+	n := ls.table.MarkCount()
+	switch {
+	case m.reading != nil:
+		return fmt.Sprintf("marking, %d so far", n)
+	case n == 0:
 		return ""
+	case m.hidden == 0:
+		return fmt.Sprintf("%d marked", n)
+	case filtered:
+		return fmt.Sprintf("%d marked, %d hidden by the filter", n, m.hidden)
+	default:
+		return fmt.Sprintf("%d marked, %d not shown here", n, m.hidden)
 	}
-	return fmt.Sprintf(", %d on the desk", b.onDesk)
 }

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
@@ -100,7 +101,10 @@ func (s *Screen) makeHints() screen.Hints {
 	if s.list.split.Zoomed() {
 		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
-		hints.Covering, hints.Rules = true, s.preview.rules(s.list)
+		hints.Covering = true
+		if r, ok := s.list.table.Selected(); ok && r.Cause() == nil {
+			hints.Rules = s.list.reports.Of(r).Rules()
+		}
 	}
 	if s.list.failInPlace() {
 		cause, again := keys.Named(l.Open, "technical cause"), k.Global.Refresh
@@ -164,4 +168,19 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(1, whole, l.ClearFilter)
 	hints.Offer(1, ls.views.whyNotWider(), l.Everywhere)
 	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
+}
+
+// subjects returns the envelopes that a program of the person's own is run for.
+func (ls *list) subjects(marked bool) []screen.Subject {
+	var targets []*model.Envelope
+	if marked {
+		targets = ls.marks.targets(ls, maxMarks)
+	} else if r, ok := ls.table.Selected(); ok && r.Cause() == nil {
+		targets = []*model.Envelope{r.Envelope()}
+	}
+	subjects := make([]screen.Subject, len(targets))
+	for i, e := range targets {
+		subjects[i].Envelope = e
+	}
+	return subjects
 }

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -35,10 +36,16 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case handled:
 		return nil
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey} {
 		if cmd, handled := try(msg); handled {
 			return cmd
 		}
+	}
+	switch cmd, handled, moved := s.list.marks.handleKey(s.list, msg); {
+	case moved:
+		return s.followSelection()
+	case handled:
+		return cmd
 	}
 	return s.menus.handleKey(s.list, msg)
 }
@@ -47,9 +54,15 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	m, v := s.list.env.Keys.Move, &s.list.views
 	switch {
 	case key.Matches(msg, m.Top):
-		return s.goToTop(), true
+		s.list.table.Top()
+		if read, begun := s.list.open().ToTop(); begun { // it was not loaded
+			s.hasMoved, v.wantedID = false, ""
+			return read, true
+		}
+		return s.followSelection(), true
 	case key.Matches(msg, m.Bottom):
-		return s.goToEnd(), true
+		s.list.table.Bottom()
+		return tea.Batch(s.list.open().ToEnd(), s.followSelection()), true
 	case key.Matches(msg, m.NextTab):
 		return s.switchTo((v.index + 1) % len(v.tabs)), true
 	case key.Matches(msg, m.PrevTab):
@@ -92,23 +105,20 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Account):
 		s.list.env.Nav.Open(nav.Account{})
 	case key.Matches(msg, l.Compare):
-		return s.menus.compare(s.list), true
+		marked := s.list.marks.targets(s.list, maxMarks)
+		if len(marked) != 2 {
+			return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", s.list.table.MarkCount()), true
+		}
+		s.list.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
 	case key.Matches(msg, l.Preview):
-		s.preview.toggle(s.list)
+		s.list.split.Toggle()
+		s.preview.layOut(s.list)
 	case key.Matches(msg, l.Zoom, s.list.env.Keys.Envelope.Why):
 		s.preview.zoom(s.list)
 	default:
 		return nil, false
 	}
 	return nil, true
-}
-
-func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	cmd, handled, moved := s.list.marks.handleKey(s.list, msg)
-	if moved {
-		cmd = s.followSelection()
-	}
-	return cmd, handled
 }
 
 // Unwind implements [screen.BackHandler].
@@ -130,4 +140,66 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		return nil, false
 	}
 	return nil, true
+}
+
+// maxSiblings limits how many rows on each side go along with an opened envelope.
+const maxSiblings = 200
+
+// openSelected opens the selected envelope, which is drawn at once from its row. Without
+// rows it widens the search to all envelopes, then to the trash.
+func (s *Screen) openSelected() tea.Cmd {
+	r, ok := s.list.table.Selected()
+	if !ok {
+		return s.widenSearch()
+	}
+	if r.Cause() != nil && r.Cause().Kind == cause.Week {
+		s.list.env.Nav.Open(nav.Envelopes{Query: s.list.causes.FilterOf(r.Cause())})
+		return nil
+	}
+	if r.Cause() != nil {
+		s.list.causes.Opened = r.Cause()
+		return s.showFrom("")
+	}
+	s.list.changed.look(s.list, r.ID)
+	known := *r.Envelope()
+	s.list.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.list.table)})
+	return nil
+}
+
+// showFrom shows other rows, with an envelope selected, or the first one.
+func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
+	s.list.table.EndRange()
+	s.hasMoved, s.list.views.wantedID = false, id
+	s.list.marks.generation++ // the hints
+	return s.showRows()
+}
+
+// siblings returns the envelopes around the selected row, in the order of the list.
+func siblings(t *envelopeTable) []model.EnvelopeID {
+	rows, at := t.Rows(), t.Index()
+	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))
+	around := make([]model.EnvelopeID, 0, to-from)
+	for _, r := range rows[from:to] {
+		if r.Cause() == nil {
+			around = append(around, r.ID)
+		}
+	}
+	return around
+}
+
+func (s *Screen) widenSearch() tea.Cmd {
+	wider := s.list.views.filter
+	if wider.Empty() || !s.list.open().Begun() || s.list.open().Waiting() || s.list.open().Failure() != nil {
+		return nil
+	}
+	if _, more := s.list.open().Unread(); more {
+		return nil
+	}
+	if s.list.views.whyNotWider() == "" {
+		return s.searchEverywhere()
+	}
+	if s.list.views.inTrash(s.list.views.wanted()) {
+		return nil
+	}
+	return s.setFilter(wider.And(query.Parse("trash:yes")))
 }

@@ -70,14 +70,12 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 // TestTheProfileBoundsEveryPage asks on a tall terminal for no more than the profile
 // allows, whatever is read.
 func TestTheProfileBoundsEveryPage(t *testing.T) {
-	run(t, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
 		d.marksOf("8")
 		d.Press("G")
 		d.See("more above")
-		d.Press("r", "/")
-		d.Type("level:qes files:missing")
-		d.Press("enter")
+		d.Press("r")
+		d.find("level:qes files:missing")
 		d.Wait(time.Minute)
 		for _, q := range d.asked() {
 			if q.First > 20 || q.Last > 20 {
@@ -89,8 +87,7 @@ func TestTheProfileBoundsEveryPage(t *testing.T) {
 
 // TestALimitThatComesInBetween has a service refuse what it gave before.
 func TestALimitThatComesInBetween(t *testing.T) {
-	run(t, uitest.Options{Height: 50}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Height: 50}, func(d *desk) {
 		want := d.marksOf("1")
 		d.Fault("envelope.list status=422*1")
 		d.Press("r")
@@ -120,8 +117,7 @@ func TestSmallPagesAreNotDrawnOneByOne(t *testing.T) {
 			t.Errorf("drawn %d times for %d pages", drawn, len(d.asked()))
 		}
 		before := d.Written()
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		if n := d.Written() - before; n > 1000 {
 			t.Errorf("%d bytes were written while it was read again", n)
 		}
@@ -145,8 +141,7 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 			}
 			gone, selected := d.names()[45], named(d.selected())
 			d.change("DELETE", "/envelope/"+all.Envelopes[45].ID.String(), "")
-			d.Press("r")
-			d.Wait(time.Second)
+			d.readAgain()
 			if d.names()[45] == gone || named(d.selected()) != selected {
 				d.T.Errorf("%q is still there, or %q is not selected any more:\n%s", gone, selected, d.Screen())
 			}

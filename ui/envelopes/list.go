@@ -1,12 +1,10 @@
 package envelopes
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
@@ -63,7 +61,13 @@ func newListing(env screen.Env) *envelopeListing {
 }
 
 func (ls *list) sign(r *row) string {
-	return cmp.Or(ls.marks.sign(ls, r), ls.changed.sign(ls, r))
+	switch {
+	case r.Cause() != nil && ls.marks.causes[r.Cause().Key]:
+		return ls.env.Theme.Glyphs.Mark
+	case ls.bar.changed > 0 && ls.changed.has(ls, r):
+		return ls.env.Theme.Glyphs.Changed
+	}
+	return ""
 }
 
 func (ls *list) all() []*envelopeListing {
@@ -122,17 +126,6 @@ func (ls *list) parts() []int {
 	return nil
 }
 
-// openRows returns the rows of the open listing with these ids, of those that are loaded.
-func (ls *list) openRows(ids []string) []*row {
-	var found []*row
-	for _, id := range ids {
-		if r, ok := ls.open().Find(model.EnvelopeID(id)); ok {
-			found = append(found, r)
-		}
-	}
-	return found
-}
-
 // withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
 // trash.
 func (ls *list) withoutDeleted(rows []*row) []*row {
@@ -153,14 +146,6 @@ func (ls *list) openCause() *cause.Cause {
 		return nil
 	}
 	return ls.causes.Opened
-}
-
-// health returns the health of a row, as judged in the list it came from.
-func (ls *list) health(r *row) triage.Health {
-	if r.Judgement.Made && ls.views.open().Scanned() {
-		return r.Judgement.Health
-	}
-	return ls.reports.Of(r).Health
 }
 
 // selectedID returns the selected envelope; without rows, the one to select.

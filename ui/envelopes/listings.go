@@ -84,16 +84,6 @@ func (ls *list) accountSource() source {
 	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
 }
 
-func (ls *list) viewSource() source {
-	v := &ls.views
-	s := source{env: ls.env, parts: v.open().Parts, own: v.open().Query, filter: v.filter, scanned: v.open().Scanned(), asked: new(asked)}
-	if !s.scanned {
-		order, ascending := v.sorting.Asked()
-		s.parts = []view.Part{{Query: s.own, Order: order, Ascending: ascending}}
-	}
-	return s
-}
-
 // useSource gives the listing of the open view the source that is wanted now.
 func (ls *list) useSource() source {
 	if ls.views.sharesScan() {
@@ -101,9 +91,15 @@ func (ls *list) useSource() source {
 		ls.scan.Use(now.listing())
 		return now
 	}
-	ls.source = ls.viewSource()
-	ls.view.Use(ls.source.listing())
-	return ls.source
+	v := &ls.views
+	s := source{env: ls.env, parts: v.open().Parts, own: v.open().Query, filter: v.filter, scanned: v.open().Scanned(), asked: new(asked)}
+	if !s.scanned {
+		order, ascending := v.sorting.Asked()
+		s.parts = []view.Part{{Query: s.own, Order: order, Ascending: ascending}}
+	}
+	ls.source = s
+	ls.view.Use(s.listing())
+	return s
 }
 
 func (s source) listing() listing.Source[page, *row] {
@@ -116,7 +112,11 @@ func (s source) listing() listing.Source[page, *row] {
 		Filters:   func() bool { return s.wanted().FiltersRows(s.env.Client.Unit()) },
 		PartEnded: func(part int, r *row) bool { return s.parts[part].Over(r, s.env.ServiceNow()) },
 		Changes: &listing.Changes[page, *row]{
-			Ask: s.askChanges, At: (*row).Changed, Belongs: func(r *row) bool { return s.mayHold(r, s.context()) },
+			Ask: func(w model.Window) pageReader { // whatever the state, because an envelope leaves a view by a change
+				body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp)
+				return pageOf(s.env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: body.IncludeTrash, Window: w})
+			},
+			At: (*row).Changed, Belongs: func(r *row) bool { return s.mayHold(r, s.context()) },
 			Certain: func() bool { return s.wanted().Decided() && (!s.env.Account.Abridged() || s.filter.Empty()) },
 		},
 	}
@@ -150,13 +150,6 @@ func (s source) ask(r listing.Request) pageReader {
 	return withPacked(pageOf(read, body), r.Scanned >= view.MostHeld, r.Again)
 }
 
-// askChanges returns the call for the latest changes in the account, whatever the state of the envelopes,
-// because an envelope leaves a view by a change.
-func (s source) askChanges(w model.Window) pageReader {
-	body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp)
-	return pageOf(s.env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: body.IncludeTrash, Window: w})
-}
-
 // mayHold reports whether an envelope may be among the rows, as far as they show that.
 func (s source) mayHold(r *row, c query.Context) bool {
 	e := r.Envelope()
@@ -177,14 +170,6 @@ func (s source) undated() bool {
 	return s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated()
 }
 
-// confirm notes that the loaded rows are as the service had them at a time.
-func confirm(l *envelopeListing, at time.Time) {
-	read := view.Reading{Ended: at}
-	for _, one := range l.Rows() {
-		one.Read = &read
-	}
-}
-
 // reuse keeps a row of which the same was read again.
 func reuse(known, read *row) bool {
 	if !known.Equal(read.Packed) {
@@ -192,14 +177,4 @@ func reuse(known, read *row) bool {
 	}
 	known.Read = read.Read
 	return true
-}
-
-// takeAnswers brings rows up to date with what the account knows: the answer to a change has the new values.
-func takeAnswers(rows []*row, env *screen.Env) {
-	read := &view.Reading{Ended: env.Now()}
-	for _, r := range rows {
-		if e, ok := env.Account.Envelope(r.ID); ok && r.Cause() == nil && e.UpdatedAt > r.Updated {
-			r.Replace(&e, read)
-		}
-	}
 }

@@ -32,9 +32,7 @@ func (d *desk) planned(operation string) []model.Envelope {
 }
 
 func TestMarks(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Press("space", "space")
 		d.See("2 marked")
 		d.Press("j", "V", "j", "j")
@@ -53,14 +51,10 @@ func TestMarks(t *testing.T) {
 }
 
 func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Press("space", "space", "space")
 		d.See("3 marked")
-		d.Press("/")
-		d.Type("Remote work")
-		d.Press("enter")
+		d.find("Remote work")
 		d.See("3 marked, 3 hidden by the filter")
 		d.Press("R")
 		if got := d.planned("envelope.rename"); len(got) != 3 {
@@ -95,9 +89,7 @@ func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
 		d.See(uitest.MoreBelow)
-		d.Press("/")
-		d.Type("-status:completed")
-		d.Press("enter")
+		d.find("-status:completed")
 		d.See("-status:completed ·service", uitest.MoreBelow)
 		d.Fault("latency=100ms")
 		d.Press("*", "*")
@@ -159,9 +151,8 @@ func TestMarkingAllCanBeStopped(t *testing.T) {
 
 func TestMarkingAllIsBounded(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 7_000}}, func(d *desk) {
-		d.Press("8", "/")
-		d.Type("-lease")
-		d.Press("enter")
+		d.Press("8")
+		d.find("-lease")
 		d.See("-lease ·loaded rows")
 		d.Press("*", "*")
 		d.See("Stopped at 5000 marks")

@@ -37,10 +37,6 @@ type memoryReadMsg struct {
 	err   error
 }
 
-func newMemory(env screen.Env, restores bool) memory {
-	return memory{env: env, tabs: make(map[string]tabState), restores: restores}
-}
-
 // load reads the state of the last run; nil where none is kept.
 func (m *memory) load() tea.Cmd {
 	store := m.env.State
@@ -63,20 +59,6 @@ func (m *memory) writeLater() tea.Cmd {
 // selectionLife limits how long a selection is worth coming back to. The next day a queue begins
 // at its top.
 const selectionLife = time.Hour
-
-func (m *memory) recall(views state.Views) {
-	recent := m.env.Now().Sub(views.At) < selectionLife
-	for name, t := range views.Tabs {
-		left := tabState{
-			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
-			columns: view.KnownColumns(t.Columns),
-		}
-		if recent {
-			left.cursor = model.ParseID[model.Envelope](t.Cursor)
-		}
-		m.tabs[name] = left
-	}
-}
 
 // write puts the memory on the disk, without the searches.
 func (m *memory) write() tea.Cmd {

@@ -27,12 +27,8 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 	o := remembering(t)
 	o.Width = 120
 	var want string
-	run(t, o, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
-		d.Press("/")
-		d.Type("status:completed")
-		d.Press("enter")
+	runAll(t, o, func(d *desk) {
+		d.find("status:completed")
 		d.See("status:completed ·service")
 		d.Press("esc", "S", "j", "j", "j")
 		d.Wait(3 * time.Second)
@@ -88,18 +84,14 @@ func storeOf(o uitest.Options) *state.Store {
 func TestExport(t *testing.T) {
 	folder := t.TempDir()
 	o := uitest.Options{Width: 200, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
-	run(t, o, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded)
+	runAll(t, o, func(d *desk) {
 		d.Press("x")
 		d.See("Export at least 50 envelopes, more may belong to this view")
-		d.Type("csv")
-		d.Press("enter")
+		d.Enter("csv")
 		d.See("50 envelopes saved, more may belong to this view")
 		d.Press("esc", "space", "space", "x")
 		d.See("Export 2 marked envelopes")
-		d.Type("list of ids")
-		d.Press("enter")
+		d.Enter("list of ids")
 		d.See("2 envelopes saved as")
 	})
 	for pattern, want := range map[string]int{"*-partial.csv": 1, "*.txt": 1} {
@@ -110,13 +102,10 @@ func TestExport(t *testing.T) {
 }
 
 func TestExportToTheClipboard(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded)
+	runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 		first := d.envelopes(1)[0].ID.String()
 		d.Press("space", "x")
-		d.Type("copy ids")
-		d.Press("enter")
+		d.Enter("copy ids")
 		d.See("Copy export", first)
 	})
 }

@@ -13,9 +13,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
-	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -33,20 +31,6 @@ func (m *menus) offer(ls *list, o picker.Options, choices []picker.Choice, choos
 
 func (m *menus) opened() bool { return m.open != nil || m.columns.open }
 
-func (m *menus) update(ls *list, msg tea.Msg) tea.Cmd {
-	if m.columns.open {
-		return m.columns.update(ls, msg)
-	}
-	return picker.UpdateMenu(&m.open, msg)
-}
-
-func (m *menus) over(ls *list, view string, size screen.Size) string {
-	if m.columns.open {
-		return draw.Dialog(view, m.columns.lines(ls, size), size.Width, size.Height)
-	}
-	return m.open.Over(view, size.Width, size.Height)
-}
-
 func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	e, l := ls.env.Keys.Envelope, ls.env.Keys.List
 	switch {
@@ -63,24 +47,26 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, e.Downloads):
 		m.offerDownloads(ls)
 	case key.Matches(msg, l.Columns):
-		m.columns.begin(ls)
+		m.columns.open, m.columns.at = true, 0
+		m.columns.list(ls)
 	case key.Matches(msg, l.Export):
 		return m.offerExports(ls)
 	case key.Matches(msg, l.New):
-		m.offerForms(ls)
+		m.offer(ls, picker.Options{Title: "New"}, []picker.Choice{
+			{ID: string(nav.NewEnvelope), Title: "Empty envelope", Disabled: change.Barred(ls.env.Client, change.CreateEnvelope)},
+			{ID: string(nav.FromTemplate), Title: "Envelope from a template", Disabled: change.Barred(ls.env.Client, change.CreateFromTemplate)},
+		}, func(id string) tea.Cmd {
+			ls.env.Nav.Open(nav.Form{Kind: nav.FormKind(id)})
+			return nil
+		})
 	default:
-		return m.openAction(ls, msg)
+		matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
+		if slices.ContainsFunc(m.someActions(ls), matches) {
+			all := m.actions(ls)
+			return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
+		}
 	}
 	return nil
-}
-
-func (m *menus) openAction(ls *list, msg tea.KeyPressMsg) tea.Cmd {
-	matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
-	if !slices.ContainsFunc(m.someActions(ls), matches) {
-		return nil
-	}
-	all := m.actions(ls)
-	return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
 }
 
 // actions returns all that can be done with the marked envelopes, or the selected one.
@@ -175,23 +161,4 @@ func (m *menus) offerRelated(ls *list) tea.Cmd {
 		return nil
 	})
 	return nil
-}
-
-func (m *menus) offerForms(ls *list) {
-	forms := []struct {
-		form             nav.FormKind
-		title, operation string
-	}{
-		{nav.NewEnvelope, "Empty envelope", change.CreateEnvelope},
-		{nav.FromTemplate, "Envelope from a template", change.CreateFromTemplate},
-	}
-	var choices []picker.Choice
-	for _, f := range forms {
-		why := change.Barred(ls.env.Client, f.operation)
-		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: why})
-	}
-	m.offer(ls, picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
-		ls.env.Nav.Open(nav.Form{Kind: nav.FormKind(id)})
-		return nil
-	})
 }

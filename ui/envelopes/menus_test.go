@@ -23,19 +23,16 @@ func TestCopy(t *testing.T) {
 		d.Press("y")
 		d.See("Copy id", first[0].ID.String())
 		d.Press("esc", "Y")
-		d.Type("summary")
-		d.Press("enter")
+		d.Enter("summary")
 		d.See("Copy summary", first[0].ID.String(), "completed")
 		d.Press("esc", "Y")
-		d.Type("reply")
-		d.Press("enter")
+		d.Enter("reply")
 		expectLetter(d, first[:1])
 		d.Press("esc", "space", "space", "y")
 		d.See(first[0].ID.String(), first[1].ID.String())
 		d.Press("esc", "Y")
 		d.See("Copy of 2 envelopes")
-		d.Type("letter")
-		d.Press("enter")
+		d.Enter("letter")
 		expectLetter(d, first)
 	})
 }
@@ -55,8 +52,7 @@ func expectLetter(d *desk, about []model.Envelope) {
 }
 
 func TestWhyShowsEverythingThatWasFound(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("w")
 		d.See("Why", "from expires_at, rule:expiring", "E  Set the expiration date   Y  Copy a letter to them")
 		d.Press("ctrl+d")
@@ -73,8 +69,7 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 }
 
 func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("m", "enter")
 		d.See("·service", "8 All", "Search")
 		d.Press("esc", "esc")
@@ -87,19 +82,16 @@ func TestSorting(t *testing.T) {
 		d.Press("8")
 		d.See(uitest.Loaded, "Changed↓", "last changed first")
 		d.Press("s")
-		d.Type("name")
-		d.Press("enter")
+		d.Enter("name")
 		d.See("names from A to Z")
 		d.Wait(time.Second)
-		asked := d.asked()
-		if q := asked[len(asked)-1]; q.Order != model.ByName || !q.Ascending {
+		if q := d.lastAsked(); q.Order != model.ByName || !q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
 		d.Press("S")
 		d.See("names from Z to A")
 		d.Wait(time.Second)
-		asked = d.asked()
-		if q := asked[len(asked)-1]; q.Order != model.ByName || q.Ascending {
+		if q := d.lastAsked(); q.Order != model.ByName || q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
 		d.Press("s")
@@ -108,11 +100,10 @@ func TestSorting(t *testing.T) {
 		d.Press("enter")
 		d.Wait(time.Second)
 		d.See("by waiting for, of the 50 read", "Waiting for↑")
-		asked = d.asked()
-		if q := asked[len(asked)-1]; q.Order != model.ByModification || q.Ascending {
+		if q := d.lastAsked(); q.Order != model.ByModification || q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
-		sent := len(asked)
+		sent := len(d.asked())
 		holders := func() (names []string) {
 			x, _, _ := d.Find("Waiting for")
 			for y := 4; y < 20; y++ {
@@ -128,8 +119,7 @@ func TestSorting(t *testing.T) {
 		d.Press("S")
 		d.See("by waiting for, from the last, of the 50 read", "Waiting for↓")
 		d.Press("s")
-		d.Type("urgency")
-		d.Press("enter")
+		d.Enter("urgency")
 		d.See("most urgent first, of the 50 read")
 		if got := len(d.asked()); got != sent {
 			d.T.Errorf("%d requests were sent to order what is read", got-sent)
@@ -138,8 +128,7 @@ func TestSorting(t *testing.T) {
 		d.See("most urgent first", uitest.AllRead)
 		before := len(d.asked())
 		d.Press("s")
-		d.Type("name")
-		d.Press("enter")
+		d.Enter("name")
 		d.See("names from A to Z")
 		if got := len(d.asked()); got != before {
 			d.T.Errorf("a scanned view was read again to sort it")
@@ -149,20 +138,16 @@ func TestSorting(t *testing.T) {
 
 func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 	for _, order := range model.EnvelopeOrders() {
-		run(t, uitest.Options{Width: 120}, func(d *desk) {
-			d.Press("8")
-			d.See(uitest.Loaded + "50")
+		runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 			label := map[model.EnvelopeOrder]string{
 				model.ByCreation: "created", model.ByModification: "changed", model.ByName: "name",
 				model.ByStatus: "status", model.ByLastDocumentChange: "document changed",
 			}[order]
 			d.Press("s")
-			d.Type(label)
-			d.Press("enter")
+			d.Enter(label)
 			d.See(view.DefaultSorting(view.Order(order)).Words())
 			d.Wait(time.Second)
-			asked := d.asked()
-			if q := asked[len(asked)-1]; q.Order != order {
+			if q := d.lastAsked(); q.Order != order {
 				d.T.Errorf("%s asks for %s", label, q.Order)
 			}
 		})
@@ -170,12 +155,8 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 }
 
 func TestViewsAreLeftAndFoundAgain(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
-		d.Press("/")
-		d.Type("lease")
-		d.Press("enter")
+	runAll(t, uitest.Options{}, func(d *desk) {
+		d.find("lease")
 		d.See("lease ·service")
 		d.Press("j", "j", "j")
 		want := d.selected()
@@ -198,16 +179,14 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 		d.Press("shift+tab")
 		d.See("Envelopes that match status:open idle:>7d contract", "names from A to Z")
 		d.Wait(time.Second)
-		asked := d.asked()
-		if q := asked[len(asked)-1]; q.Search != "contract" || q.Order != model.ByName || !q.Ascending || len(q.Statuses) != 2 {
+		if q := d.lastAsked(); q.Search != "contract" || q.Order != model.ByName || !q.Ascending || len(q.Statuses) != 2 {
 			d.T.Errorf("asked %+v", q)
 		}
 	})
 }
 
 func TestNewOffersWhatCanBeMade(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("n")
 		d.See("Empty envelope", "Envelope from a template")
 		d.Press("enter")
@@ -221,9 +200,7 @@ func TestNewOffersWhatCanBeMade(t *testing.T) {
 // checked by the harness; here every view, preview and menu is brought up.
 func TestHostileTexts(t *testing.T) {
 	for _, size := range []struct{ width, height int }{{80, 24}, {200, 50}} {
-		run(t, uitest.Options{Faults: "hostile", Width: size.width, Height: size.height}, func(d *desk) {
-			d.Press("8")
-			d.See(uitest.Loaded)
+		runAll(t, uitest.Options{Faults: "hostile", Width: size.width, Height: size.height}, func(d *desk) {
 			for range 60 {
 				d.Press("j")
 			}
@@ -236,9 +213,7 @@ func TestHostileTexts(t *testing.T) {
 
 // TestNamesThatLookAlikeAreMarked: two envelopes whose names differ, but not to the eye.
 func TestNamesThatLookAlikeAreMarked(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Hides("!")
 		list := d.envelopes(3)
 		for i, name := range []string{"Twin lease", "Twin lease ", "Honest lease"} {
@@ -253,9 +228,7 @@ func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 }
 
 func TestTheMouseSelectsAndScrolls(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Send(tea.MouseClickMsg{X: 30, Y: 8, Button: tea.MouseLeft})
 		if !strings.HasPrefix(d.Row(8), "▌") {
 			d.T.Errorf("the clicked row is not selected:\n%s", d.Screen())

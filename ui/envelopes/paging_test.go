@@ -90,8 +90,7 @@ func (d *desk) page(key string) {
 
 // TestTheNextPageIsAskedForBeforeTheEnd goes down by single rows.
 func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.See(uitest.Loaded + "50")
 		for range 10 {
 			d.Press("j")
@@ -124,9 +123,7 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 // What a service answers as the end of the list, and promises rows behind, is not shown
 // as the end.
 func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		top := d.names()
 		d.Fault("envelope.list repeat")
 		d.Press("G")
@@ -171,9 +168,7 @@ func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 
 // TestAPageThatFailsIsNotAskedForWithEveryKey leaves trying again to the person.
 func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Fault("status=503")
 		d.Press("pgdown", "pgdown")
 		d.Wait(time.Minute)

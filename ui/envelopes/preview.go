@@ -86,14 +86,6 @@ func (p *previewPane) explain(ls *list, q query.Query) {
 	}
 }
 
-func (p *previewPane) resize(ls *list, size screen.Size) {
-	ls.split.Resize(size)
-	if ls.split.Percent = besidePercent; size.Width < besideNarrowBelow {
-		ls.split.Percent = narrowPercent
-	}
-	p.layOut(ls)
-}
-
 func (p *previewPane) layOut(ls *list) {
 	main := ls.split.Main()
 	p.place(ls, main.Width, p.placed.by)
@@ -127,19 +119,6 @@ func (p *previewPane) place(ls *list, width int, by view.Order) {
 	p.placed = now
 }
 
-func (p *previewPane) draw(ls *list, main func(width, height int) []string) []string {
-	return ls.split.Lines(ls.env.Theme, func() []string {
-		size := ls.split.Main()
-		return main(size.Width, size.Height)
-	}, func() []string {
-		size := ls.split.Preview()
-		if ls.split.Zoomed() {
-			return p.drawReasons(ls, size)
-		}
-		return p.drawRow(ls, size)
-	})
-}
-
 // drawRow draws the preview of the selected row, and keeps it until the selection rests on another
 // one. It is blank while the table scrolls: terminals move whole lines, so that it would be sent
 // with every key.
@@ -158,16 +137,15 @@ func (p *previewPane) drawRow(ls *list, size screen.Size) []string {
 		return p.lines.lines
 	}
 	if p.lines.of != of {
-		p.lines = previewLines{of, first, draw.FitAll(p.drawReport(ls, r, size), size.Width, size.Height)}
+		var lines []string
+		if r.Cause() != nil {
+			lines = p.drawCause(ls, r.Cause(), size.Width)
+		} else {
+			lines = p.page(ls, r).Preview(ls.env.Theme, size.Width, size.Height)
+		}
+		p.lines = previewLines{of, first, draw.FitAll(lines, size.Width, size.Height)}
 	}
 	return p.lines.lines
-}
-
-func (p *previewPane) drawReport(ls *list, r *row, size screen.Size) []string {
-	if r.Cause() != nil {
-		return p.drawCause(ls, r.Cause(), size.Width)
-	}
-	return p.page(ls, r).Preview(ls.env.Theme, size.Width, size.Height)
 }
 
 func (p *previewPane) page(ls *list, r *row) reasons.Page {
@@ -177,9 +155,4 @@ func (p *previewPane) page(ls *list, r *row) reasons.Page {
 		page.Behind = ls.table.Len() - ls.table.Index() - 1
 	}
 	return page
-}
-
-func (p *previewPane) toggle(ls *list) {
-	ls.split.Toggle()
-	p.layOut(ls)
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
@@ -21,6 +22,39 @@ func run(t *testing.T, o uitest.Options, script func(*desk)) {
 	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{p}) })
 }
 
+// runRead begins when all of the first view was read.
+func runRead(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	run(t, o, func(d *desk) {
+		d.T.Helper()
+		d.See(uitest.AllRead)
+		script(d)
+	})
+}
+
+// runAll begins in the view of all envelopes.
+func runAll(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	run(t, o, func(d *desk) {
+		d.T.Helper()
+		d.Press("8")
+		d.See(uitest.Loaded)
+		script(d)
+	})
+}
+
+// find searches for a text.
+func (d *desk) find(text string) {
+	d.T.Helper()
+	d.Press("/")
+	d.Enter(text)
+}
+
+func (d *desk) readAgain() {
+	d.Press("r")
+	d.Wait(time.Second)
+}
+
 // asked are the bodies of the listings so far.
 func (d *desk) asked() []model.EnvelopeQuery {
 	var list []model.EnvelopeQuery
@@ -32,6 +66,11 @@ func (d *desk) asked() []model.EnvelopeQuery {
 		list = append(list, q)
 	}
 	return list
+}
+
+func (d *desk) lastAsked() model.EnvelopeQuery {
+	all := d.asked()
+	return all[len(all)-1]
 }
 
 // selected is the row that is selected, as it is drawn.

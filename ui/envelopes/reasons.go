@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model/triage"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
@@ -49,14 +48,6 @@ func (p *previewPane) writeReasons(ls *list, r *row, pen *richtext.Writer) {
 	page := p.page(ls, r)
 	page.Alone = true
 	page.Write(pen)
-}
-
-func (p *previewPane) rules(ls *list) []triage.Rule {
-	r, ok := ls.table.Selected()
-	if !ok || r.Cause() != nil {
-		return nil
-	}
-	return ls.reports.Of(r).Rules()
 }
 
 func (p *previewPane) zoom(ls *list) {

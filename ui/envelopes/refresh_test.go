@@ -20,16 +20,13 @@ import (
 )
 
 func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		for range 3 {
 			d.Press("pgdown")
 		}
 		d.Press("k", "k", "k")
 		want := d.Screen()
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		if got := d.Screen(); got != want {
 			d.T.Errorf("after a refresh\n%s\nbefore\n%s", got, want)
 		}
@@ -39,17 +36,14 @@ func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 // TestRefreshFollowsTheSelectedEnvelope changes the order of the list behind the back of
 // the program: the selection goes with its envelope.
 func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		for range 9 {
 			d.Press("j")
 		}
 		want := d.selected()
 		below := d.envelopes(50)[20]
 		d.change("PUT", "/envelope/"+below.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
@@ -65,15 +59,13 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 // TestRefreshFollowsWhatWasNeverMoved has others become more urgent than the envelope that
 // is selected because it was the first.
 func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		want := d.names()[0]
 		soon := fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Minute).Unix())
 		for _, open := range d.envelopes(50, model.InProgress) {
 			d.change("PUT", "/envelope/"+open.ID.String()+"/set_expiration_date", soon)
 		}
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		_, end, _ := strings.Cut(want, "…") // the columns may be narrower now
 		end = end[max(len(end)-8, 0):]
 		if got := d.selected(); !strings.Contains(got, end) || strings.HasSuffix(d.names()[0], end) {
@@ -95,8 +87,7 @@ func TestALostSelectionIsSaid(t *testing.T) {
 }
 
 func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("j", "j", "j")
 		want := d.selected()
 		d.Fault("latency=1s")
@@ -122,9 +113,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 		"too large":            {"bomb=64MiB", "the answer is larger than the limit"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			run(t, uitest.Options{Width: 120}, func(d *desk) {
-				d.Press("8")
-				d.See(uitest.Loaded + "50")
+			runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 				d.Press("j")
 				want := d.selected()
 				d.Fault(c.rule)
@@ -149,9 +138,7 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2500}}, func(d *desk) {
 		d.Press("8")
 		d.See(uitest.MoreBelow)
-		d.Press("/")
-		d.Type("level:qes files:missing")
-		d.Press("enter")
+		d.find("level:qes files:missing")
 		d.Wait(2 * time.Second)
 		for range 7 {
 			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
@@ -170,9 +157,8 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 // A view of which most is left out by the program is read again from its top.
 func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8", "/")
-		d.Type("level:qes files:missing")
-		d.Press("enter")
+		d.Press("8")
+		d.find("level:qes files:missing")
 		d.Wait(2 * time.Second)
 		d.See(", " + uitest.AllRead)
 		before := d.selected()

@@ -1,7 +1,6 @@
 package envelopes
 
 import (
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -108,14 +107,8 @@ func (x *examiner) examine(ls *list) tea.Cmd {
 	if !x.judged || !x.holdSome(slice) || !ls.views.counts.count(ls, x.ofScan, slice) {
 		return x.timer.GoOn(ls.env.Owner)
 	}
-	return x.alert(ls)
-}
-
-// alert tells of envelopes that have come to need action, once all of the account was read
-// and judged.
-func (x *examiner) alert(ls *list) tea.Cmd {
 	if ls.views.open().Scanned() && !ls.views.sharesScan() || !ls.reports.Whole {
-		return nil
+		return nil // not all of the account was read and judged
 	}
 	x.alarm.look(ls.scan.Rows(), x.ofScan, ls.causes.LeavesOut)
 	x.alarm.queue.On = ls.env.Now().Format(time.DateOnly)
@@ -182,11 +175,6 @@ func (x *examiner) judgeSome(ls *list, slice *screen.TimeSlice) bool {
 // mostNear limits how many rows at the top of those shown are held, because one with its report
 // takes as much memory as a dozen that are packed.
 const mostNear = 100
-
-// holdNear has the rows at the top of those that are shown held.
-func (x *examiner) holdNear(rows []*row) {
-	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held() != nil })
-}
 
 func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 	for ; len(x.near) > 0 && !slice.Over(); x.near = x.near[1:] {

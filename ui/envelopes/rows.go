@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -85,7 +86,10 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	}
 	s.examiner.miss(ls, used.Lacking)
 	if !used.AsOf.IsZero() {
-		confirm(l, used.AsOf)
+		read := view.Reading{Ended: used.AsOf}
+		for _, one := range l.Rows() { // they are as the service had them then
+			one.Read = &read
+		}
 	}
 	if used.Draw {
 		show := s.showRowsOf(l)
@@ -107,7 +111,8 @@ func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
 
 func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due bool) {
 	draw, wait, due := l.DrawScan(msg, func() bool {
-		return s.shown.fill(s.list, s.examiner.judgements, s.size.Height-s.people.headHeight(s.list)-1)
+		height := s.size.Height - s.people.headHeight(s.list) - 1
+		return !s.list.views.open().Scanned() || len(s.shown.inOrder(s.list, s.examiner.judgements).rows) >= height
 	})
 	if draw {
 		return tea.Batch(s.showRowsOf(l), wait), due
@@ -120,22 +125,11 @@ func (s *Screen) followSelection() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = true
 	ls.lookAt()
-	return tea.Batch(l.Follow(ls.window(l)), ls.outside.follow(ls), ls.views.memory.writeLater(), s.preview.beginRest(ls))
-}
-
-// goToTop and goToEnd go to the ends of the listing, also where they are not loaded.
-func (s *Screen) goToTop() tea.Cmd {
-	s.list.table.Top()
-	if read, begun := s.list.open().ToTop(); begun {
-		s.hasMoved, s.list.views.wantedID = false, ""
-		return read
+	more := l.Follow(ls.window(l))
+	if o := &ls.outside; o.current(ls) {
+		more = tea.Batch(more, o.listing.Follow(ls.window(o.listing)))
 	}
-	return s.followSelection()
-}
-
-func (s *Screen) goToEnd() tea.Cmd {
-	s.list.table.Bottom()
-	return tea.Batch(s.list.open().ToEnd(), s.followSelection())
+	return tea.Batch(more, ls.views.memory.writeLater(), s.preview.beginRest(ls))
 }
 
 // showRows shows the rows that match the open view and the typed text, at once or, where many have
@@ -173,7 +167,7 @@ func (s *Screen) showExamined() tea.Cmd {
 		s.Resize(s.size)
 	}
 	ls.marks.sync(ls)
-	s.examiner.holdNear(rows)
+	s.examiner.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held() != nil })
 	ls.lookAt()
 	if !s.hasMoved {
 		ls.table.Top()

@@ -237,7 +237,3 @@ func (ls *list) orderWords() string {
 	}
 	return by.Words()
 }
-
-func (sh *shownRows) fill(ls *list, judgements, height int) bool {
-	return !ls.views.open().Scanned() || len(sh.inOrder(ls, judgements).rows) >= height
-}

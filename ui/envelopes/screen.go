@@ -1,3 +1,14 @@
+// Package envelopes draws the list of envelopes: tabs of views, a filter bar, a table that
+// loads more rows as people move through it, and a preview.
+//
+// A view is paged or scanned, which [inkdesk/ui/listing] does. A paged view shows the
+// service's own order. A scanned view is ordered by what only the program knows, such as
+// urgency, so it is read as a whole up to a limit, and says how much of it was read.
+//
+// [Screen] owns a list, the state that its components share: the table, the views with their
+// filter and order, the listings, the reports, the marks, the filter bar. A component gets the list
+// with each call, and holds only what no other one touches. What does not need a screen is in
+// [inkdesk/ui/view].
 package envelopes
 
 import (
@@ -6,6 +17,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 )
 
 // Screen draws the list of envelopes.
@@ -72,7 +84,17 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 		return tea.Batch(decided, selected)
 	}
 	first, end := s.list.table.Visible()
-	takeAnswers(append(s.list.openRows(above.Settled), s.list.table.Rows()[first:end]...), &s.list.env)
+	rows, read := s.list.table.Rows()[first:end:end], &view.Reading{Ended: s.list.env.Now()}
+	for _, id := range above.Settled {
+		if r, ok := s.list.open().Find(model.EnvelopeID(id)); ok {
+			rows = append(rows, r)
+		}
+	}
+	for _, r := range rows { // the answer to a change has the new values
+		if e, ok := s.list.env.Account.Envelope(r.ID); ok && r.Cause() == nil && e.UpdatedAt > r.Updated {
+			r.Replace(&e, read)
+		}
+	}
 	dropped := s.showRows() // without the deleted ones, before the service confirms it
 	return tea.Batch(decided, selected, dropped, s.Refresh())
 }

@@ -63,14 +63,6 @@ func (o *outside) ask(ls *list) tea.Cmd {
 	return o.listing.ReadTop()
 }
 
-// follow reads more rows if needed, after every move of the selection.
-func (o *outside) follow(ls *list) tea.Cmd {
-	if !o.current(ls) {
-		return nil
-	}
-	return o.listing.Follow(ls.window(o.listing))
-}
-
 // current reports whether the question is about the open view and its search.
 func (o *outside) current(ls *list) bool {
 	return o.question != question{} && o.question == ls.views.asking()

@@ -72,16 +72,14 @@ func (d *desk) searched() (here, outside int) {
 // An address that is searched for in a view is in others too, which the view says, and one key
 // shows all of them.
 func TestSearchSaysWhatIsElsewhere(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		address := d.spread()
 		d.Press("4", "/")
 		d.Paste(address)
 		d.Press("enter")
 		d.See(" elsewhere (+)", "search everywhere")
-		d.Press("5", "/")
-		d.Type("lease")
-		d.Press("enter")
+		d.Press("5")
+		d.find("lease")
 		d.See("lease ·service", "elsewhere")
 		d.Press("4")
 		d.See(address, " elsewhere (+)", "all ")
@@ -111,8 +109,7 @@ func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 func TestWhatIsElsewhereStandsBelow(t *testing.T) {
 	folder := t.TempDir()
 	o := uitest.Options{Width: 140, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		here, outside := d.searched()
 		d.Press("*")
 		d.See(strconv.Itoa(here) + " marked")
@@ -131,8 +128,7 @@ func TestWhatIsElsewhereStandsBelow(t *testing.T) {
 		d.See(strconv.Itoa(here) + " marked")
 		d.Press("t", "x")
 		d.See("Export " + strconv.Itoa(here+outside) + " marked envelopes")
-		d.Type("list of ids")
-		d.Press("enter")
+		d.Enter("list of ids")
 		d.See(strconv.Itoa(here+outside) + " envelopes saved as")
 		d.Press("u", "x")
 		d.See("Export " + strconv.Itoa(here) + " envelopes, all of this view")
@@ -145,8 +141,7 @@ func TestWhatIsElsewhereStandsBelow(t *testing.T) {
 
 // Marks on both sides of the line are planned together.
 func TestWhatIsElsewhereIsPlannedWithTheView(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		here, outside := d.searched()
 		d.Press("*", "G", "*", "E")
 		if plan, ok := d.LastOpened().(nav.Plan); !ok || len(plan.Envelopes) != here+outside {
@@ -157,8 +152,7 @@ func TestWhatIsElsewhereIsPlannedWithTheView(t *testing.T) {
 
 // The selection stays on its envelope while others come and go, also over the line.
 func TestASelectionElsewhereFollowsItsEnvelope(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		here, _ := d.searched()
 		d.Press("enter")
 		id := d.LastOpened().(nav.Envelope).ID
@@ -181,16 +175,13 @@ func TestASelectionElsewhereFollowsItsEnvelope(t *testing.T) {
 // A view that was not read to its end cannot say what belongs elsewhere, and a page that was full
 // is not all there is: the next one is read when the selection comes near.
 func TestElsewhereNeverSoundsComplete(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
-		d.Press("4", "/")
-		d.Type("a")
-		d.Press("enter")
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
+		d.Press("4")
+		d.find("a")
 		d.See("more below", "at least 50 everywhere (+)")
 		d.Hides("Outside In progress")
-		d.Press("5", "/")
-		d.Type("a")
-		d.Press("enter")
+		d.Press("5")
+		d.find("a")
 		d.See(", all read · at least ")
 		few := d.number(`at least (\d+) elsewhere`)
 		for range 100 {
@@ -204,8 +195,7 @@ func TestElsewhereNeverSoundsComplete(t *testing.T) {
 
 // A search that finds one envelope here and others elsewhere opens none of them.
 func TestASingleHitIsNotOpenedWhenThereAreOthersElsewhere(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		address, open := "", map[string]int{}
 		all := map[string]int{}
 		d.Service.Find(func(e *account.Envelope) bool {
@@ -239,8 +229,7 @@ func TestASingleHitIsNotOpenedWhenThereAreOthersElsewhere(t *testing.T) {
 
 // A view without a hit says how many there are elsewhere.
 func TestNothingHereAndSomethingElsewhere(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		drafted := d.envelopes(1, model.Completed)[0]
 		d.Press("6", "/")
 		d.Paste("uid:nobody")
@@ -254,13 +243,11 @@ func TestNothingHereAndSomethingElsewhere(t *testing.T) {
 }
 
 func TestTheLastSearchesComeBack(t *testing.T) {
-	run(t, uitest.Options{Width: 140}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.Press("8")
 		for _, search := range []string{"lease", "offer", "lease", "agreement"} {
 			d.Press("/", "ctrl+u")
-			d.Type(search)
-			d.Press("enter")
+			d.Enter(search)
 			d.See(search + " ·service")
 		}
 		d.Press("0", "/")

@@ -39,9 +39,7 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 // TestASupersededSearchIsWithdrawn types on while the service is slow: the answer to the
 // first question must neither be waited for nor shown.
 func TestASupersededSearchIsWithdrawn(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Fault("latency=3s")
 		d.Press("/")
 		d.Type("lea")
@@ -60,9 +58,8 @@ func TestASupersededSearchIsWithdrawn(t *testing.T) {
 
 func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8", "/")
-		d.Type("lease")
-		d.Press("enter")
+		d.Press("8")
+		d.find("lease")
 		d.See("lease ·service")
 		d.Press("/")
 		d.Type(" renewal idle:>3d")
@@ -77,9 +74,7 @@ func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
 }
 
 func TestWrongTermsSayWhatIsWrong(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("status:open idle:soon")
@@ -99,9 +94,7 @@ func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 // TestEnterOnASingleHitOpensIt pastes an address and presses enter before the service
 // has answered.
 func TestEnterOnASingleHitOpensIt(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Press("/")
 		d.Paste("Statement of work Saffron Kitchen 3282")
 		d.Press("enter")
@@ -116,8 +109,7 @@ func TestEnterOnASingleHitOpensIt(t *testing.T) {
 func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 	const id = "65001eff290fb989f34d0551"
 	for _, pasted := range []string{id, "https://app.example.com/envelope/" + id} {
-		run(t, uitest.Options{}, func(d *desk) {
-			d.See(uitest.AllRead)
+		runRead(t, uitest.Options{}, func(d *desk) {
 			d.Press("/")
 			d.Paste(pasted)
 			d.See("Elsewhere")
@@ -129,8 +121,7 @@ func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 }
 
 func TestNothingFoundLooksFarther(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("/")
 		d.Type("Zzzzé o'brien")
 		d.See(`Looked for "zzzze o'brien"`, "accents", "apostrophes", "recipients")
@@ -150,9 +141,7 @@ func TestFiltersOfTheProgramReadOn(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
 		d.See(uitest.MoreBelow)
-		d.Press("/")
-		d.Type("level:zertes status:draft")
-		d.Press("enter")
+		d.find("level:zertes status:draft")
 		d.Wait(time.Second)
 		d.See("level:zertes ·loaded rows", " read")
 		d.Hides("eIDAS")
@@ -187,9 +176,7 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 		d.Press("8")
 		d.See(uitest.MoreBelow)
 		before := len(d.asked())
-		d.Press("/")
-		d.Type("age:>90y")
-		d.Press("enter")
+		d.find("age:>90y")
 		d.Wait(5 * time.Second)
 		d.See("none of 2000 so far, go down to read on", "None of the 2000 envelopes read so far matches.")
 		if got := len(d.asked()) - before; got != 10 {
@@ -226,8 +213,7 @@ var hits = regexp.MustCompile(`\d+ of`)
 // held; it says that the service is still asked, and agrees with it in the end.
 func TestASearchLooksAtAllThatIsKnown(t *testing.T) {
 	o := uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 4000}}
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		d.Fault("latency=5s")
 		d.Press("/")
 		d.Type("agreement")
@@ -257,9 +243,7 @@ func TestAFilterThatRemovesNothing(t *testing.T) {
 			d.Press(view)
 			d.See(uitest.AllRead)
 			before, first := len(d.names()), d.selected()
-			d.Press("/")
-			d.Type("-zzzz")
-			d.Press("enter")
+			d.find("-zzzz")
 			d.See("-zzzz", uitest.AllRead)
 			if after := len(d.names()); after != before || lastWords(d.selected()) != lastWords(first) {
 				t.Errorf("view %s: %d rows, %d before; %q, %q before", view, after, before, d.selected(), first)
@@ -270,9 +254,7 @@ func TestAFilterThatRemovesNothing(t *testing.T) {
 		d.Press("1")
 		d.See("groups of ", uitest.AllRead)
 		shown := d.number(`(\d+) need you`)
-		d.Press("/")
-		d.Type("-zzzz")
-		d.Press("enter")
+		d.find("-zzzz")
 		d.See("-zzzz", uitest.AllRead)
 		d.Hides("groups of")
 		if after := d.number(counted); after < shown {
@@ -287,9 +269,8 @@ func TestAFilterThatRemovesNothing(t *testing.T) {
 // and no longer when it is taken away. The signs stay those of the worst reasons.
 func TestWhyIsOfTheRuleThatIsFilteredFor(t *testing.T) {
 	run(t, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
-		d.Press("8", "/")
-		d.Type("rule:no-reminders health:act")
-		d.Press("enter")
+		d.Press("8")
+		d.find("rule:no-reminders health:act")
 		d.See("health:act ·loaded rows")
 		if row := d.selected(); !strings.Contains(row, "▲ act") || !strings.Contains(row, "No reminders") {
 			t.Errorf("the row is not explained by the rule: %q", row)
@@ -298,9 +279,8 @@ func TestWhyIsOfTheRuleThatIsFilteredFor(t *testing.T) {
 		if first, worse := strings.Index(why, "No reminder interval"), strings.Index(why, "▲ Expires in"); first < 0 || worse < first {
 			t.Errorf("the preview does not begin with the rule:\n%s", d.Screen())
 		}
-		d.Press("0", "/")
-		d.Type("rule:expiring health:act")
-		d.Press("enter")
+		d.Press("0")
+		d.find("rule:expiring health:act")
 		d.See("Expires in 3 h")
 		d.Gone("No reminders", "No reminder interval")
 	})

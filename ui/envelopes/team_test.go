@@ -57,8 +57,7 @@ func TestATeamSharesADesk(t *testing.T) {
 	}
 	o := inTeam(folder, deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")})
 	o.Width = 120
-	run(t, o, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, o, func(d *desk) {
 		first, third := d.names()[0], d.names()[2]
 		e := d.shown()
 		d.Press("j")
@@ -67,8 +66,7 @@ func TestATeamSharesADesk(t *testing.T) {
 		note := about(deskfiles.Note, d.shown())
 		note.Note = "they called\x1b[2J back"
 		writeLines(d.T, folder, 4242, about(deskfiles.Take, e), about(deskfiles.Done, f), note)
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		if got := d.names()[0]; begin(got) != begin(third) {
 			d.T.Errorf("the first one is %q, want %q", got, third)
 		}
@@ -77,9 +75,8 @@ func TestATeamSharesADesk(t *testing.T) {
 		}
 		d.Press("w")
 		d.See("4242: they called")
-		d.Press("w", "4", "/")
-		d.Type("taken:4242")
-		d.Press("enter")
+		d.Press("w", "4")
+		d.find("taken:4242")
 		d.Wait(time.Second)
 		d.See(begin(first), "@4242")
 		d.Press(",")
@@ -118,12 +115,10 @@ func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
 		d.Press(",")
 		d.See("There is none in this session.")
 		d.Press("n")
-		d.Type("sent a new link")
-		d.Press("enter")
+		d.Enter("sent a new link")
 		d.Wait(time.Second)
 		d.See("This was not decided")
-		d.Press("r")
-		d.Wait(time.Second)
+		d.readAgain()
 		d.Hides("The desk of the team")
 		if err := os.Mkdir(folder, 0o755); err != nil {
 			d.T.Fatal(err)

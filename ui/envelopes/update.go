@@ -5,7 +5,9 @@ import (
 
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
 
@@ -13,8 +15,8 @@ import (
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.list.env.Now()
 	for _, l := range s.list.all() {
-		if draw, due := s.drawScan(l, msg); due {
-			return draw
+		if cmd, due := s.drawScan(l, msg); due {
+			return cmd
 		}
 		if l.Answer(msg, now) {
 			return s.useAnswer(l)
@@ -52,8 +54,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.followSettings()
 	case memoryReadMsg:
 		return s.recall(msg)
-	case exportedMsg:
-		return msg.notice()
 	case orderChosenMsg:
 		return s.sortBy(view.DefaultSorting(msg.by))
 	case tabChosenMsg:
@@ -79,13 +79,24 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	press, pressed := msg.(tea.KeyPressMsg)
 	switch {
 	case s.menus.opened():
-		cmd := s.menus.update(s.list, msg)
+		var cmd tea.Cmd
+		if s.menus.columns.open {
+			cmd = s.menus.columns.update(s.list, msg)
+		} else {
+			cmd = picker.UpdateMenu(&s.menus.open, msg)
+		}
 		s.preview.layOut(s.list) // with the columns that are chosen in it
 		return cmd
 	case s.list.bar.typing() && pressed:
 		return s.handleFilterKey(press)
 	case s.list.bar.typing():
-		return s.pasteFilter(msg.(tea.PasteMsg))
+		bar := &s.list.bar
+		alone := bar.input.Value() == ""
+		cmd := bar.input.Update(msg)
+		if alone && bar.isID() { // all that was pasted
+			return s.openLookup()
+		}
+		return tea.Batch(cmd, s.applyTyped())
 	case pressed:
 		return s.handleListKey(press)
 	}
@@ -110,11 +121,15 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 		table.Drag(t, line)
 		s.list.marks.sync(s.list)
 	case tea.MouseClickMsg:
-		if tab := s.list.views.at(at.X, s.size.Width); at.Y == 0 && tab >= 0 {
+		if tab := draw.TabAt(s.list.env.Theme, s.list.views.strip(), s.list.views.index, s.size.Width, at.X); at.Y == 0 && tab >= 0 {
 			return s.switchTo(tab)
 		}
 		if head := t.HeadAt(at.X); inRows && line == 0 && head != "" {
-			return s.sortByColumn(head)
+			by := view.DefaultSorting(view.OrderOf(head))
+			if now := s.list.views.sorting; now.By == by.By {
+				by = now.Flipped()
+			}
+			return s.sortBy(by)
 		}
 		if inRows {
 			t.SelectLine(line)

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Resize implements [screen.Screen].
@@ -17,8 +18,14 @@ func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.list.scan.Resize(size.Height)
 	s.list.view.Resize(size.Height)
-	s.preview.resize(s.list, screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(s.list), 0)})
-	s.list.bar.resize(s.list, size.Width)
+	split := &s.list.split
+	split.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(s.list), 0)})
+	if split.Percent = besidePercent; size.Width < besideNarrowBelow {
+		split.Percent = narrowPercent
+	}
+	s.preview.layOut(s.list)
+	s.list.bar.width = size.Width
+	s.list.bar.resizeInput(s.list)
 }
 
 // View implements [screen.Screen].
@@ -27,9 +34,21 @@ func (s *Screen) View() string {
 	if s.people.shown() {
 		head = append(head, s.people.line(s.list.env.Theme, s.list.env.Keys, s.size.Width))
 	}
-	view := draw.Stacked(head, s.preview.draw(s.list, s.main))
-	if s.menus.opened() {
-		return s.menus.over(s.list, view, s.size)
+	split := &s.list.split
+	view := draw.Stacked(head, split.Lines(s.list.env.Theme, func() []string {
+		size := split.Main()
+		return s.main(size.Width, size.Height)
+	}, func() []string {
+		if split.Zoomed() {
+			return s.preview.drawReasons(s.list, split.Preview())
+		}
+		return s.preview.drawRow(s.list, split.Preview())
+	}))
+	switch {
+	case s.menus.columns.open:
+		return draw.Dialog(view, s.menus.columns.lines(s.list, s.size), s.size.Width, s.size.Height)
+	case s.menus.open != nil:
+		return s.menus.open.Over(view, s.size.Width, s.size.Height)
 	}
 	return view
 }
@@ -107,11 +126,70 @@ func tried(found []string) []string {
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.columns.open:
-		return s.menus.columns.cursor()
+		c := &s.menus.columns
+		return tea.NewCursor(1+2, c.top+c.at-c.first())
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
 	case s.list.bar.typing():
 		return s.list.bar.input.Cursor(0, s.list.headLines()-1)
 	}
 	return nil
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	const width = draw.Unbroken
+	var page screen.Page
+	row, any := s.list.table.Selected()
+	switch {
+	case any && s.list.split.Zoomed():
+		page.Lines = richtext.Spoken(s.list.env.Theme, func(pen *richtext.Writer) { s.preview.writeReasons(s.list, row, pen) })
+	case any:
+		page.Lines, page.Rows = s.list.spoken(), s.list.table.Spoken()
+		if s.people.shown() {
+			for _, one := range s.people.choices() {
+				page.Lines = append(page.Lines, "Person: "+one.Title+", "+one.Note)
+			}
+		}
+	default:
+		page.Lines = append(s.list.spoken(), draw.Spoken(s.main(width, 24))...)
+	}
+	switch {
+	case s.menus.columns.open:
+		page.Ask = s.menus.columns.spoken(s.list)
+	case s.menus.open != nil:
+		page.Ask = s.menus.open.Spoken()
+	case s.list.bar.typing():
+		page.Ask = &screen.Ask{Text: []string{"Search for what? Words, status:open, expires:<3d, to:anna, an id or a link."}, Accept: s.list.env.Keys.Prompt.Accept}
+	}
+	return page
+}
+
+// spoken returns which view is open with which filter, how many rows there are, and in which order.
+func (ls *list) spoken() []string {
+	view := "View " + ls.views.open().Name
+	if filter := ls.views.filter.String(); filter != "" {
+		view += ", filter " + filter
+	}
+	lines := []string{view + "."}
+	for _, t := range ls.views.filter.Terms() {
+		if t.Err != nil {
+			lines = append(lines, t.Text+": "+t.Err.Error())
+		}
+	}
+	text := ls.bar.summary(ls, draw.Unbroken)
+	return append(lines, draw.Spoken([]string{text, strings.Join([]string{ls.bar.counts(ls), ls.orderWords()}, "  ")})...)
+}
+
+// spoken returns the columns as choices, of which each is shown or hidden.
+func (c *columnChoice) spoken(ls *list) *screen.Ask {
+	ask := &screen.Ask{Text: []string{"Columns of " + ls.views.open().Name + "; back keeps them:"}, At: c.at, Accept: ls.env.Keys.Columns.Show}
+	for _, one := range c.rows {
+		note := "hidden"
+		if one.shown {
+			note = "shown"
+		}
+		ask.Choices = append(ask.Choices, screen.Choice{Title: one.Title, Note: note})
+	}
+	return ask
 }

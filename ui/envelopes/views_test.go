@@ -68,20 +68,7 @@ func TestExpiringShowsWhatEndsWithinAWeekSoonestFirst(t *testing.T) {
 func (d *desk) marksAll() (n int) {
 	d.T.Helper()
 	d.Press("u", "*")
-	for word := range strings.FieldsSeq(d.Row(2)) {
-		if word == "marked" {
-			return n
-		}
-		n = 0
-		for _, r := range word {
-			if r < '0' || r > '9' {
-				n = 0
-				break
-			}
-			n = n*10 + int(r-'0')
-		}
-	}
-	return 0
+	return d.number(`(\d+) marked`)
 }
 
 func TestEndedShowsWhatDiedInTheLastWeek(t *testing.T) {
@@ -156,12 +143,9 @@ func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 // A view with a filter reads listings of its own. They are not read on in another view, whose
 // listings are others.
 func TestLeavingAFilteredViewEndsItsReading(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2000, Choices: demo.Choices{MaxPageSize: 20}}}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Demo: demo.Options{Envelopes: 2000, Choices: demo.Choices{MaxPageSize: 20}}}, func(d *desk) {
 		d.Fault("envelope.list latency=300ms")
-		d.Press("/")
-		d.Type("status:open,expired,draft")
-		d.Press("enter")
+		d.find("status:open,expired,draft")
 		d.Wait(time.Second)
 		asked := len(d.asked())
 		d.Press("2")
@@ -220,15 +204,13 @@ func TestAFilterThatExcludesAListingAsksForNothing(t *testing.T) {
 		{"3", "-status:open", [][]model.Status{{model.Completed}, ended}},
 		{"4", "status:draft", [][]model.Status{{model.Draft}}},
 	} {
-		run(t, uitest.Options{Width: 200}, func(d *desk) {
-			d.See(uitest.AllRead)
+		runRead(t, uitest.Options{Width: 200}, func(d *desk) {
 			d.Press(c.view, "/")
 			d.Type(c.filter)
 			before := len(d.Requests())
 			d.Press("enter")
 			d.Wait(time.Second)
-			d.Press("r")
-			d.Wait(time.Second)
+			d.readAgain()
 			for _, q := range d.asked()[before:] {
 				if !slices.ContainsFunc(c.states, func(states []model.Status) bool { return slices.Equal(states, q.Statuses) }) {
 					d.T.Errorf("%s in view %s asked for the states %v", c.filter, c.view, q.Statuses)
@@ -273,8 +255,7 @@ func TestAFilterOfWhatIsFoundIsNotAllBeforeItIsChecked(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
 		p.Press("/")
-		p.Type("health:act")
-		p.Press("enter")
+		p.Enter("health:act")
 		p.Wait(2 * time.Second)
 		p.See(" not checked")
 		for range 35 {

@@ -35,7 +35,10 @@ func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	}
 	answer := l.slot.Take() // a page takes megabytes, and its rows hold the rest of it
 	rows, before, after := l.source.Rows(answer, l.slot.Began(), l.slot.Age().Read)
-	if len(rows) == 0 && after && l.replaces() {
+	// A page without any, which does not say that there are none, is not put in the place of rows.
+	begins := l.asked.kind == nextPage && l.refresh.pager != nil && l.refresh.pager.ReadCount() == 0
+	replaces := begins || l.asked.kind == topPage || l.asked.kind == visiblePages
+	if len(rows) == 0 && after && replaces && len(l.Rows()) > 0 {
 		return Result[R]{Next: l.handleFailure(api.NoRows(), w)}
 	}
 	l.failure = nil
@@ -49,19 +52,6 @@ func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	r.Draw, r.Next = l.usePage(PageOf(rows, l.pager.id, l.source.Keep), before, after, w)
 	r.ToEnd = r.Draw && l.asked.kind == endPage // the selected row is expected to be gone
 	return r
-}
-
-// replaces reports whether rows that are there would go for a page without any, which does not
-// say that there are none.
-func (l *Listing[L, R, ID]) replaces() bool {
-	switch l.asked.kind {
-	case topPage, visiblePages:
-		return len(l.Rows()) > 0
-	case nextPage:
-		return l.refresh.pager != nil && l.refresh.pager.ReadCount() == 0 && len(l.Rows()) > 0
-	default:
-		return false
-	}
 }
 
 // handleFailure keeps the rows. When the row that a page starts from is gone, the listing

@@ -61,13 +61,6 @@ type changes[R any, ID Identifier] struct {
 	size int
 }
 
-// beginChanges notes that a reading of the changes begins.
-func (c *changes[R, ID]) beginChanges(now time.Time, service func(time.Time) time.Time) {
-	c.begun = now
-	c.from, c.to = service(c.since), service(now)
-	c.rows, c.at, c.size = nil, make(map[ID]time.Time), firstChanges
-}
-
 // finish notes that the reading has seen all that was changed before it began.
 func (c *changes[R, ID]) finish() {
 	c.since, c.begun = c.begun, time.Time{}
@@ -108,7 +101,9 @@ func (l *Listing[L, R, ID]) RefreshChanges(w Window) tea.Cmd {
 		return l.Refresh(w)
 	}
 	l.readAtMove, l.refresh = 0, refresh[R, ID]{}
-	c.beginChanges(l.env.Now(), l.env.Client.ServiceTime)
+	c.begun = l.env.Now()
+	c.from, c.to = l.env.Client.ServiceTime(c.since), l.env.Client.ServiceTime(c.begun)
+	c.rows, c.at, c.size = nil, make(map[ID]time.Time), firstChanges
 	return l.askChanges("")
 }
 
@@ -121,7 +116,14 @@ func (l *Listing[L, R, ID]) askChanges(after ID) tea.Cmd {
 // useChanges adds a page of changes, and asks for the next one until known rows are met.
 func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] {
 	c, at := &l.changes, l.source.Changes.At
-	known := l.dates(rows)
+	known := make(map[ID]time.Time, len(rows)) // the dates that they had when they were read before
+	for _, row := range rows {
+		id := l.pager.id(row)
+		known[id] = c.seen[id]
+		if loaded, ok := l.Find(id); ok {
+			known[id] = at(loaded)
+		}
+	}
 	last, inRow := time.Time{}, 0
 	for _, row := range rows {
 		id, changed := l.pager.id(row), at(row)
@@ -157,26 +159,16 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] 
 	return Result[R]{Next: l.askChanges(after)}
 }
 
-// dates returns those that some rows had when they were read before.
-func (l *Listing[L, R, ID]) dates(of []R) map[ID]time.Time {
-	known := make(map[ID]time.Time, len(of))
-	for _, row := range of {
-		id := l.pager.id(row)
-		known[id] = l.changes.seen[id]
-		if loaded, ok := l.Find(id); ok {
-			known[id] = l.source.Changes.At(loaded)
-		}
-	}
-	return known
-}
-
 // applyChanges brings the rows up to date, given the date that the changes were read back
 // to. Where it is not certain what belongs to the listing, or in which place, what can be
 // seen of it is read again.
 func (l *Listing[L, R, ID]) applyChanges(back time.Time, w Window) Result[R] {
 	c, o := &l.changes, l.source.Changes
 	l.failure = nil
-	affected := l.affectedBy(c.rows)
+	affected := slices.ContainsFunc(c.rows, func(row R) bool { // one is loaded, or may belong to the listing
+		_, loaded := l.Find(l.pager.id(row))
+		return loaded || o.Belongs(row)
+	})
 	if l.lacks(back) || affected && l.scan != nil && (!o.Certain() || l.scan.endsWith(c.rows)) {
 		return Result[R]{Next: l.Refresh(w)}
 	}
@@ -202,13 +194,5 @@ func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
 		}
 		_, listed := l.changes.at[l.pager.id(row)]
 		return !listed
-	})
-}
-
-// affectedBy reports whether one of the rows is loaded, or may belong to the listing.
-func (l *Listing[L, R, ID]) affectedBy(changed []R) bool {
-	return slices.ContainsFunc(changed, func(row R) bool {
-		_, loaded := l.Find(l.pager.id(row))
-		return loaded || l.source.Changes.Belongs(row)
 	})
 }

@@ -91,25 +91,26 @@ func (l *ledger) answer(changes bool, w model.Window, err error) func(context.Co
 }
 
 func (l *ledger) do(cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	msg := cmd()
-	if batch, ok := msg.(tea.BatchMsg); ok {
-		for _, one := range batch {
-			l.do(one)
+	each(cmd, func(msg tea.Msg) {
+		if l.Answer(msg, time.Now()) {
+			used := l.UseAnswer(l.window())
+			l.confirmed = cmp.Or(used.AsOf, l.confirmed)
+			if l.do(used.Next); used.Draw {
+				l.do(l.ReadOn(l.window()))
+			}
+		} else if draw, wait, _ := l.DrawScan(msg, func() bool { return true }); draw {
+			l.do(wait)
 		}
-		return
-	}
-	if l.Answer(msg, time.Now()) {
-		used := l.UseAnswer(l.window())
-		l.confirmed = cmp.Or(used.AsOf, l.confirmed)
-		if l.do(used.Next); used.Draw {
-			l.do(l.ReadOn(l.window()))
-		}
-	} else if draw, wait, _ := l.DrawScan(msg, func() bool { return true }); draw {
-		l.do(wait)
-	}
+	})
+}
+
+// scanning scans an account of n rows, and goes on with it.
+func scanning(t *testing.T, n int, then func(*testing.T, *ledger)) {
+	synctest.Test(t, func(t *testing.T) {
+		l := newLedger(n)
+		l.do(l.ReadAll(1))
+		then(t, l)
+	})
 }
 
 // change changes a row now.
@@ -144,9 +145,7 @@ func (l *ledger) check(t interface{ Errorf(string, ...any) }) {
 }
 
 func TestChangesBringAScanUpToDate(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLedger(500)
-		l.do(l.ReadAll(1))
+	scanning(t, 500, func(t *testing.T, l *ledger) {
 		if reads, rows := l.refresh(); !slices.Equal(reads, []bool{true}) || rows != 10 {
 			t.Errorf("nothing was changed, asked %v, %d rows", reads, rows)
 		}
@@ -174,9 +173,7 @@ func TestChangesBringAScanUpToDate(t *testing.T) {
 
 // A row that is not at the top any more although it was changed last is gone.
 func TestChangesNoticeADeletion(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLedger(300)
-		l.do(l.ReadAll(1))
+	scanning(t, 300, func(t *testing.T, l *ledger) {
 		l.rows = slices.Delete(l.rows, 0, 1)
 		if reads, _ := l.refresh(); !slices.Equal(reads, []bool{true, false}) {
 			t.Errorf("asked %v", reads)
@@ -187,9 +184,7 @@ func TestChangesNoticeADeletion(t *testing.T) {
 
 // Another deletion goes unnoticed until everything is read again.
 func TestEverythingIsReadAgainInTheEnd(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLedger(300)
-		l.do(l.ReadAll(1))
+	scanning(t, 300, func(t *testing.T, l *ledger) {
 		l.rows = slices.Delete(l.rows, 200, 201)
 		for range 14 {
 			if reads, _ := l.refresh(); !slices.Equal(reads, []bool{true}) {
@@ -225,9 +220,7 @@ func TestEverythingIsReadWhereChangesCannotBe(t *testing.T) {
 		{"what belongs is not certain", func(l *ledger) { l.uncertain = true; l.change(20, true) }, []bool{true, false}, []bool{true}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				l := newLedger(300)
-				l.do(l.ReadAll(1))
+			scanning(t, 300, func(t *testing.T, l *ledger) {
 				c.spoil(l)
 				for _, want := range [][]bool{c.first, c.second} {
 					if reads, _ := l.refresh(); !slices.Equal(reads, want) {
@@ -263,9 +256,7 @@ func TestChangesOfAPagedListing(t *testing.T) {
 // The clock that dates changes may be wrong: what was seen counts then.
 func TestChangesOfAnotherTime(t *testing.T) {
 	for _, off := range []time.Duration{-time.Minute, time.Hour} {
-		synctest.Test(t, func(t *testing.T) {
-			l := newLedger(60)
-			l.do(l.ReadAll(1))
+		scanning(t, 60, func(t *testing.T, l *ledger) {
 			l.refresh()
 			for _, i := range []int{40, 41} {
 				l.change(i, true)
@@ -282,9 +273,7 @@ func TestChangesOfAnotherTime(t *testing.T) {
 
 // A date counts whole seconds: what has changed after it was read may have the same one.
 func TestChangesWithinASecond(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLedger(60)
-		l.do(l.ReadAll(1))
+	scanning(t, 60, func(t *testing.T, l *ledger) {
 		time.Sleep(time.Minute - time.Since(time.Now().Truncate(time.Minute)))
 		l.change(40, true)
 		l.do(l.RefreshChanges(l.window()))
@@ -298,9 +287,7 @@ func TestChangesWithinASecond(t *testing.T) {
 func TestChangesShuffled(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		seed := rapid.SliceOfN(rapid.SliceOfN(rapid.IntRange(0, 399), 0, 40), 1, 6).Draw(r, "changes")
-		synctest.Test(t, func(t *testing.T) {
-			l := newLedger(200)
-			l.do(l.ReadAll(1))
+		scanning(t, 200, func(t *testing.T, l *ledger) {
 			for _, changed := range seed {
 				for _, n := range changed {
 					l.change(n/2, n%2 == 0)

@@ -106,30 +106,47 @@ func (r *reader) look(first int) tea.Cmd {
 
 // do carries a command out, with all that follows from it.
 func (r *reader) do(cmd tea.Cmd) {
+	each(cmd, func(msg tea.Msg) {
+		if r.Answer(msg, time.Now()) {
+			used := r.UseAnswer(r.window())
+			r.learned, r.lacking = append(r.learned, used.Rows...), append(r.lacking, used.Lacking...)
+			if r.do(used.Next); used.Draw {
+				r.show()
+				if used.ToEnd {
+					r.first = max(len(r.Rows())-10, 0)
+				}
+				r.do(r.ReadOn(r.window()))
+			}
+		} else if draw, wait, _ := r.DrawScan(msg, func() bool { return true }); draw {
+			r.show()
+			r.do(wait)
+		}
+	})
+}
+
+// each carries a command out, and hands on what its parts say.
+func each(cmd tea.Cmd, use func(tea.Msg)) {
 	if cmd == nil {
 		return
 	}
 	msg := cmd()
-	if batch, ok := msg.(tea.BatchMsg); ok {
-		for _, one := range batch {
-			r.do(one)
-		}
-		return
+	batch, several := msg.(tea.BatchMsg)
+	if !several {
+		use(msg)
 	}
-	if r.Answer(msg, time.Now()) {
-		used := r.UseAnswer(r.window())
-		r.learned, r.lacking = append(r.learned, used.Rows...), append(r.lacking, used.Lacking...)
-		if r.do(used.Next); used.Draw {
-			r.show()
-			if used.ToEnd {
-				r.first = max(len(r.Rows())-10, 0)
-			}
-			r.do(r.ReadOn(r.window()))
-		}
-	} else if draw, wait, _ := r.DrawScan(msg, func() bool { return true }); draw {
-		r.show()
-		r.do(wait)
+	for _, one := range batch {
+		each(one, use)
 	}
+}
+
+// reading reads the top of a listing of n rows, and goes on with it.
+func reading(t *testing.T, n int, then func(*testing.T, *reader)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, n)
+		r.do(r.ReadTop())
+		then(t, r)
+	})
 }
 
 // check compares the rows with some of the service.
@@ -141,9 +158,7 @@ func (r *reader) check(t *testing.T, from, to int) {
 }
 
 func TestListingReadsOnAroundTheView(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 300)
-		r.do(r.ReadTop())
+	reading(t, 300, func(t *testing.T, r *reader) {
 		r.check(t, 0, 50)
 		r.do(r.look(30))
 		r.check(t, 0, 100)
@@ -167,9 +182,7 @@ func TestListingReadsOnAroundTheView(t *testing.T) {
 }
 
 func TestListingAsksOneQuestionAtATime(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 300)
-		r.do(r.ReadTop())
+	reading(t, 300, func(t *testing.T, r *reader) {
 		if r.look(40) == nil || r.Follow(r.window()) != nil || len(r.asked) != 2 {
 			t.Errorf("%d questions", len(r.asked))
 		}
@@ -178,9 +191,7 @@ func TestListingAsksOneQuestionAtATime(t *testing.T) {
 
 // What follows what is loaded is not asked for again by itself once that has failed.
 func TestListingKeepsItsRowsWhenItFails(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 300)
-		r.do(r.ReadTop())
+	reading(t, 300, func(t *testing.T, r *reader) {
 		r.err = &api.Error{Kind: api.Unclassified}
 		r.do(r.look(40))
 		r.check(t, 0, 50)
@@ -196,9 +207,7 @@ func TestListingKeepsItsRowsWhenItFails(t *testing.T) {
 }
 
 func TestListingRefreshesWhatIsInView(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 300)
-		r.do(r.ReadTop())
+	reading(t, 300, func(t *testing.T, r *reader) {
 		r.do(r.look(35))
 		r.service = slices.Delete(slices.Clone(r.service), 40, 42)
 		r.do(r.Refresh(r.window()))
@@ -211,9 +220,7 @@ func TestListingRefreshesWhatIsInView(t *testing.T) {
 
 // The row that the view is read again from was deleted meanwhile.
 func TestListingIsReadFromItsTopWhenItsAnchorIsGone(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 300)
-		r.do(r.ReadTop())
+	reading(t, 300, func(t *testing.T, r *reader) {
 		r.do(r.look(35))
 		r.service = slices.Delete(slices.Clone(r.service), 20, 30)
 		shown := r.shown
@@ -301,9 +308,7 @@ func TestListingScansToTheEnd(t *testing.T) {
 }
 
 func TestListingKeepsTheFormerRowsUntilItHasSome(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 300)
-		r.do(r.ReadTop())
+	reading(t, 300, func(t *testing.T, r *reader) {
 		r.Reset(r.Rows())
 		if r.Begun() || len(r.Rows()) != 50 {
 			t.Errorf("begun %v with %d rows", r.Begun(), len(r.Rows()))

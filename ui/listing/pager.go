@@ -42,8 +42,6 @@ func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
 	return first, last
 }
 
-func ends[ID Identifier](ids []ID) (first, last ID) { return Ends(ids, func(id ID) ID { return id }) }
-
 // Page holds a page of a listing.
 type Page[R any, ID Identifier] struct {
 	Rows []R
@@ -62,7 +60,7 @@ func PageOf[R any, ID Identifier](answer []R, id func(R) ID, keep func(R) bool) 
 			page.Rows = append(page.Rows, r)
 		}
 	}
-	page.From, page.To = ends(page.IDs)
+	page.From, page.To = Ends(page.IDs, func(id ID) ID { return id })
 	return page
 }
 
@@ -169,7 +167,15 @@ func mergeable[R any, ID Identifier](a, b Page[R, ID]) bool {
 
 // withoutKnown returns a page without the rows that are loaded already.
 func (p *Pager[R, ID]) withoutKnown(page Page[R, ID]) Page[R, ID] {
-	known, fresh := p.known(), make(map[ID]bool)
+	known, fresh := make(map[ID]bool), make(map[ID]bool)
+	for _, loaded := range p.pages {
+		for _, id := range loaded.IDs {
+			known[id] = true
+		}
+		for _, r := range loaded.Rows {
+			known[p.id(r)] = true
+		}
+	}
 	added := Page[R, ID]{}
 	for _, id := range page.IDs {
 		if !known[id] && !fresh[id] {
@@ -177,7 +183,7 @@ func (p *Pager[R, ID]) withoutKnown(page Page[R, ID]) Page[R, ID] {
 			added.IDs = append(added.IDs, id)
 		}
 	}
-	added.From, added.To = ends(added.IDs)
+	added.From, added.To = Ends(added.IDs, func(id ID) ID { return id })
 	for _, r := range page.Rows {
 		if fresh[p.id(r)] {
 			delete(fresh, p.id(r))
@@ -185,19 +191,6 @@ func (p *Pager[R, ID]) withoutKnown(page Page[R, ID]) Page[R, ID] {
 		}
 	}
 	return added
-}
-
-func (p *Pager[R, ID]) known() map[ID]bool {
-	known := make(map[ID]bool)
-	for _, page := range p.pages {
-		for _, id := range page.IDs {
-			known[id] = true
-		}
-		for _, r := range page.Rows {
-			known[p.id(r)] = true
-		}
-	}
-	return known
 }
 
 func (p *Pager[R, ID]) count() int {

@@ -140,7 +140,12 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R
 	if len(added) == 0 && !part.done {
 		part.stalled, part.silent, part.done = true, len(rows) == 0, true
 	}
-	s.takeTurn()
+	for range s.parts { // the next one that has not ended
+		s.part = (s.part + 1) % len(s.parts)
+		if !s.parts[s.part].done {
+			break
+		}
+	}
 	return added
 }
 
@@ -167,16 +172,6 @@ func (s *Scan[R, ID]) succeed() (lacking []R) {
 	return lacking
 }
 
-// takeTurn goes on with the next part that has not ended.
-func (s *Scan[R, ID]) takeTurn() {
-	for range s.parts {
-		s.part = (s.part + 1) % len(s.parts)
-		if !s.parts[s.part].done {
-			return
-		}
-	}
-}
-
 // Forget drops the rows, but Append still skips them.
 func (s *Scan[R, ID]) Forget() {
 	if s.forgotten == nil {
@@ -193,4 +188,46 @@ var forgottenSeed = maphash.MakeSeed()
 func (s *Scan[R, ID]) knows(id ID) bool {
 	_, forgotten := s.forgotten[maphash.String(forgottenSeed, string(id))]
 	return forgotten || s.known.Has(id)
+}
+
+// MoreToCome says that a listing is still being read.
+const MoreToCome = "more to come"
+
+const (
+	repeating = "the service repeats itself"
+	silent    = "the service does not say whether there are more"
+)
+
+// Rest says that rows were not read, or why, "" when all were.
+func (p *Pager[R, ID]) Rest() string {
+	switch above, below := p.above, p.below; {
+	case above.Silent || below.Silent:
+		return silent
+	case above.Stalled || below.Stalled:
+		return repeating
+	case above.More && below.More:
+		return "more above and below"
+	case above.More:
+		return "more above"
+	case below.More:
+		return "more below"
+	case !p.begun:
+		return MoreToCome
+	}
+	return ""
+}
+
+// Rest says that rows of some parts, of all when none is named, were not read, or why, "" when all were.
+func (s *Scan[R, ID]) Rest(parts ...int) string {
+	switch {
+	case s.Stalled(parts...) && s.silent(parts):
+		return silent
+	case s.Stalled(parts...):
+		return repeating
+	case s.Done(parts...):
+		return ""
+	case s.Full():
+		return "there are too many"
+	}
+	return MoreToCome
 }

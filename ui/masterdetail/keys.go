@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/table"
+	"inkdesk/ui/widget/textline"
 )
 
 // HandleKey handles the keys to move, to zoom, to show the preview and to search, and
@@ -25,7 +26,7 @@ func (l *List[R, ID]) HandleKey(msg tea.KeyPressMsg) bool {
 	case key.Matches(msg, k.Zoom):
 		l.Zoom()
 	case key.Matches(msg, k.Search):
-		l.openSearch()
+		l.search.Open(l.env.Theme, textline.Options{Prompt: "Find: ", Placeholder: l.placeholder, Max: maxSearch})
 	default:
 		return false
 	}

@@ -48,9 +48,6 @@ func (s *Split) Resize(size screen.Size) {
 	s.size = screen.Size{Width: max(size.Width, 0), Height: max(size.Height, 0)}
 }
 
-// Size returns the area of both.
-func (s *Split) Size() screen.Size { return s.size }
-
 // Toggle shows or hides the preview beside or below the table.
 func (s *Split) Toggle() { s.hidden = !s.hidden }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -94,4 +95,100 @@ func (s *Screen) askCommand() tea.Cmd {
 		},
 	}
 	return func() tea.Msg { return lend }
+}
+
+type keyringWait struct {
+	until  time.Time
+	second screen.Timer
+}
+
+const savedText = "You are signed in, and the token is in the keyring."
+
+// account names the token where it is kept. Without a name the person chooses again.
+func (s *Screen) account() (token.Account, bool) {
+	origin, err := token.OriginOf(s.env.Settings.Profile.BaseURL)
+	if err != nil {
+		s.failure = failureOf(err)
+		s.offerStorage()
+	}
+	return token.Account{Profile: s.env.Settings.Profile.Name, Origin: origin}, err == nil
+}
+
+func (s *Screen) saveToken() tea.Cmd {
+	account, ok := s.account()
+	if !ok {
+		return nil
+	}
+	ctx, reply := s.begin()
+	s.stage = keeping
+	keyring, secret := s.env.Tokens.Keyring, s.token
+	write := func() tea.Msg {
+		change := keyring.Write(ctx, account, secret)
+		return reply(func(s *Screen) tea.Cmd { return s.useWrite(change) })
+	}
+	s.wait.until = s.env.Now().Add(token.WriteLimit)
+	return tea.Batch(write, s.spinner.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
+}
+
+// useWrite uses the token when the keyring has it; otherwise the person chooses
+// again. A write that was given up may still happen, so its outcome is awaited.
+func (s *Screen) useWrite(change token.Change) tea.Cmd {
+	s.wait.second.Stop()
+	if change.State == token.OK {
+		return s.useToken(savedText)
+	}
+	s.failure, s.keyring = outcomeOf(change.Outcome), change.State
+	s.offerStorage()
+	if change.Late == nil {
+		return nil
+	}
+	s.failure.Sentence += " It is not known yet whether it has the token."
+	ctx, reply := s.begin()
+	return func() tea.Msg {
+		select {
+		case outcome := <-change.Late:
+			return reply(func(s *Screen) tea.Cmd {
+				if outcome.State == token.OK {
+					return s.useToken(savedText)
+				}
+				s.failure = outcomeOf(outcome)
+				return nil
+			})
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func outcomeOf(o token.Outcome) draw.Problem {
+	f := draw.Problem{Sentence: o.State.Sentence(), Next: o.State.NextStep()}
+	if o.State == token.None {
+		f.Next = "" // it says to log in, which the person is doing
+	}
+	if o.Cause != nil {
+		f.Cause = failureOf(o.Cause).Sentence
+	}
+	return f
+}
+
+// saveToFile writes the token to a file of this account alone.
+func (s *Screen) saveToFile() tea.Cmd {
+	account, ok := s.account()
+	if !ok {
+		return nil
+	}
+	_, reply := s.begin()
+	kept, secret := s.env.Tokens.Kept, s.token
+	return func() tea.Msg {
+		err := kept.Write(account, secret)
+		return reply(func(s *Screen) tea.Cmd {
+			if err == nil {
+				return s.useToken("You are signed in, and the token is in a file that only you can read.")
+			}
+			s.failure = failureOf(err)
+			s.failure.Sentence = "The token could not be kept in " + kept.Path(account) + ": " + s.failure.Sentence
+			s.offerStorage()
+			return nil
+		})
+	}
 }

@@ -70,6 +70,11 @@ func options(b *backend) uitest.Options {
 	}
 }
 
+func submit(p *uitest.Program, secret string) {
+	p.Paste(secret)
+	p.Press("enter")
+}
+
 // hidden fails when a token can be seen.
 func hidden(p *uitest.Program) {
 	p.T.Helper()

@@ -21,8 +21,7 @@ import (
 
 func TestWithoutAKeyringThereIsNoChoice(t *testing.T) {
 	uitest.Run(t, options(nil), func(p *uitest.Program) {
-		p.Paste(good)
-		p.Press("enter")
+		submit(p, good)
 		p.See("signed in, for this run only")
 	})
 }
@@ -43,8 +42,8 @@ func TestAKeyringThatTakesItsTime(t *testing.T) {
 			b := newBackend()
 			b.after, b.err = row.after, row.err
 			uitest.Run(t, options(b), func(p *uitest.Program) {
-				p.Paste(good)
-				p.Press("enter", "enter")
+				submit(p, good)
+				p.Press("enter")
 				p.Wait(time.Second)
 				p.See("Waiting for the keyring, 29 s left")
 				p.Wait(7 * time.Second)
@@ -70,8 +69,8 @@ func TestAKeyringThatFails(t *testing.T) {
 	b := newBackend()
 	b.err = errors.New("failed to unlock correct collection '/org/freedesktop/secrets/aliases/default'")
 	uitest.Run(t, options(b), func(p *uitest.Program) {
-		p.Paste(good)
-		p.Press("enter", "enter")
+		submit(p, good)
+		p.Press("enter")
 		p.See("The keyring is locked", "Unlock it at the desktop")
 		p.Golden("locked-80x24")
 		p.See("▌ For this run only")
@@ -96,8 +95,7 @@ func TestWhatWorksIsOfferedFirst(t *testing.T) {
 				if _, outcome := ask.Read(context.Background(), token.Account{Profile: "work", Origin: "https://api.example.com:443"}); outcome.State == token.OK {
 					t.Fatal("the keyring works")
 				}
-				p.Paste(good)
-				p.Press("enter")
+				submit(p, good)
 				p.See("▌ "+row.first, row.second)
 				p.Press(row.keys)
 				p.See(row.after)
@@ -171,8 +169,7 @@ const inAFile = "In a file that only you can read"
 func TestKeepingATokenInAFile(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "token")
 	uitest.Run(t, keeping(folder, errors.New("no")), func(p *uitest.Program) {
-		p.Paste(good)
-		p.Press("enter")
+		submit(p, good)
 		p.See("▌ For this run only", inAFile, "inkdesk logout removes it", "There is no keyring")
 		p.Golden("file-80x24")
 		p.Press("j", "enter")
@@ -198,8 +195,8 @@ func TestATokenFileThatCannotBeWritten(t *testing.T) {
 		t.Fatal(err)
 	}
 	uitest.Run(t, keeping(taken, errors.New("no")), func(p *uitest.Program) {
-		p.Paste(good)
-		p.Press("enter", "2")
+		submit(p, good)
+		p.Press("2")
 		p.See("The token could not be kept in", "For this run only", inAFile)
 		hidden(p)
 		p.Press("1")
@@ -215,8 +212,7 @@ func TestNoTokenFileIsOffered(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			uitest.Run(t, o, func(p *uitest.Program) {
-				p.Paste(good)
-				p.Press("enter")
+				submit(p, good)
 				p.See("Keep the token")
 				p.Hides(inAFile)
 			})
@@ -243,15 +239,13 @@ func TestSigningInForgetsTheAccountBefore(t *testing.T) {
 		if _, ok := book.Sample(known.FewSamples); !ok {
 			t.Fatal("nothing is known of the account")
 		}
-		p.Paste(bad)
-		p.Press("enter")
+		submit(p, bad)
 		p.See("The service does not accept this token.")
 		if book.Era() != era {
 			t.Error("a token that is not accepted ends the account before")
 		}
 		p.Press("ctrl+u")
-		p.Paste(good)
-		p.Press("enter")
+		submit(p, good)
 		p.See("The service accepts the token.")
 		p.Press("2")
 		p.See("Elsewhere")

@@ -56,8 +56,7 @@ func TestATokenForThisRunOnly(t *testing.T) {
 
 func TestATokenThatIsNotAccepted(t *testing.T) {
 	uitest.Run(t, options(newBackend()), func(p *uitest.Program) {
-		p.Paste(bad)
-		p.Press("enter")
+		submit(p, bad)
 		p.See("The service does not accept this token.", "status 401")
 		p.Golden("refused-80x24")
 		hidden(p)
@@ -66,8 +65,7 @@ func TestATokenThatIsNotAccepted(t *testing.T) {
 		p.Press("enter")
 		p.See("What was typed cannot be used")
 		p.Press("ctrl+u")
-		p.Paste(good)
-		p.Press("enter")
+		submit(p, good)
 		p.See("The service accepts the token.")
 		p.Press("esc")
 		p.See("Type or paste the access token")
@@ -86,8 +84,7 @@ func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("Attention")
 		p.Press("Z")
-		p.Paste(bad)
-		p.Press("enter")
+		submit(p, bad)
 		p.See("The service does not accept this token.")
 		p.Press("esc")
 		p.See("Attention")
@@ -110,8 +107,7 @@ func TestStoppingACheck(t *testing.T) {
 	o := options(newBackend())
 	o.Transport = slow{o.Transport}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Paste(good)
-		p.Press("enter")
+		submit(p, good)
 		p.Wait(time.Second)
 		p.See("Asking the service")
 		p.Press("esc")
@@ -147,8 +143,7 @@ func TestATokenThatEndsInMidSession(t *testing.T) {
 		ended = false
 		p.Press("Z")
 		p.See("The service does not accept the access token.")
-		p.Paste(good)
-		p.Press("enter")
+		submit(p, good)
 		p.See("Keep the token")
 		p.Press("2")
 		p.See("signed in, for this run only", "Lease")
@@ -169,8 +164,7 @@ func TestAnswersThatDoNotAcceptAToken(t *testing.T) {
 		o := options(nil)
 		o.Transport = demo.New(demo.Options{Envelopes: 3, Token: good, Faults: faults}).Transport()
 		uitest.Run(t, o, func(p *uitest.Program) {
-			p.Paste(good)
-			p.Press("enter")
+			submit(p, good)
 			p.Wait(time.Minute)
 			p.See("Type or paste the access token", "Could not list envelopes")
 			p.Hides("signed in")

@@ -2,6 +2,7 @@ package signin
 
 import (
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -30,7 +31,15 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return tea.Batch(used, func() tea.Msg { return keepFailure(now) })
 	case tea.KeyPressMsg:
-		return s.handleKey(msg)
+		switch {
+		case s.stage == typing:
+			return s.handleTyping(msg)
+		case s.stage == choosing:
+			return s.chooseStorage(msg)
+		case key.Matches(msg, s.env.Keys.Prompt.Cancel):
+			return s.stopWaiting()
+		}
+		return nil
 	case tea.PasteMsg:
 		if s.stage == typing {
 			s.failure = draw.Problem{}
@@ -39,22 +48,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	if s.wait.second.Ran(msg) {
-		return s.countDown()
+		if s.stage != keeping {
+			return nil
+		}
+		return s.wait.second.Start(s.env.Owner, time.Second)
 	}
 	return s.spinner.Update(msg)
-}
-
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	switch s.stage {
-	case typing:
-		return s.handleTyping(msg)
-	case choosing:
-		return s.chooseStorage(msg)
-	}
-	if key.Matches(msg, s.env.Keys.Prompt.Cancel) {
-		return s.stopWaiting()
-	}
-	return nil
 }
 
 func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {

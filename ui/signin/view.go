@@ -1,7 +1,9 @@
 package signin
 
 import (
+	"fmt"
 	"slices"
+	"time"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,7 +33,8 @@ func (s *Screen) View() string {
 	case choosing:
 		lines = slices.Concat(lines, s.failureLines(), s.choiceLines())
 	case keeping:
-		lines = append(lines, s.waitLine(s.waitText(s.env.Now())))
+		left := max(s.wait.until.Sub(s.env.Now()), 0).Round(time.Second)
+		lines = append(lines, s.waitLine(fmt.Sprintf("Waiting for the keyring, %d s left. It may be showing a password prompt.", int(left.Seconds()))))
 	}
 	indent := draw.Blank(min(margin, s.size.Width))
 	for i := range lines {

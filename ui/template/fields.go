@@ -38,15 +38,6 @@ func (f *fields) read() tea.Cmd {
 	return f.slot.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) { return client.TemplateAnnotations(ctx, id) })
 }
 
-func (f *fields) learn() {
-	t := f.template.Value()
-	if all, read := f.slot.Value(); read && t != nil && f.slot.Phase() == screen.Ready {
-		whole := *t
-		whole.Documents = f.documents.All(t)
-		f.env.Account.Templates().LearnFields(&whole, all)
-	}
-}
-
 func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 	switch f.slot.Phase() {
 	case screen.Waiting:
@@ -73,19 +64,14 @@ func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Cross)+" ",
 			"on no document of this template: "+describe.Fields(rest), theme.Warn)
 	}
-	f.writeFaults(t, all, pen)
-	pen.Gap()
-	pen.Note(f.env.Keys.Template.Pages.Help().Key + " shows the pages with their fields.")
-}
-
-// writeFaults lists the faults that keep people from signing, and says who is sent the same.
-func (f *fields) writeFaults(t *model.Template, all []model.Annotation, pen *richtext.Writer) {
 	documents := f.documents.All(t)
-	pen.Heading("Check")
+	pen.Heading("Check") // the faults that keep people from signing, and who is sent the same
 	describe.Faults(pen, lint.Examine(lint.Subject{
 		Template: t, Documents: documents, Fields: all, Complete: true, Assume: f.env.Positions(all, documents),
 	}), documents)
 	f.sharing.Write(pen, t)
+	pen.Gap()
+	pen.Note(f.env.Keys.Template.Pages.Help().Key + " shows the pages with their fields.")
 }
 
 func writeFieldsOf(t *model.Template, doc *model.Document, rest []model.Annotation, pen *richtext.Writer) {

@@ -1,6 +1,9 @@
 package template_test
 
 import (
+	"encoding/json"
+	"net/http"
+	"strings"
 	"testing"
 
 	"inkdesk/api/demo"
@@ -32,4 +35,16 @@ func rich(t *testing.T) model.Template {
 		t.Fatal("the demo account has no template with everything")
 	}
 	return best
+}
+
+// answers is a service that has an answer for some paths.
+type answers map[string]map[string]any
+
+func (a answers) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	answer, ok := a[strings.TrimPrefix(r.URL.Path, "/v2")]
+	if !ok {
+		w.WriteHeader(http.StatusNotFound)
+		return
+	}
+	_ = json.NewEncoder(w).Encode(answer)
 }

@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 )
 
@@ -36,7 +37,12 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		s.tabs.Rewrite()
 		return nil
 	case s.fields.slot.Answer(msg, now):
-		s.fields.learn()
+		t := s.template.Value()
+		if all, read := s.fields.slot.Value(); read && t != nil && s.fields.slot.Phase() == screen.Ready {
+			whole := *t
+			whole.Documents = s.documents.All(t)
+			s.env.Account.Templates().LearnFields(&whole, all)
+		}
 		s.tabs.Rewrite()
 		return nil
 	case s.tabs.TakeAnswer(msg):

@@ -2,10 +2,15 @@ package template
 
 import (
 	"fmt"
+	"slices"
 
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
@@ -62,7 +67,11 @@ type tab = detail.Tab[model.Template]
 func (s *Screen) newTabs() *tabs {
 	source := func(t *model.Template) []byte { return t.Source }
 	return detail.NewTabs(s.template, source, 0,
-		tab{Name: tabOverview, Write: s.writeOverview},
+		tab{Name: tabOverview, Write: func(t *model.Template, pen *richtext.Writer) {
+			describe.Template(pen, t, s.env.ServiceNow())
+			pen.Gap()
+			s.bookmark.write(pen)
+		}},
 		tab{Name: tabRecipients, Write: writeRecipients, Note: func(t *model.Template) string { return detail.Count(int(t.NumRecipients)) }},
 		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(t *model.Template) string { return detail.Count(len(t.Documents)) }},
 		tab{Name: tabFields, Write: s.fields.write},
@@ -71,12 +80,6 @@ func (s *Screen) newTabs() *tabs {
 		}},
 		tab{Name: tabDynamic, Write: s.fields.writeDynamic, Note: func(t *model.Template) string { return detail.Count(len(t.DynamicFields)) }},
 	)
-}
-
-func (s *Screen) writeOverview(t *model.Template, pen *richtext.Writer) {
-	describe.Template(pen, t, s.env.ServiceNow())
-	pen.Gap()
-	s.bookmark.write(pen)
 }
 
 func writeRecipients(t *model.Template, pen *richtext.Writer) {
@@ -131,4 +134,51 @@ func (s *Screen) Spoken() screen.Page {
 	}
 	page.Ask = s.prompt.Spoken()
 	return page
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	if s.Capturing() {
+		return s.prompt.Hints()
+	}
+	m, r, t := k.Move, k.Reader, k.Template
+	if s.template.Value() == nil {
+		cause := keys.Named(r.Open, "technical cause")
+		return screen.Hints{
+			Short: []key.Binding{cause, k.Global.Refresh, k.Global.Back},
+			Full:  [][]key.Binding{{cause, t.Next, t.Prev, t.Copy}}, Groups: []string{"Template"},
+		}
+	}
+	read := []key.Binding{r.Search, r.NextMatch, r.PrevMatch}
+	short := []key.Binding{m.NextTab, t.Actions, t.Pages, r.Search}
+	if _, of := s.siblings.Place(); of > 1 {
+		short = append(short, t.Next)
+	}
+	switch {
+	case s.tabs.IsOpen(tabDocuments):
+		open := keys.Named(r.Open, "read this one")
+		read, short = append(read, open), append([]key.Binding{open}, short...)
+	case s.tabs.IsOpen(tabFields):
+		read = append(read, keys.Named(r.Open, "pages and fields"))
+	}
+	what, _ := s.copies()
+	now, not := change.TemplateHints(s.env.Client, k, s.template.Value())
+	hints := screen.Hints{
+		Short:  append(short, slices.DeleteFunc(slices.Clone(now), func(b key.Binding) bool { return !keys.Changing(b) })...),
+		Groups: []string{"Move", "Read", "Template"},
+		Full: [][]key.Binding{
+			{m.NextTab, m.PrevTab, m.Jump, m.Up, m.Down, m.PageUp, m.PageDown, m.Top, m.Bottom, t.Next, t.Prev},
+			read,
+			append([]key.Binding{t.Actions, t.Why, t.Related, t.Compare, t.Bookmark, keys.Named(t.Copy, "copy "+what), t.CopyMenu}, now...),
+		},
+		Unavailable: not,
+	}
+	s.tabs.OfferPager(&hints, 1)
+	return hints
+}
+
+// Commands implements [screen.Commander].
+func (s *Screen) Commands() []screen.Command {
+	return append(change.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value()), s.tabs.Commands(false)...)
 }

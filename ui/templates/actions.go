@@ -16,6 +16,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -36,7 +37,12 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.New):
 		return s.newTemplate(), true
 	case key.Matches(msg, l.Compare):
-		return s.compareMarked(), true
+		marked := s.marked()
+		if len(marked) != 2 {
+			return notice.Say(notice.Info, "Mark two templates to compare them; now %d are marked.", len(marked)), true
+		}
+		s.env.Nav.Open(nav.Compare{Templates: marked})
+		return nil, true
 	}
 	return nil, false
 }
@@ -50,15 +56,6 @@ func (s *Screen) marked() (list []model.Template) {
 	return list
 }
 
-func (s *Screen) compareMarked() tea.Cmd {
-	marked := s.marked()
-	if len(marked) != 2 {
-		return notice.Say(notice.Info, "Mark two templates to compare them; now %d are marked.", len(marked))
-	}
-	s.env.Nav.Open(nav.Compare{Templates: marked})
-	return nil
-}
-
 func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, t := s.env.Keys.Template, s.selected()
 	switch {
@@ -68,7 +65,7 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Why):
 		return s.checks.start(), true
 	case key.Matches(msg, k.NextFault):
-		if s.checks.nextFault() {
+		if table.SelectNext(s.Table, func(r *row) bool { return s.checks.isFaulty(r.id) }) {
 			return s.followSelection(), true
 		}
 		return notice.Say(notice.Info, "Nothing was found in the templates checked so far; %s checks all that are listed.", keys.Short(k.Why)), true
@@ -113,18 +110,6 @@ func (s *Screen) openSelected() {
 		siblings[i] = rows[i].id
 	}
 	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
-}
-
-func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
-	k := s.env.Keys.Prompt
-	switch {
-	case key.Matches(msg, k.Cancel):
-		s.idInput = nil
-		return nil
-	case key.Matches(msg, k.Accept):
-		return s.openTyped()
-	}
-	return s.idInput.Update(msg)
 }
 
 func (s *Screen) openTyped() tea.Cmd {

@@ -35,19 +35,6 @@ type checking struct {
 
 func (c *checking) running() bool { return c.slot.Phase() == screen.Waiting }
 
-func (c *checking) begin(list []model.Template) tea.Cmd {
-	c.queue, c.of, c.done, c.failed = nil, nil, 0, 0
-	for i := range list {
-		c.of = append(c.of, list[i].ID)
-		if _, read := c.env.Account.Templates().Check(list[i].ID); read {
-			c.done++
-			continue
-		}
-		c.queue = append(c.queue, list[i])
-	}
-	return c.next()
-}
-
 func (c *checking) next() tea.Cmd {
 	for len(c.queue) > 0 {
 		t := c.queue[0]
@@ -107,15 +94,23 @@ func (c *checking) start() tea.Cmd {
 	for id := range wanted { // that a search hides
 		list = append(list, model.Template{ID: id})
 	}
-	if ask := c.begin(list); ask != nil {
+	c.queue, c.of, c.done, c.failed = nil, nil, 0, 0
+	for i := range list {
+		c.of = append(c.of, list[i].ID)
+		if _, read := c.env.Account.Templates().Check(list[i].ID); read {
+			c.done++
+			continue
+		}
+		c.queue = append(c.queue, list[i])
+	}
+	if ask := c.next(); ask != nil {
 		return tea.Batch(ask, c.list.Spinner.Begin())
 	}
 	return c.summary()
 }
 
 func (c *checking) answer() tea.Cmd {
-	err := c.use()
-	if err != nil {
+	if err := c.use(); err != nil {
 		c.list.Spinner.End()
 		return notice.Fail(err)
 	}
@@ -124,12 +119,6 @@ func (c *checking) answer() tea.Cmd {
 	}
 	c.list.Spinner.End()
 	return c.summary()
-}
-
-func (c *checking) end() tea.Cmd {
-	c.stop()
-	c.list.Spinner.End()
-	return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(len(c.of), "template"))
 }
 
 func (c *checking) summary() tea.Cmd {
@@ -155,12 +144,6 @@ func (c *checking) isFaulty(id model.TemplateID) bool {
 	return len(found.Faults) > 0
 }
 
-// nextFault selects the next template in which something was found. It is false where there is
-// none.
-func (c *checking) nextFault() bool {
-	return table.SelectNext(c.list.Table, func(r *row) bool { return c.isFaulty(r.id) })
-}
-
 // wantVisible has the templates in view read first in the background.
 func (c *checking) wantVisible() {
 	rows := c.list.Table.Rows()
@@ -172,14 +155,6 @@ func (c *checking) wantVisible() {
 		}
 	}
 	c.env.Account.Templates().SetWanted(ids)
-}
-
-func (c *checking) fieldsCell(r *row) table.Cell {
-	found, read := c.env.Account.Templates().Check(r.id)
-	if !read {
-		return table.MutedCell("?")
-	}
-	return table.Cell{Text: fmt.Sprint(found.Fields)}
 }
 
 func (c *checking) checkCell(r *row) table.Cell {

@@ -14,8 +14,7 @@ import (
 func (d *desk) checks() int { return d.Service.Count("template.list_annotations") }
 
 func TestAllThatAreListedAreChecked(t *testing.T) {
-	run(t, uitest.Options{Width: 160}, func(d *desk) {
-		d.See("24, " + uitest.AllRead)
+	runRead(t, uitest.Options{Width: 160}, func(d *desk) {
 		d.Wait(time.Minute)
 		if n := d.checks(); n != 0 {
 			t.Fatalf("%d templates were read without a key", n)
@@ -44,13 +43,12 @@ func TestAllThatAreListedAreChecked(t *testing.T) {
 
 // The marked templates are checked alone, also those that a search hides.
 func TestTheMarkedAreChecked(t *testing.T) {
-	run(t, uitest.Options{Width: 160}, func(d *desk) {
-		d.See("24, " + uitest.AllRead)
+	runRead(t, uitest.Options{Width: 160}, func(d *desk) {
 		d.Press("space", "space")
 		d.See("2 marked, 24, " + uitest.AllRead)
 		d.Press("/")
-		d.Type("disclosure")
-		d.Press("enter", "space", "w")
+		d.Enter("disclosure")
+		d.Press("space", "w")
 		d.See("3 of 3 templates checked: 1 with a fault")
 		if n := d.checks(); n != 3 {
 			t.Errorf("%d requests for 3 templates", n)
@@ -82,8 +80,7 @@ func TestACheckCanBeEnded(t *testing.T) {
 }
 
 func TestACheckThatFailsIsEnded(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Fault("template.list_annotations status=403")
 		d.Press("w")
 		d.Wait(time.Minute)
@@ -100,8 +97,7 @@ func TestTheQuietReaderFillsTheColumns(t *testing.T) {
 	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 11, settings.EvidenceFull: 24} {
 		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
 		o.Client = func(c *api.Config) { c.PerSecond = 1 }
-		run(t, o, func(d *desk) {
-			d.See(uitest.AllRead)
+		runRead(t, o, func(d *desk) {
 			d.Wait(3 * time.Second)
 			if n := d.checks(); n > 6 {
 				t.Errorf("%s: %d templates were read in three seconds", effort, n)

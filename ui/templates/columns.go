@@ -24,17 +24,32 @@ const (
 )
 
 func (s *Screen) columns() []table.Column[*row] {
-	number := func(member string, of func(*model.Template) int) func(*row) table.Cell {
+	read := func(text func(*model.Template) string) func(*row) table.Cell {
 		return func(r *row) table.Cell {
-			if asRead(r) == nil || r.template.Unread.Has(member) {
-				return table.MutedCell("?")
+			if t := asRead(r); t != nil {
+				if shown := text(t); shown != "" {
+					return table.Cell{Text: shown}
+				}
 			}
-			return table.Cell{Text: fmt.Sprint(of(&r.template))}
+			return table.MutedCell("?")
 		}
+	}
+	number := func(member string, of func(*model.Template) int) func(*row) table.Cell {
+		return read(func(t *model.Template) string {
+			if t.Unread.Has(member) {
+				return ""
+			}
+			return fmt.Sprint(of(t))
+		})
 	}
 	return []table.Column[*row]{
 		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 20, Ideal: 36, Max: 60, Lead: true, Cell: nameCell},
-		{Name: columnLevel, Title: "Level", Priority: 60, Min: 6, Ideal: 10, Cell: levelCell},
+		{Name: columnLevel, Title: "Level", Priority: 60, Min: 6, Ideal: 10, Cell: func(r *row) table.Cell {
+			if asRead(r) == nil {
+				return table.MutedCell("?")
+			}
+			return table.Cell{Text: strings.TrimPrefix(r.template.LegalityLevel.Label(), "QES ")}
+		}},
 		{
 			Name: columnPages, Title: "Pages", Priority: 70, Min: 5, Ideal: 5, Right: true,
 			Cell: number("pages", func(t *model.Template) int { return int(t.Pages) }),
@@ -47,11 +62,22 @@ func (s *Screen) columns() []table.Column[*row] {
 			Name: columnDynamic, Title: "Dynamic", Priority: 50, Min: 7, Ideal: 7, Right: true,
 			Cell: number("dynamic_fields", func(t *model.Template) int { return len(t.DynamicFields) }),
 		},
-		{Name: columnFields, Title: "Fields", Priority: 72, Min: 6, Ideal: 6, Right: true, Cell: s.checks.fieldsCell},
+		{Name: columnFields, Title: "Fields", Priority: 72, Min: 6, Ideal: 6, Right: true, Cell: func(r *row) table.Cell {
+			found, read := s.env.Account.Templates().Check(r.id)
+			if !read {
+				return table.MutedCell("?")
+			}
+			return table.Cell{Text: fmt.Sprint(found.Fields)}
+		}},
 		{Name: columnCheck, Title: "Check", Priority: 90, Min: 15, Ideal: 24, Max: 34, Cell: s.checks.checkCell},
-		{Name: columnUpdated, Title: "Updated", Priority: 80, Min: 10, Ideal: 10, Cell: s.updatedCell},
+		{Name: columnUpdated, Title: "Updated", Priority: 80, Min: 10, Ideal: 10, Cell: read(func(t *model.Template) string {
+			if t.UpdatedAt.IsZero() {
+				return ""
+			}
+			return t.UpdatedAt.Time().In(s.env.Now().Location()).Format(time.DateOnly)
+		})},
 		{Name: columnKnown, Title: "Known", Priority: 75, Min: 8, Ideal: 8, Cell: s.knownCell},
-		{Name: columnID, Title: "Id", Priority: 10, Min: 24, Ideal: 24, Max: 36, Middle: true, Cell: idCell},
+		{Name: columnID, Title: "Id", Priority: 10, Min: 24, Ideal: 24, Max: 36, Middle: true, Cell: func(r *row) table.Cell { return table.MutedCell(r.id.String()) }},
 	}
 }
 
@@ -73,20 +99,6 @@ func nameCell(r *row) table.Cell {
 	}
 }
 
-func levelCell(r *row) table.Cell {
-	if asRead(r) == nil {
-		return table.MutedCell("?")
-	}
-	return table.Cell{Text: strings.TrimPrefix(r.template.LegalityLevel.Label(), "QES ")}
-}
-
-func (s *Screen) updatedCell(r *row) table.Cell {
-	if asRead(r) == nil || r.template.UpdatedAt.IsZero() {
-		return table.MutedCell("?")
-	}
-	return table.Cell{Text: r.template.UpdatedAt.Time().In(s.env.Now().Location()).Format(time.DateOnly)}
-}
-
 // knownCell says why a template is known here; in the list of the service it only shows
 // bookmarks.
 func (s *Screen) knownCell(r *row) table.Cell {
@@ -95,5 +107,3 @@ func (s *Screen) knownCell(r *row) table.Cell {
 	}
 	return table.MutedCell(string(r.origin))
 }
-
-func idCell(r *row) table.Cell { return table.MutedCell(r.id.String()) }

@@ -68,8 +68,7 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 		model.TemplateByName: "name", model.TemplateByID: "id",
 	}
 	for _, order := range model.TemplateOrders() {
-		run(t, uitest.Options{}, func(d *desk) {
-			d.See(uitest.AllRead)
+		runRead(t, uitest.Options{}, func(d *desk) {
 			d.Press("s")
 			d.Enter(labels[order])
 			d.See("by " + labels[order])
@@ -84,8 +83,7 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 }
 
 func TestFailureKeepsTheRows(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Fault("template.list status=500")
 		d.Press("r")
 		d.Wait(30 * time.Second)
@@ -144,8 +142,7 @@ func TestSortsByAnyColumn(t *testing.T) {
 		d.See("by name ↑")
 		d.Hides("of the 50 read")
 	})
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("s")
 		d.Enter("check")
 		d.See("by check ↑")

@@ -29,8 +29,6 @@ type memory struct {
 	reread bool
 }
 
-func newMemory() memory { return memory{} }
-
 type memoryReadMsg struct {
 	bookmarks, opened, changed, forgotten state.IDs
 	err                                   error

@@ -12,19 +12,11 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/masterdetail"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/table"
 )
 
-func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
-	if len(deleted) == 0 {
-		return rows
-	}
-	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return deleted.Has(r.id.String()) })
-}
-
 func (s *Screen) show() {
-	s.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
+	s.SetRows(slices.DeleteFunc(slices.Clone(s.rows()), func(r *row) bool { return s.env.Deleted.Has(r.id.String()) }))
 	s.Table.SetSort(s.sorting.column())
 	if !s.hasMoved {
 		s.Table.Top()
@@ -74,14 +66,6 @@ const (
 )
 
 func idOf(r *row) model.TemplateID { return r.id }
-
-func newRows(list []model.Template, read time.Time) []*row {
-	rows := make([]*row, len(list))
-	for i := range list {
-		rows[i] = &row{id: list[i].ID, template: list[i], read: read}
-	}
-	return rows
-}
 
 func isGone(r *row) bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
 

@@ -68,8 +68,11 @@ func handle(s *Screen, msg tea.Msg) tea.Cmd {
 		press, isKey := msg.(tea.KeyPressMsg)
 		switch {
 		case s.Menu != nil:
-		case s.idInput != nil && isKey:
-			return s.handleIDKey(press)
+		case s.idInput != nil && isKey && key.Matches(press, s.env.Keys.Prompt.Cancel):
+			s.idInput = nil
+			return nil
+		case s.idInput != nil && isKey && key.Matches(press, s.env.Keys.Prompt.Accept):
+			return s.openTyped()
 		case s.idInput != nil:
 			return s.idInput.Update(msg)
 		case s.Typing():

@@ -4,9 +4,13 @@ import (
 	"fmt"
 	"strings"
 
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -66,7 +70,14 @@ func (s *Screen) bar(room int) string {
 	case s.Typing():
 		return s.SearchLine(room)
 	case s.SearchText() != "":
-		return draw.Chips(t, []draw.Chip{{Text: s.SearchText(), Scope: s.searchScope()}}, room)
+		scope := draw.Service
+		switch {
+		case s.tab == known:
+			scope = draw.Loaded
+		case s.SearchText() != s.asked || s.reading():
+			scope = draw.Waiting
+		}
+		return draw.Chips(t, []draw.Chip{{Text: s.SearchText(), Scope: scope}}, room)
 	}
 	about := "All of the account"
 	if s.tab == known {
@@ -76,17 +87,6 @@ func (s *Screen) bar(room int) string {
 		}
 	}
 	return t.Paint(theme.Muted, model.Clip(about+", "+s.orderWords(), room, t.Glyphs.Ellipsis))
-}
-
-func (s *Screen) searchScope() draw.Scope {
-	switch {
-	case s.tab == known:
-		return draw.Loaded
-	case s.SearchText() != s.asked || s.reading():
-		return draw.Waiting
-	default:
-		return draw.Service
-	}
 }
 
 // counts says how much is there: the service gives no total.
@@ -168,4 +168,46 @@ func (s *Screen) Spoken() screen.Page {
 		page.Ask = &screen.Ask{Text: []string{"The id of a template, or a link to it?"}, Accept: s.env.Keys.Prompt.Accept}
 	}
 	return page
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.Menu != nil:
+		return screen.Hints{}
+	case s.Typing():
+		return screen.Choosing(k.Prompt)
+	case s.idInput != nil:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
+	}
+	m, l, t := &k.Move, &k.List, &k.Template
+	now, not := change.TemplateHints(s.env.Client, k, s.selected())
+	check := keys.Named(t.Why, "check all listed")
+	if s.Table.MarkCount() > 0 {
+		check = keys.Named(t.Why, "check the marked")
+	}
+	hints := screen.Hints{
+		Short:  []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
+		Groups: []string{"Move", "List", "Marks", "Template"},
+		Full: [][]key.Binding{
+			m.RowsAndTabs(),
+			{l.Sort, l.New, t.OpenByID},
+			nil,
+			append([]key.Binding{t.Actions}, now...),
+		},
+		Unavailable: not,
+	}
+	empty := s.WhyEmpty()
+	hints.Offer(1, empty, l.Open, l.FlipSort)
+	s.Hint(&hints, 1, false)
+	s.HintMarks(&hints, 2)
+	hints.Full[2] = append(hints.Full[2], l.Compare)
+	hints.Offer(3, empty, check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu)
+	return hints
+}
+
+// Commands implements [screen.Commander].
+func (s *Screen) Commands() []screen.Command {
+	return change.TemplateCommands(s.env.Client, s.env.Keys, s.selected(), s.marked()...)
 }

@@ -54,7 +54,12 @@ func (s *Screen) rows() (shown []*row, all int) {
 		rows = append(rows, r)
 	}
 	for _, k := range known {
-		k.origin = s.unlistedOrigin(read)
+		switch k.origin = machine; {
+		case read:
+			k.origin = gone
+		case s.offered():
+			k.origin = unread
+		}
 		rows = append(rows, k)
 	}
 	rows = slices.DeleteFunc(rows, func(r *row) bool { return s.env.Deleted.Has(r.hook.ID.String()) })
@@ -63,17 +68,6 @@ func (s *Screen) rows() (shown []*row, all int) {
 		text := r.hook.Target.String() + " " + r.hook.Event.Label() + " " + r.hook.ID.String()
 		return s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.SearchText())
 	}), all
-}
-
-func (s *Screen) unlistedOrigin(read bool) origin {
-	switch {
-	case read:
-		return gone
-	case s.offered():
-		return unread
-	default:
-		return machine
-	}
 }
 
 func (l *local) rows() []*row {
@@ -96,9 +90,25 @@ func (l *local) rows() []*row {
 func (s *Screen) columns() []table.Column[*row] {
 	return []table.Column[*row]{
 		{Name: "event", Title: "Event", Priority: 80, Essential: true, Min: 12, Ideal: 20, Cell: eventCell},
-		{Name: "target", Title: "Address", Priority: 100, Essential: true, Min: 36, Ideal: 44, Max: 90, Lead: true, Middle: true, Cell: targetCell},
-		{Name: "known", Title: "Known to", Priority: 70, Min: 13, Ideal: 13, Cell: originCell},
-		{Name: "registered", Title: "Registered", Priority: 50, Min: 10, Ideal: 10, Cell: s.registeredCell},
+		{Name: "target", Title: "Address", Priority: 100, Essential: true, Min: 36, Ideal: 44, Max: 90, Lead: true, Middle: true, Cell: func(r *row) table.Cell {
+			if r.hook.Target.IsEmpty() {
+				return table.MutedCell("not recorded")
+			}
+			return table.TextCell(r.hook.Target, theme.Text)
+		}},
+		{Name: "known", Title: "Known to", Priority: 70, Min: 13, Ideal: 13, Cell: func(r *row) table.Cell {
+			cell := table.MutedCell(r.origin.String())
+			if r.origin == gone {
+				cell.Role = theme.Warn
+			}
+			return cell
+		}},
+		{Name: "registered", Title: "Registered", Priority: 50, Min: 10, Ideal: 10, Cell: func(r *row) table.Cell {
+			if r.registered.IsZero() {
+				return table.MutedCell("?")
+			}
+			return table.Cell{Text: r.registered.In(s.env.Now().Location()).Format(time.DateOnly)}
+		}},
 		{Name: "id", Title: "Id", Priority: 20, Min: 12, Ideal: 24, Middle: true, Cell: func(r *row) table.Cell { return table.MutedCell(r.hook.ID.String()) }},
 	}
 }
@@ -112,28 +122,6 @@ func eventCell(r *row) table.Cell {
 	}
 	word := strings.TrimPrefix(r.hook.Event.Label(), "Envelope ")
 	return table.Cell{Text: strings.ToUpper(word[:1]) + word[1:]}
-}
-
-func targetCell(r *row) table.Cell {
-	if r.hook.Target.IsEmpty() {
-		return table.MutedCell("not recorded")
-	}
-	return table.TextCell(r.hook.Target, theme.Text)
-}
-
-func originCell(r *row) table.Cell {
-	cell := table.MutedCell(r.origin.String())
-	if r.origin == gone {
-		cell.Role = theme.Warn
-	}
-	return cell
-}
-
-func (s *Screen) registeredCell(r *row) table.Cell {
-	if r.registered.IsZero() {
-		return table.MutedCell("?")
-	}
-	return table.Cell{Text: r.registered.In(s.env.Now().Location()).Format(time.DateOnly)}
 }
 
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {

@@ -10,6 +10,7 @@ import (
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -49,8 +50,7 @@ func TestASearchShowsWhomItHasFound(t *testing.T) {
 	for n, count := range map[int]string{45: "  3 people: ", 51: "at least 3 people: "} {
 		o := uitest.Options{Demo: demo.Options{Envelopes: 1000}, Route: withPeople(n,
 			[2]string{"Jörg Quastel", "joerg@one.example"}, [2]string{"Anna Quastel", "anna@two.example"}, [2]string{"Bo Ek", "bo@quastel.example"})}
-		run(t, o, func(d *desk) {
-			d.See(uitest.AllRead)
+		runRead(t, o, func(d *desk) {
 			d.Press("8", "/")
 			d.Type("quastel")
 			d.Hides("people:") // not while it is typed
@@ -67,8 +67,7 @@ func TestASearchShowsWhomItHasFound(t *testing.T) {
 			d.Hides("▌ " + strings.TrimSpace(count))
 			d.Press("up", "enter")
 			d.See("Open the page of", "Jörg Quastel <joerg@one.example>", fmt.Sprint(n/3, " envelopes"))
-			d.Type("bo")
-			d.Press("enter")
+			d.Enter("bo")
 			if to := d.LastOpened(); to != (nav.Person{Address: "bo@quastel.example"}) {
 				d.T.Errorf("it leads to %+v", to)
 			}
@@ -93,8 +92,7 @@ func TestASearchFindsOtherWaysOfWriting(t *testing.T) {
 		}
 		o := uitest.Options{Width: 160, Height: 40, Route: withPeople(2, [2]string{name, address})}
 		t.Run(typed, func(t *testing.T) {
-			run(t, o, func(d *desk) {
-				d.See(uitest.AllRead)
+			runRead(t, o, func(d *desk) {
 				d.Press("/")
 				d.Paste(typed)
 				d.Press("enter")
@@ -108,8 +106,7 @@ func TestASearchFindsOtherWaysOfWriting(t *testing.T) {
 
 // A match that would be cut off with the end of a name is seen.
 func TestAMatchInALongNameIsSeen(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.See(uitest.AllRead)
+	runRead(t, uitest.Options{}, func(d *desk) {
 		for _, e := range d.envelopes(2, model.InProgress) { // one alone would be opened
 			err := d.Service.Change(e.ID, func(e *model.Envelope) {
 				e.Name = model.NewText("Agreement about the lease of a flat, Jörg Quastel")
@@ -118,9 +115,65 @@ func TestAMatchInALongNameIsSeen(t *testing.T) {
 				d.T.Fatal(err)
 			}
 		}
-		d.Press("8", "/")
-		d.Type("quastel")
-		d.Press("enter")
+		d.Press("8")
+		d.find("quastel")
 		d.See("…Quastel")
+	})
+}
+
+// One row stands for those who wait for one person for longer than is usual, and what is decided about it holds
+// for all of them, until one of them changes.
+func TestTheRowOfAPerson(t *testing.T) {
+	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }})
+	o.Demo.Seed = 1
+	uitest.Run(t, o, func(p *uitest.Program) {
+		d := &desk{p}
+		const row = "Waiting for Kåre Étienne"
+		d.Wait(3 * time.Minute)
+		d.selectRow(row)
+		d.See("envelopes wait for Kåre Étienne, the oldest for ")
+		n := d.number(`(\d+) envelopes wait for Kåre`)
+		if n < 5 {
+			d.T.Fatalf("%d envelopes wait:\n%s", n, d.Screen())
+		}
+		d.Press("enter")
+		d.See("envelopes wait for Kåre Étienne")
+		var first model.Envelope
+		for _, e := range d.all(model.InProgress) {
+			if strings.Contains(d.Screen(), e.ID.String()) {
+				first = e
+			}
+		}
+		d.Press("esc")
+		if !strings.Contains(d.selected(), row) {
+			d.T.Fatalf("selected is %q", d.selected())
+		}
+
+		d.Press(",", "t")
+		d.See("Taken")
+		d.Press(",", "u")
+		d.See("Undone", row)
+		for _, keys := range [][]string{{",", "d"}, {",", "s", "enter"}} {
+			d.selectRow(row)
+			d.Press(keys...)
+			d.Wait(time.Second)
+			d.Gone(row)
+			d.readAgain()
+			d.Gone(row)
+			d.Press(",", "u")
+			d.See("Undone", row)
+			d.Press("g")
+		}
+
+		d.selectRow(row)
+		d.Press(",", "d")
+		n = d.number(`(\d+) on the desk`) // without those of which something else is wrong, which have rows of their own
+		if n < 5 {
+			d.T.Errorf("%d are on the desk", n)
+		}
+		d.change("PUT", "/envelope/"+first.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
+		d.readAgain()
+		d.Gone(row)
+		d.See(fmt.Sprintf("%d on the desk", n-1))
 	})
 }

@@ -3,8 +3,12 @@ package envelopes
 import (
 	"maps"
 
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
+	"inkdesk/ui/describe"
 )
 
 // onCause returns the cause that the keys are about: that of the selected row while nothing is
@@ -14,17 +18,6 @@ func (m *marks) onCause(ls *list) *cause.Cause {
 		return r.Cause()
 	}
 	return nil
-}
-
-// toggle marks the selected row or takes its mark away. A cause is marked while all of its
-// envelopes are.
-func (m *marks) toggle(ls *list) {
-	r, ok := ls.table.Selected()
-	if !ok || r.Cause() == nil {
-		ls.table.ToggleMark()
-		return
-	}
-	m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
 }
 
 // invert turns the marks of all rows around, and those of the envelopes of a cause.
@@ -113,22 +106,22 @@ func (m *marks) settleCauses(ls *list, shown []*row) int {
 	return len(represented)
 }
 
-func (m *marks) sign(ls *list, r *row) string {
-	if r.Cause() == nil || !m.causes[r.Cause().Key] {
-		return ""
-	}
-	return ls.env.Theme.Glyphs.Mark
-}
+const mostMembers = 40
 
-func (m *marks) countOf(ls *list, rows []*row) (n, marked int) {
-	for _, r := range rows {
-		if r.Cause() != nil {
-			continue
-		}
-		n++
-		if ls.table.Marked(r.ID) {
-			marked++
-		}
+func (p *previewPane) drawCause(ls *list, one *cause.Cause, width int) []string {
+	members := ls.causes.Of(one.Key)
+	k := ls.env.Keys
+	d := describe.Cause{Cause: one, Keys: []key.Binding{
+		keys.Named(k.List.Open, "list them"), keys.Named(k.List.Mark, "mark them"),
+	}}
+	if one.Kind == cause.Drafts {
+		d.Keys = append(d.Keys, k.Envelope.Delete)
+	} else {
+		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void, k.Envelope.Reissue)
 	}
-	return n, marked
+	for _, r := range members[:min(len(members), mostMembers)] {
+		why := ls.cells.Why(r)
+		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: why.Text, Brief: why.Brief})
+	}
+	return d.Lines(ls.env.Theme, width)
 }
