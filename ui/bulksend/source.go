@@ -108,8 +108,7 @@ func (s Source) Sample() []byte {
 	return encode.AppendCSV([]byte(encode.ByteOrderMark), ',', head...)
 }
 
-// roleWords lists the words by which people call the places of a template instead of a name, folded, in five
-// languages.
+// roleWords lists the words by which people call the places of a template instead of a name, folded, in five languages.
 var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendor supplier employee employer manager director ceo cfo hr boss witness guarantor owner agent broker " +
 	"borrower lender contractor partner guardian parent spouse patient applicant candidate member shareholder notary lawyer legal representative authorized authorised managing first second third company " +
 	"mieter mieterin vermieter vermieterin kaufer verkaufer arbeitnehmer arbeitgeber mitarbeiter mitarbeiterin zeuge zeugin burge eigentumer auftraggeber auftragnehmer lieferant geschaftsfuhrer geschaftsfuhrerin direktor makler vertreter " +

@@ -1,8 +1,7 @@
-// Package change holds the catalogue of the changes that can be planned. A [Change] has its
-// texts, the fields of its form, the targets that it refuses, and its [Edit], which describes
-// a target before and after and says which [Request] is sent. [Actions] and
-// [TemplateActions] return the actions of a person on envelopes and templates. [Sharing] lists the open envelopes
-// that share the faults of a template.
+// Package change holds the catalogue of the changes that can be planned. A [Change] has its texts, the fields of its
+// form, the targets that it refuses, and its [Edit], which describes a target before and after and says which [Request]
+// is sent. [Actions] and [TemplateActions] return the actions of a person on envelopes and templates. [Sharing] lists
+// the open envelopes that share the faults of a template.
 package change
 
 import (

@@ -76,9 +76,8 @@ func requestsText(list []model.AttachmentPlaceholder) string {
 	return strings.Join(names, ", ")
 }
 
-// MovedBeside returns the changes by others since. It is for a target that was changed by this
-// program. Its updated_at says nothing about others, so that the parts are
-// compared.
+// MovedBeside returns the changes by others since. It is for a target that was changed by this program. Its updated_at
+// says nothing about others, so that the parts are compared.
 func (t Target) MovedBeside(now Target) []Difference {
 	was, is := t.parts(), now.parts()
 	list := movedText(t.movedName(now), "comment", was.comment, is.comment)

@@ -19,8 +19,7 @@ const (
 	seenBySender = "sender"
 )
 
-// rename changes the name. The specification has a rule for new names only, so it is advice
-// here.
+// rename changes the name. The specification has a rule for new names only, so it is advice here.
 func rename(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Rename", Verb: "Rename", Kind: kind,

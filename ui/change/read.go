@@ -81,9 +81,8 @@ type Present struct {
 	Gone   bool
 }
 
-// Reread reads targets of one kind again, in order. Several envelopes are read from the
-// list; those that are not in it stay as they were, because a list may leave out the trash.
-// It blocks.
+// Reread reads targets of one kind again, in order. Several envelopes are read from the list; those that are not in it
+// stay as they were, because a list may leave out the trash. It blocks.
 func Reread(ctx context.Context, c *api.Client, targets []Target) ([]Present, error) {
 	list := make([]Present, len(targets))
 	for i, t := range targets {

@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Request holds a changing request as a value. Its target is that of its task, so it has no
-// ids of its own.
+// Request holds a changing request as a value. Its target is that of its task, so it has no ids of its own.
 type Request struct {
 	// Operation names it as the package api does.
 	Operation string
@@ -22,9 +21,8 @@ type Request struct {
 	// Document holds the number of the document of the envelope for a new field, counted from
 	// 1, if an earlier request of the task adds that document; otherwise 0.
 	Document int
-	// Recipients holds, for each recipient in the body, the number of that recipient on the
-	// envelope, counted from 1 over all signing steps; 0 where the body has the id, and nil
-	// when it always does.
+	// Recipients holds, for each recipient in the body, the number of that recipient on the envelope, counted from 1
+	// over all signing steps; 0 where the body has the id, and nil when it always does.
 	Recipients []int
 	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
 	Backup bool

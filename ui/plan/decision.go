@@ -16,8 +16,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// The ids of the choices. The id of a choice that names a created object is createdPrefix and
-// the id of the object.
+// The ids of the choices. The id of a choice that names a created object is createdPrefix and the id of the object.
 const (
 	happened      = "happened"
 	didNot        = "did not"
@@ -39,8 +38,7 @@ type unknownCase struct {
 	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
 	Before, After      string
-	// ShortBefore and ShortAfter shorten Before and After to at most 16 cells, "" where there is
-	// no shorter form.
+	// ShortBefore and ShortAfter shorten Before and After to at most 16 cells, "" where there is no shorter form.
 	ShortBefore, ShortAfter string
 	// Why says why the outcome is unknown.
 	Why string
@@ -105,8 +103,7 @@ func suggestion(t api.Reconciliation) string {
 	return askAgain
 }
 
-// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for
-// nothing.
+// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for nothing.
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
 	case happened:
@@ -148,8 +145,7 @@ func (m decidedMsg) Notice() tea.Cmd {
 	return notice.Fail(m.Err)
 }
 
-// save writes decisions about cases to the journal and reads its entries then. The screen
-// follows its message.
+// save writes decisions about cases to the journal and reads its entries then. The screen follows its message.
 func (p *decisionTable) save(cases []*unknownCase, decided []decision) tea.Cmd {
 	j, saved := p.env.Journal, decidedMsg{To: screen.To(p.env.Owner)}
 	seqs := make([]journal.Seq, len(cases))

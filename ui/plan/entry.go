@@ -19,14 +19,12 @@ import (
 type opened struct {
 	present []change.Present
 	learned []change.DynamicValue
-	// order holds that of resumed work. refusals says for each task why it cannot go on, ""
-	// when it can.
+	// order holds that of resumed work. refusals says for each task why it cannot go on, "" when it can.
 	order    runner.Order
 	refusals []string
 }
 
-// loader returns the request for the current targets, so that the state before is true, and for
-// what the form needs.
+// loader returns the request for the current targets, so that the state before is true, and for what the form needs.
 func (p *proposal) loader() func(context.Context) (opened, error) {
 	client, c, targets := p.env.Client, p.change, p.asked.Targets
 	return func(ctx context.Context) (opened, error) {
@@ -70,8 +68,7 @@ func (s *Screen) applyOpened() tea.Cmd {
 	return s.applyEntry(nil)
 }
 
-// updateTargets sets the targets to their present state. It returns how the last one that
-// has changed differs.
+// updateTargets sets the targets to their present state. It returns how the last one that has changed differs.
 func (p *proposal) updateTargets(list []change.Present) (note string) {
 	p.asked.Targets = nil
 	for _, now := range list {
@@ -136,8 +133,7 @@ func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// applyEntry plans the entered change, once the targets are read. e is nil where nothing has
-// to be entered.
+// applyEntry plans the entered change, once the targets are read. e is nil where nothing has to be entered.
 func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	if s.opening.Phase() != screen.Ready {
 		e.submitted, s.phase = true, reading

@@ -100,9 +100,8 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	return all
 }
 
-// expectedText returns the text that has to be typed, "" where a letter is enough: the end of the id for
-// a change that cannot be undone or is doubtful, the number of targets where there are
-// several. what describes it.
+// expectedText returns the text that has to be typed, "" where a letter is enough: the end of the id for a change that
+// cannot be undone or is doubtful, the number of targets where there are several. what describes it.
 func (p *proposal) expectedText(list []*row) (text, what string) {
 	switch r := p.review; {
 	case p.form && p.retrying:
@@ -196,8 +195,7 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// copyNote follows the comparison, because the specification does not say which properties
-// are copied.
+// copyNote follows the comparison, because the specification does not say which properties are copied.
 const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
 
 func sideBySide(t *theme.Theme, rows []draw.Comparison, width int) []string {

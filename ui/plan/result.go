@@ -55,8 +55,7 @@ func (c counted) parts() []string {
 	return parts
 }
 
-// plainSuccess returns the sentence about the only change of a plan, "" when there is more to
-// show than that.
+// plainSuccess returns the sentence about the only change of a plan, "" when there is more to show than that.
 func (p *proposal) plainSuccess() string {
 	if len(p.rows) != 1 {
 		return ""
@@ -99,8 +98,7 @@ func (p *proposal) took(calls int) time.Duration {
 	return time.Duration(math.Ceil(float64(calls)/per)) * time.Second
 }
 
-// calls returns the number of requests that are left for a row, with the reads before each
-// change.
+// calls returns the number of requests that are left for a row, with the reads before each change.
 func (p *proposal) calls(r *row) int {
 	if !p.fromOrder {
 		return p.edit.Calls(r.target)

@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// rowFilter says which rows of a plan are shown, and in what order. All pending rows are
-// sent, shown or not.
+// rowFilter says which rows of a plan are shown, and in what order. All pending rows are sent, shown or not.
 type rowFilter struct {
 	group      string // of stateGroups, "" for all
 	search     textline.Search
@@ -142,8 +141,7 @@ func (f *rowFilter) conditions() []string {
 // maxSearchWidth limits the length of a search in a sentence, in cells.
 const maxSearchWidth = 24
 
-// handleFilterKey searches, filters and sorts, and reports whether the key means any of
-// that.
+// handleFilterKey searches, filters and sorts, and reports whether the key means any of that.
 func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
 	k, f := s.env.Keys.Plan, &s.list.filter
 	switch {

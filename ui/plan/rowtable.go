@@ -34,8 +34,7 @@ func (rt *rowTable) resize(width, height int) {
 	rt.table.Resize(width, height)
 }
 
-// refresh brings the table up to date with the rows. It does so once for a frame, however
-// many rows have changed.
+// refresh brings the table up to date with the rows. It does so once for a frame, however many rows have changed.
 func (rt *rowTable) refresh(p *proposal) {
 	if rt.drawnVersion == p.version {
 		return
@@ -81,8 +80,7 @@ func (rt *rowTable) columns() []table.Column[*row] {
 	return list
 }
 
-// nameCell returns the name of the row. A target that is gone, or was never read, has only
-// its id.
+// nameCell returns the name of the row. A target that is gone, or was never read, has only its id.
 func nameCell(r *row) table.Cell {
 	if name := r.name(); !name.IsEmpty() {
 		return table.TextCell(name, theme.Text)

@@ -169,8 +169,7 @@ func (s *Screen) startRun() tea.Cmd {
 	return s.plan.startTasks()
 }
 
-// updateRun lays the screen out again after a change of the run, or ends the run when it is
-// over.
+// updateRun lays the screen out again after a change of the run, or ends the run when it is over.
 func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	if s.phase == running && s.plan.run.queue.Over() {
 		return tea.Batch(cmd, s.finishRun())

@@ -1,11 +1,9 @@
-// Package plan draws the screen on which changes are planned and carried out. A plan has four
-// phases: values are entered where the change needs them; the plan shows each target before
-// and after; once confirmed, it runs; the result is shown and can be saved. An order that exists
-// needs no entry. That of a form shows its steps with all that is sent in place of targets, and
-// goes back to its form with the finished steps.
+// Package plan draws the screen on which changes are planned and carried out. A plan has four phases: values are
+// entered where the change needs them; the plan shows each target before and after; once confirmed, it runs; the result
+// is shown and can be saved. An order that exists needs no entry. That of a form shows its steps with all that is sent
+// in place of targets, and goes back to its form with the finished steps.
 //
-// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is
-// unknown.
+// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is unknown.
 package plan
 
 import (

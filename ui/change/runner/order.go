@@ -9,9 +9,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash.
-// It does not say which steps are done; the journal does, whose entries name the order, the
-// task and the step.
+// Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash. It does not say which
+// steps are done; the journal does, whose entries name the order, the task and the step.
 type Order struct {
 	// ID names the order in the journal.
 	ID string
@@ -58,9 +57,8 @@ func (o Order) WithTasks(tasks []Task) Order {
 // WorkOrder returns the id, so that a route can carry an order.
 func (o *Order) WorkOrder() string { return o.ID }
 
-// ApplyJournal sets the states of the steps of an order that was read from the disk from the
-// entries of the journal. A step without an entry is open; one that was sent and not
-// answered has an unknown outcome.
+// ApplyJournal sets the states of the steps of an order that was read from the disk from the entries of the journal. A
+// step without an entry is open; one that was sent and not answered has an unknown outcome.
 func (o Order) ApplyJournal(entries []journal.Entry) Order {
 	o.Tasks = slices.Clone(o.Tasks)
 	for _, e := range entries {

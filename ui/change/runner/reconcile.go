@@ -9,9 +9,8 @@ import (
 	"inkdesk/model"
 )
 
-// Reconcile asks the service about the unknown outcomes of a task and returns the task with
-// the answers. taken holds the ids of objects that other tasks have made. It only reads, and blocks until
-// that is done.
+// Reconcile asks the service about the unknown outcomes of a task and returns the task with the answers. taken holds
+// the ids of objects that other tasks have made. It only reads, and blocks until that is done.
 func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, error) {
 	for i := range t.Steps {
 		s := &t.Steps[i]
@@ -39,9 +38,8 @@ func (t Task) Unasked() Task {
 	return t
 }
 
-// RereadTarget reads the target after a person has decided that step i, whose outcome was
-// unknown, was applied, because the steps that follow build on it. It blocks until the
-// service has answered.
+// RereadTarget reads the target after a person has decided that step i, whose outcome was unknown, was applied, because
+// the steps that follow build on it. It blocks until the service has answered.
 func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
 	if step.Created != "" && !step.Request.Backup {

@@ -26,8 +26,7 @@ const (
 // Over reports whether the step is not open.
 func (s State) Over() bool { return s >= Done }
 
-// Retryable reports whether the step has certainly changed nothing, so that it can be tried
-// again.
+// Retryable reports whether the step has certainly changed nothing, so that it can be tried again.
 func (s State) Retryable() bool { return s == Failed || s == Moved }
 
 // Step holds one request of a task, and its outcome.
@@ -42,8 +41,7 @@ type Step struct {
 	Result func(Task) string
 
 	State State
-	// Note says what a person should know about the outcome, in clean sentences; "" for
-	// nothing beyond the state.
+	// Note says what a person should know about the outcome, in clean sentences; "" for nothing beyond the state.
 	Note string
 	// Created holds the id of what the step created, "" for nothing.
 	Created string
@@ -51,11 +49,9 @@ type Step struct {
 	Err error
 	// Entry holds its entry in the journal, zero when nothing was sent.
 	Entry journal.Entry
-	// Reconciliation holds what the service shows about an unknown outcome, nil until it was
-	// asked.
+	// Reconciliation holds what the service shows about an unknown outcome, nil until it was asked.
 	Reconciliation *api.Reconciliation
-	// Decided reports whether a person has decided about an unknown outcome, be it that
-	// it cannot be known.
+	// Decided reports whether a person has decided about an unknown outcome, be it that it cannot be known.
 	Decided bool
 }
 
@@ -72,18 +68,15 @@ func (s *Step) Repeatable() bool {
 	return known && op.Class.Repeatable()
 }
 
-// Task holds a target and the steps that change it. It is a value: methods that change it
-// return a new one.
+// Task holds a target and the steps that change it. It is a value: methods that change it return a new one.
 type Task struct {
 	// Target holds the target as it was last shown or answered. It is empty for a task whose
 	// first step creates something, and then becomes the created object.
 	Target change.Target
-	// Origin holds the first target of the task, once a step has made a copy that is the target
-	// since; empty before.
+	// Origin holds the first target of the task, once a step has made a copy that is the target since; empty before.
 	Origin change.Target
 	Steps  []Step
-	// Label names the task where its target does not, such as by the line of a file. It is
-	// clean, and "" for none.
+	// Label names the task where its target does not, such as by the line of a file. It is clean, and "" for none.
 	Label string
 	// LeftOut says why a task without steps is in an order, "" for one with steps. It is clean.
 	LeftOut string
@@ -232,9 +225,8 @@ func (t Task) Reopen(now change.Target) Task {
 	return t
 }
 
-// Decide records a person's decision about the unknown outcome of step i. created holds the id
-// of what the step created, "" for nothing. With [journal.Unknown] the outcome stays unknown,
-// and is not asked about again.
+// Decide records a person's decision about the unknown outcome of step i. created holds the id of what the step
+// created, "" for nothing. With [journal.Unknown] the outcome stays unknown, and is not asked about again.
 func (t Task) Decide(i int, outcome journal.Outcome, created string) Task {
 	if i < 0 || i >= len(t.Steps) || t.Steps[i].State != Unknown {
 		return t
