@@ -42,10 +42,8 @@ func (t Task) Unasked() Task {
 // the steps that follow build on it. It blocks until the service has answered.
 func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
-	if step.Created != "" && !step.Request.Backup {
-		if target := step.Request.Created(step.Created); target.ID() != "" {
-			on = target
-		}
+	if target := step.Request.Created(step.Created); target.ID() != "" && !step.Request.Backup {
+		on = target
 	}
 	if on.ID() == "" {
 		return t, nil
@@ -55,21 +53,16 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 		return t, err
 	}
 	if step.Request.File != "" {
-		t.Documents = append(slices.Clone(t.Documents), addedDocuments(t.Target.Documents(), now.Documents())...)
+		t.Documents = slices.Clone(t.Documents)
+		for _, d := range now.Documents() {
+			if !slices.ContainsFunc(t.Target.Documents(), func(was model.Document) bool { return was.ID == d.ID }) {
+				t.Documents = append(t.Documents, d.ID)
+			}
+		}
 	}
 	t = t.turnTo(now)
 	t.Changed = true
 	return t.withResult(i), nil
-}
-
-func addedDocuments(before, now []model.Document) []model.DocumentID {
-	var ids []model.DocumentID
-	for _, d := range now {
-		if !slices.ContainsFunc(before, func(was model.Document) bool { return was.ID == d.ID }) {
-			ids = append(ids, d.ID)
-		}
-	}
-	return ids
 }
 
 // ProvedOutcome returns the outcome that the service proves, [journal.Unknown] for none.

@@ -109,11 +109,12 @@ func (t Task) journalWork(step int) journal.Work {
 
 // DoneSteps returns the steps at the start that are done.
 func (t Task) DoneSteps() []Step {
-	n := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
-	if n < 0 {
-		n = len(t.Steps)
+	for i := range t.Steps {
+		if t.Steps[i].State != Done {
+			return slices.Clone(t.Steps[:i])
+		}
 	}
-	return slices.Clone(t.Steps[:n])
+	return slices.Clone(t.Steps)
 }
 
 // Undecided reports whether the outcome of a step is unknown and was not decided about.
@@ -125,15 +126,11 @@ func (t Task) Undecided() bool {
 // Next returns the index of the next step to carry out, or -1 when all are done or one has to be
 // retried or decided first.
 func (t Task) Next() int {
-	for i := range t.Steps {
-		switch s := &t.Steps[i]; {
-		case s.State == Open:
-			return i
-		case s.State != Done:
-			return -1
-		}
+	i := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
+	if i >= 0 && t.Steps[i].State != Open {
+		return -1
 	}
-	return -1
+	return i
 }
 
 // Stopped returns the index of the step that failed, moved or has an unknown outcome, or -1.
