@@ -9,6 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -32,14 +33,12 @@ const (
 
 // unknownCase holds one unknown outcome. Texts are clean, and "" where they are not known.
 type unknownCase struct {
+	change.Effect
 	ID string
 	// Task has stopped at the step whose outcome is unknown.
 	Task runner.Task
 	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
-	Before, After      string
-	// ShortBefore and ShortAfter shorten Before and After to at most 16 cells, "" where there is no shorter form.
-	ShortBefore, ShortAfter string
 	// Why says why the outcome is unknown.
 	Why string
 	// Elsewhere says why the service cannot be asked from here, "" when it can.
@@ -121,8 +120,7 @@ func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 type decision struct {
 	ID      string
 	Outcome journal.Outcome
-	// Created holds the id of what the change created, "" for nothing.
-	Created string
+	Created string // the id of what the change created, "" for nothing
 	// Proved reports whether the service proves it; otherwise a person has decided, who is at
 	// another session where Elsewhere is true.
 	Proved, Elsewhere bool

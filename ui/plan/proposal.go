@@ -3,7 +3,6 @@ package plan
 import (
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
@@ -66,7 +65,7 @@ func (p *proposal) applyEdit() {
 		return
 	}
 	for _, r := range p.rows {
-		if r.gone || r.state.over() || !p.change.Takes(r.target) {
+		if r.gone || r.state >= applied || !p.change.Takes(r.target) {
 			continue
 		}
 		r.effect = p.edit.Effect(r.target)
@@ -90,16 +89,11 @@ func (p *proposal) runner() runner.Runner {
 	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
 }
 
-func (p *proposal) lacksScope(r *row) bool {
-	step := r.stopped()
-	return step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
-}
-
 // planRetries plans the rows that failed or moved again, and nothing else. It returns their number.
 func (p *proposal) planRetries() int {
 	list := 0
 	for _, r := range p.rows {
-		if !r.state.retryable() {
+		if r.state != failed && r.state != moved {
 			continue
 		}
 		list++

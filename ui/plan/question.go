@@ -141,30 +141,30 @@ func (r *row) facts() []draw.Fact {
 	if r.note != "" {
 		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
 	}
-	list = append(list, draw.Fact{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: cmp.Or(r.effect.After, "-")})
+	list = append(list, r.comparison()...)
 	if t := r.target; t.Kind() == change.AnEnvelope && t.Envelope != nil {
 		if status := t.Status().Label(); status != r.effect.Before {
 			list = append(list, draw.Fact{Label: "Status", Value: status})
 		}
-		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(t.Envelope)})
+		list = append(list, recipients(t.Envelope))
 	}
 	return list
 }
 
-func recipients(e *model.Envelope) string {
+func (r *row) comparison() []draw.Fact {
+	return []draw.Fact{{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, {Label: "After", Value: cmp.Or(r.effect.After, "-")}}
+}
+
+func recipients(e *model.Envelope) draw.Fact {
 	var names []string
 	for _, r := range e.Recipients() {
-		name := r.Name
-		if name.IsEmpty() {
-			name = r.Email
-		}
-		names = append(names, model.Narrow(name.String()))
+		names = append(names, model.Narrow(cmp.Or(r.Name.String(), r.Email.String())))
 	}
 	text := strconv.Itoa(max(len(names), int(e.NumRecipients)))
 	if len(names) > 0 {
 		text += ": " + strings.Join(names, ", ")
 	}
-	return text
+	return draw.Fact{Label: "Recipients", Value: text}
 }
 
 func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {

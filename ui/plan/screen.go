@@ -77,7 +77,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		unknown: newUnknownPage(env), work: savedWork{handle: &resume.Handle{}},
+		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &resume.Handle{}},
 	}
 }
 
@@ -135,7 +135,7 @@ func (s *Screen) Title() string {
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.search.Typing() ||
-		s.unknown.open && s.unknown.Choosing()
+		s.unknown.open && s.unknown.Capturing()
 }
 
 // Opening implements [screen.Loader].
