@@ -211,7 +211,10 @@ func (e Edit) Effect(t Target) Effect {
 
 // Calls returns the number of calls for a target, with the read just before each change.
 func (e Edit) Calls(t Target) int {
-	calls := 2 * len(e.Requests(t))
+	calls := 2
+	if e.Requests != nil {
+		calls = 2 * len(e.Requests(t))
+	}
 	if e.reads != nil {
 		calls += e.reads(t)
 	}

@@ -143,23 +143,18 @@ type uploadDocument struct {
 	documents
 }
 
-func (*uploadDocument) title() string { return "Add documents" }
-
 func (*uploadDocument) blocked(k formContext) string {
-	if k.Template != nil && !k.supports(change.AddTemplateDocument) {
-		return change.NotOffered
+	if k.Template == nil {
+		return ""
 	}
-	return ""
+	return k.notOffered(change.AddTemplateDocument)
 }
 
 func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
 func (f *uploadDocument) plan(k formContext) (plan, error) {
-	p, operation := plan{target: k.Target, verb: "Upload"}, change.AddDocument
-	if k.Template != nil {
-		operation = change.AddTemplateDocument
-	}
-	f.addUploads(&p, operation, k)
+	p := plan{target: k.Target, verb: "Upload"}
+	f.addUploads(&p, k.either(change.AddDocument, change.AddTemplateDocument), k)
 	if len(p.steps) == 0 {
 		return p, mistake("Add at least one document.")
 	}
@@ -179,7 +174,7 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 func uploadStep(operation, path string, file checkedFile) runner.Step {
 	return runner.Step{
 		Part: partDocuments + path, Title: "Upload " + fileName(path),
-		Facts:   fact(fact(nil, "file", path), "content", file.String()),
+		Facts:   facts("file", path, "content", file.String()),
 		Request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
 		Result: func(t runner.Task) string {
 			list := t.Target.Documents()

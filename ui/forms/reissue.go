@@ -18,7 +18,7 @@ import (
 )
 
 type reissue struct {
-	Name string `json:"name"`
+	named
 	expiry
 	Level model.LegalityLevel `json:"level"`
 	recipientList
@@ -26,8 +26,6 @@ type reissue struct {
 	Send bool   `json:"send"`
 	Void bool   `json:"void"` // the old one, once the new one was sent
 }
-
-func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) blocked(k formContext) string {
 	if k.Envelope.NotDuplicable() && k.misfit() != "" {
@@ -165,8 +163,6 @@ func expiryStep(at time.Time, stamp model.Time) runner.Step {
 		Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
 	}
 }
-
-func (f *reissue) draftName() string { return f.Name }
 
 func compared(label, before, after string) draw.Comparison {
 	return draw.Comparison{Label: label, Before: before, After: after}
