@@ -101,7 +101,11 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.doubts = append(p.doubts, doubt)
 		}
 		expires = at
-		p.steps = append(p.steps, expiryStep(at, k.stamp(at)))
+		p.steps = append(p.steps, runner.Step{
+			Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
+			Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: k.stamp(at)}},
+			Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
+		})
 	}
 	level := f.Level
 	if !level.Known() && as.template && k.origin.Template.LegalityLevel != k.Envelope.LegalityLevel {
@@ -154,14 +158,6 @@ func copySummary(old, copied *model.Envelope) string {
 		return text + ", no expiration date"
 	}
 	return text + ", expires " + dates.Echo(copied.ExpiresAt.Time().Local())
-}
-
-func expiryStep(at time.Time, stamp model.Time) runner.Step {
-	return runner.Step{
-		Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
-		Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: stamp}},
-		Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
-	}
 }
 
 func compared(label, before, after string) draw.Comparison {
