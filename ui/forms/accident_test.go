@@ -89,8 +89,7 @@ func TestHostilePaste(t *testing.T) {
 func TestLineByLineBySettings(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("Question 1 of 2: Event")
-		d.Press("ctrl+o")
-		d.See("Event", "Address")
+		d.After("ctrl+o", "Event", "Address")
 		d.Hides("Question 1")
 	}, func(o *uitest.Options) {
 		o.Settings = func(s *settings.Resolved) { s.Forms = settings.FormsLines }
@@ -102,8 +101,7 @@ func TestLineByLine(t *testing.T) {
 		d.See("Question 1 of 2: Event")
 		d.Enter("9")
 		d.See("Enter a number from 1 to 6.")
-		d.Press("backspace", "2", "enter")
-		d.See("Question 2 of 2: Address")
+		d.After("backspace 2 enter", "Question 2 of 2: Address")
 		d.Enter("http://example.com")
 		d.See("Use an https address.")
 		d.Press("ctrl+u")

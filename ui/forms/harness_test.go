@@ -118,7 +118,6 @@ func (d *harness) retry() {
 func (d *harness) skipExtras() {
 	d.T.Helper()
 	d.See("Mail to the recipients")
-	d.Press("enter", "enter", "enter")
-	d.See("Requests: 0")
+	d.After("enter enter enter", "Requests: 0")
 	d.Press("enter")
 }

@@ -33,10 +33,8 @@ func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 func TestATemplateThatDoesNotFit(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "template.get latency=20s*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
-		d.Type(contract)
-		d.Press("enter", "enter")
+		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
+		d.Fill(contract, "enter enter")
 		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
 		d.skipExtras()
@@ -78,10 +76,8 @@ func TestFieldsOfATemplate(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		name, fields := matchingTemplate(d.T, d.Service)
-		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
-		d.Type(contract)
-		d.Press("enter", "enter")
+		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
+		d.Fill(contract, "enter enter")
 		d.addPerson(1, "", "one@example.com")
 		d.addPerson(2, "", "two@example.com")
 		d.Press("enter", "c")

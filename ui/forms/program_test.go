@@ -32,8 +32,7 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("down", "enter", "down", "enter")
 		d.Enter("now+14d")
 		d.See("Comment")
-		d.Type("Ask Bob first")
-		d.Press("enter", "enter", "enter")
+		d.Fill("Ask Bob first", "enter enter enter")
 		d.Enter(contract)
 		d.See("contract.pdf")
 		d.Press("enter")
@@ -41,13 +40,11 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.See("Phone number in full")
 		d.Type("+41 79 123 45 67")
 		d.Hides("45 67")
-		d.Press("ctrl+r")
-		d.See("123 45 67")
+		d.After("ctrl+r", "123 45 67")
 		d.Press("ctrl+r", "enter")
 		d.addPerson(2, "passcode", "two@example.com")
 		d.Type("open sesame")
-		d.Press("enter", "enter")
-		d.See("2 recipients in 2 steps")
+		d.After("enter enter", "2 recipients in 2 steps")
 		d.Press("c")
 		d.skipExtras()
 		d.See("None: signers sign where the service puts it")
@@ -72,8 +69,7 @@ func TestAWholeEnvelope(t *testing.T) {
 			}
 		}
 		d.See(uitest.FormDone)
-		d.Press("enter")
-		d.See("In progress", "Lease 2026")
+		d.After("enter", "In progress", "Lease 2026")
 	})
 }
 
@@ -96,10 +92,8 @@ func TestEveryOtherForm(t *testing.T) {
 	})
 	t.Run("template", func(t *testing.T) {
 		run(t, "", withoutSubject(nav.NewTemplate), func(d *harness) {
-			d.Type("Offer")
-			d.Press("enter", "enter")
-			d.Type(contract)
-			d.Press("enter", "enter")
+			d.Fill("Offer", "enter enter")
+			d.Fill(contract, "enter enter")
 			d.confirm("")
 			d.expectCalls("POST /template", "POST /template/*/document")
 		})
@@ -108,8 +102,7 @@ func TestEveryOtherForm(t *testing.T) {
 		run(t, "", forTemplate(nav.FromTemplate), func(d *harness) {
 			d.See("From the template")
 			d.Type("Offer 12")
-			d.Press("enter", "enter", "enter", "enter")
-			d.See("Dynamic fields")
+			d.After("enter enter enter enter", "Dynamic fields")
 			d.Type("value")
 			for range 8 {
 				if strings.Contains(d.Screen(), "Send it at the end") {
@@ -126,8 +119,7 @@ func TestEveryOtherForm(t *testing.T) {
 		run(t, "", withoutSubject(nav.FromTemplate), func(d *harness) {
 			d.See("Choose the template, then press")
 			d.Wait(time.Second)
-			d.Press("U")
-			d.See("From the template")
+			d.After("U", "From the template")
 			d.expectCalls()
 		})
 	})
@@ -142,8 +134,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("documents", func(t *testing.T) {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
-			d.Type(contract)
-			d.Press("enter", "enter")
+			d.Fill(contract, "enter enter")
 			d.confirm("")
 			d.expectCalls("POST /envelope/*/document")
 		})
@@ -151,11 +142,9 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("requests", func(t *testing.T) {
 		run(t, "", forDraft(nav.Placeholders), func(d *harness) {
 			d.See("Requests:")
-			d.Type("/Add")
-			d.Press("enter", "enter")
+			d.Fill("/Add", "enter enter")
 			d.Type("Passport")
-			d.Press("enter", "enter", "enter", "enter", "enter", "enter", "down", "enter")
-			d.See("1 added")
+			d.After("enter enter enter enter enter enter down enter", "1 added")
 			d.confirm("")
 			d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
 		})
@@ -163,8 +152,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("template steps", func(t *testing.T) {
 		run(t, "", forTemplate(nav.TemplateSteps), func(d *harness) {
 			d.See("tab and enter add a recipient without either")
-			d.Press("tab", "enter", "enter")
-			d.See("1 recipient in 1 step")
+			d.After("tab enter enter", "1 recipient in 1 step")
 			d.Press("c")
 			d.confirm("")
 			d.expectCalls("POST /template/*/signing_steps")
@@ -173,10 +161,8 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("re-issue", func(t *testing.T) {
 		run(t, "", forDraft(nav.Reissue), func(d *harness) {
 			d.Press("c")
-			d.Type(" again")
-			d.Press("enter", "down", "enter", "down", "enter")
-			d.Type("now+20d")
-			d.Press("enter", "enter")
+			d.Fill(" again", "enter down enter down enter")
+			d.Fill("now+20d", "enter enter")
 			d.confirm("")
 			d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 			d.See(uitest.FormDone)

@@ -80,8 +80,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.See("https://example.com/kept")
+		d.After("enter", "https://example.com/kept")
 		d.Press("enter", "enter")
 		d.confirm("")
 		d.See(uitest.FormDone)
@@ -97,8 +96,7 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease")
 		d.Wait(5 * time.Second)
-		d.Press("esc")
-		d.See("is kept as a draft")
+		d.After("esc", "is kept as a draft")
 	}, keepDrafts(t, t.TempDir()))
 }
 
@@ -106,8 +104,7 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 func TestConfirmingTwice(t *testing.T) {
 	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
 		d.Type("Offer")
-		d.Press("enter", "up", "enter")
-		d.See(uitest.Review)
+		d.After("enter up enter", uitest.Review)
 		d.Wait(time.Second)
 		d.Rush("y", "y", "enter", "enter")
 		d.Wait(5 * time.Second)

@@ -89,8 +89,7 @@ func TestAccidentsSendNothing(t *testing.T) {
 		},
 		"leaving": func(d *harness) {
 			d.WaitForConfirmation()
-			d.Type(d.idTail())
-			d.Press("esc", "enter", "enter")
+			d.Fill(d.idTail(), "esc enter enter")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -33,14 +33,12 @@ func TestDecisionIsRecorded(t *testing.T) {
 		d.Press("ctrl+u")
 		d.Enter("Another name")
 		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("The service has the value that was sent.")
+		d.After("y", "The service has the value that was sent.")
 		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 1 {
 			d.T.Fatalf("before the decision %d are open, %v", len(open), err)
 		}
 		d.WaitForConfirmation()
-		d.Press("enter")
-		d.See("you decided that it happened")
+		d.After("enter", "you decided that it happened")
 		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Fatalf("after the decision %d are open, %v", len(open), err)
 		}
@@ -69,13 +67,11 @@ func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 		p.Golden("pending")
 		p.Wait(2 * time.Minute)
 		p.See("✗ did not happen", "The program ended before the answer came", "The envelope is In progress now.")
-		p.Press("w")
-		p.See("It did not happen", "what the service shows")
+		p.After("w", "It did not happen", "what the service shows")
 		p.Press("enter")
 		p.See("It did not happen") // too early
 		p.Wait(500 * time.Millisecond)
-		p.Press("enter")
-		p.See("No change is open.")
+		p.After("enter", "No change is open.")
 		p.ExpectChanges(0)
 	})
 }
@@ -171,8 +167,7 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 				d.Press("ctrl+u")
 				d.Enter("Another name")
 				d.WaitForConfirmation()
-				d.Press("y")
-				d.See("The service has the value that was sent.")
+				d.After("y", "The service has the value that was sent.")
 				open, err := m.Journal.Pending(d.T.Context())
 				if err != nil || len(open) != 1 {
 					d.T.Fatalf("%d are open, %v", len(open), err)
