@@ -30,8 +30,7 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		Faults: "envelope.create_from_template status=422+1*1", Machine: uitest.NewMachine(t, folder),
 	}, func(p *uitest.Program) {
 		p.Press("e")
-		p.Type(path)
-		p.After("enter y T", "3 go ahead")
+		p.Fill(path, "enter y T", "3 go ahead")
 		p.After("y", "Make and send 3 envelopes", "line 2: Ann, Kim")
 		p.Press("y")
 		p.Wait(time.Second)

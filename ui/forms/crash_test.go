@@ -172,8 +172,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			d.Fault(faults...)
 			d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
 			d.Fill(contract, "enter ctrl+x")
-			d.confirm("")
-			d.See("it is not known whether this was done")
+			d.confirm("", "it is not known whether this was done")
 			if !chosen {
 				left = first.Crashed(t)
 				return
@@ -199,8 +198,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 				d.choose("It made")
 			}
 			d.Press("esc", "ctrl+x")
-			d.confirm("")
-			d.See(uitest.FormDone)
+			d.confirm("", uitest.FormDone)
 		}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
 		if made, added := service.Count("envelope.create"), service.Count("envelope.add_document"); made != 1 || chosen && added != 2 || !chosen && added != 1 {
 			t.Errorf("chosen %v: %d envelopes and %d documents were sent", chosen, made, added)
@@ -218,8 +216,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.Fault("webhook.create drop-before*1")
 		d.Press("enter")
 		d.Enter("https://example.com/hook")
-		d.confirm("")
-		d.See("it is not known whether this was done")
+		d.confirm("", "it is not known whether this was done")
 		d.After("esc esc esc", "It is not known yet")
 		d.Wait(time.Second)
 		d.Press("y")

@@ -103,8 +103,7 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			store := keepDrafts(t, t.TempDir())
 			run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-				d.Type("Lease")
-				d.After("esc", "is kept as a draft")
+				d.Fill("Lease", "esc", "is kept as a draft")
 			}, store)
 			run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.Rush("n", "enter", "H", "j", "enter")

@@ -28,8 +28,7 @@ func TestMailAndRequestsOfANewEnvelope(t *testing.T) {
 		d.See("Requests: 1", "Change 1. Passport, from Person 2 two@example.com")
 		d.After("enter enter down enter", uitest.Review, "Please sign")
 		d.After("down down down down", "every 7 days")
-		d.confirm("2")
-		d.See(uitest.FormDone)
+		d.confirm("2", uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], "PUT /envelope/*/set_notification", "PUT /envelope/*/attachments/placeholders", envelopeCalls[3])
 		d.expectEnvelope(func(e model.Envelope) {
 			p := e.Attachments.Placeholders()
@@ -45,14 +44,10 @@ func (d *harness) fillMail() {
 	d.T.Helper()
 	d.See("Mail to the recipients")
 	d.Hides("new line")
-	d.Enter("Please sign")
-	d.See("new line")
+	d.Fill("Please sign", "enter", "new line")
 	d.Enter("Dear both")
-	d.Enter("400")
-	d.See("Enter a whole number from 0 to 365.")
-	d.Press("ctrl+u")
-	d.Enter("7")
-	d.See("Requests: 0")
+	d.Fill("400", "enter", "Enter a whole number from 0 to 365.")
+	d.Replace("7", "enter", "Requests: 0")
 }
 
 // expectEnvelope checks the envelope that was created, with the mail that was entered.
@@ -87,8 +82,7 @@ func TestMailAndRequestsFromATemplate(t *testing.T) {
 		d.Fill("Offer 12", "enter enter enter enter")
 		d.fillMail()
 		d.Press("down", "enter")
-		d.Type("Passport")
-		d.After("ctrl+x", uitest.Review, "Passport, required, from")
+		d.Fill("Passport", "ctrl+x", uitest.Review, "Passport, required, from")
 		d.confirm("")
 		d.expectCalls("POST /envelope/from_template/*", "PUT /envelope/*/set_notification", "PUT /envelope/*/attachments/placeholders")
 		d.expectEnvelope(func(e model.Envelope) {
@@ -106,12 +100,10 @@ func TestARequestToNobody(t *testing.T) {
 		d.addPerson(1, "", "one@example.com")
 		d.addPerson(2, "", "two@example.com")
 		d.Press("enter", "c", "enter", "enter", "enter", "down", "enter")
-		d.Type("Passport")
-		d.After("enter enter enter enter enter", "Requests: 1")
+		d.Fill("Passport", "enter enter enter enter enter", "Requests: 1")
 		d.After("esc esc", "one@example.com", "2 recipients")
 		d.Press("k", "enter")
-		d.Type(" B")
-		d.After("enter c enter enter enter", "Change 1. Passport, from Person 1 B one@example.com")
+		d.Fill(" B", "enter c enter enter enter", "Change 1. Passport, from Person 1 B one@example.com")
 		d.After("esc esc D", "No recipient any more, but asked for a file: Person 1 B one@example.com.")
 		d.Press("D", "ctrl+x")
 		d.See("The request 1 (Passport, from Person 1 B one@example.com) is unfinished", "No recipient any more, but asked for a file: Person 1 B one@example.com.")
@@ -135,8 +127,7 @@ func TestUnsupportedQuestionsAreNotAsked(t *testing.T) {
 		}, bareClient)
 	}
 	run(t, "", forBareTemplate, func(d *harness) {
-		d.Type("Offer 12")
-		d.After("enter enter enter enter", "Step 3 of 4: Requests")
+		d.Fill("Offer 12", "enter enter enter enter", "Step 3 of 4: Requests")
 		d.After("enter", uitest.Review, "Create as a draft")
 		d.confirm("")
 		d.expectCalls("POST /envelope/from_template/*")

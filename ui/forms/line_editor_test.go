@@ -45,7 +45,6 @@ func TestTheEditorLineByLine(t *testing.T) {
 func TestAnEditorThatFailsLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toLongText()
-		d.Type("kept")
-		d.After("ctrl+t", "The text is as it was: the editor", "> kept")
+		d.Fill("kept", "ctrl+t", "The text is as it was: the editor", "> kept")
 	}, editing("false"))
 }

@@ -127,8 +127,7 @@ func TestTableIsAutosaved(t *testing.T) {
 // Text that is being typed is used when the review opens.
 func TestToTheReviewWhileTyping(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
-		d.Type("Dora dora@example.com")
-		d.After("ctrl+x", uitest.Review, "Dora, dora@example.com, Signer")
+		d.Fill("Dora dora@example.com", "ctrl+x", uitest.Review, "Dora, dora@example.com, Signer")
 		d.expectCalls()
 	})
 }
@@ -141,8 +140,7 @@ func TestToTheReviewFromAnotherPage(t *testing.T) {
 		d.After("esc", "Documents: 0")
 		d.After("ctrl+x", "Recipient 2, Bob:", "▌ Bob")
 		d.Press("ctrl+o")
-		d.Type("2")
-		d.After("enter enter enter enter enter enter", "Question 1 of 2: Id", "Enter alone keeps [r9]")
+		d.Fill("2", "enter enter enter enter enter enter", "Question 1 of 2: Id", "Enter alone keeps [r9]")
 		d.expectCalls()
 	})
 }

@@ -103,8 +103,7 @@ func TestMovingAField(t *testing.T) {
 		d.expectCalls()
 		d.After("n right down enter ctrl+x", "Add the field at its new place", "Move the field (2 requests)")
 		d.After("pgdown", "Delete the field at its old place", "id ")
-		d.confirm("")
-		d.See(uitest.FormDone)
+		d.confirm("", uitest.FormDone)
 		d.expectCalls("POST /envelope/*/annotation", "DELETE /envelope/*/annotation/*")
 	})
 }
@@ -123,8 +122,7 @@ func TestMovingStopsBetween(t *testing.T) {
 	run(t, "envelope.delete_annotation status=500*1", moving(t, 0), func(d *harness) {
 		d.See("page 3 of 3")
 		d.Press("n", "right", "down", "ctrl+x")
-		d.confirm("")
-		d.See("Delete the field at its old place")
+		d.confirm("", "Delete the field at its old place")
 		d.Wait(time.Second)
 		d.expectCalls("POST /envelope/*/annotation", "DELETE /envelope/*/annotation/*")
 		d.Hides(uitest.FormDone)

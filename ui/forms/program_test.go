@@ -30,11 +30,9 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("enter", "enter", "enter") // level, sandbox
 		d.See("Expiration")
 		d.Press("down", "enter", "down", "enter")
-		d.Enter("now+14d")
-		d.See("Comment")
+		d.Fill("now+14d", "enter", "Comment")
 		d.Fill("Ask Bob first", "enter enter enter")
-		d.Enter(contract)
-		d.See("contract.pdf")
+		d.Fill(contract, "enter", "contract.pdf")
 		d.Press("enter")
 		d.addPerson(1, "sms", "one@example.com")
 		d.See("Phone number in full")
@@ -43,8 +41,7 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.After("ctrl+r", "123 45 67")
 		d.Press("ctrl+r", "enter")
 		d.addPerson(2, "passcode", "two@example.com")
-		d.Type("open sesame")
-		d.After("enter enter", "2 recipients in 2 steps")
+		d.Fill("open sesame", "enter enter", "2 recipients in 2 steps")
 		d.Press("c")
 		d.skipExtras()
 		d.See("None: signers sign where the service puts it")
@@ -101,8 +98,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("from template", func(t *testing.T) {
 		run(t, "", forTemplate(nav.FromTemplate), func(d *harness) {
 			d.See("From the template")
-			d.Type("Offer 12")
-			d.After("enter enter enter enter", "Dynamic fields")
+			d.Fill("Offer 12", "enter enter enter enter", "Dynamic fields")
 			d.Type("value")
 			for range 8 {
 				if strings.Contains(d.Screen(), "Send it at the end") {
@@ -143,8 +139,7 @@ func TestEveryOtherForm(t *testing.T) {
 		run(t, "", forDraft(nav.Placeholders), func(d *harness) {
 			d.See("Requests:")
 			d.Fill("/Add", "enter enter")
-			d.Type("Passport")
-			d.After("enter enter enter enter enter enter down enter", "1 added")
+			d.Fill("Passport", "enter enter enter enter enter enter down enter", "1 added")
 			d.confirm("")
 			d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
 		})

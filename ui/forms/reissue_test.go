@@ -29,8 +29,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 			}
 		}
 		d.Hides("Send", " send")
-		d.confirm("")
-		d.See(uitest.FormDone)
+		d.confirm("", uitest.FormDone)
 		d.Hides("Send", " send")
 		d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 	}, tall)

@@ -73,8 +73,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Enter("https://example.com/kept")
-		d.confirm("")
-		d.See("it is not known whether this was done")
+		d.confirm("", "it is not known whether this was done")
 		d.Press("esc")
 		d.Wait(time.Second)
 	}, store)
@@ -82,8 +81,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 		d.See("A draft of this form was kept")
 		d.After("enter", "https://example.com/kept")
 		d.Press("enter", "enter")
-		d.confirm("")
-		d.See(uitest.FormDone)
+		d.confirm("", uitest.FormDone)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Hides("A draft of this form was kept")
@@ -103,8 +101,7 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 // Two presses of the key that confirms send one request.
 func TestConfirmingTwice(t *testing.T) {
 	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
-		d.Type("Offer")
-		d.After("enter up enter", uitest.Review)
+		d.Fill("Offer", "enter up enter", uitest.Review)
 		d.Wait(time.Second)
 		d.Rush("y", "y", "enter", "enter")
 		d.Wait(5 * time.Second)

@@ -67,8 +67,7 @@ func TestGivingUpAnUpload(t *testing.T) {
 	run(t, "envelope.add_document latency=20s", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Fill(path, "enter enter")
-		d.confirm("")
-		d.See("being sent", "sent")
+		d.confirm("", "being sent", "sent")
 		d.After("esc", "it is not known whether this was done")
 		d.expectCalls("POST /envelope/*/document")
 	})

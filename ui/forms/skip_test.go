@@ -15,8 +15,7 @@ func TestOneKeyToTheReview(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.After("ctrl+x", "Step 1 of 8", "Enter a name.")
-		d.Type("Lease 2026")
-		d.After("ctrl+x", uitest.Review, "(1 request)", "Create as a draft")
+		d.Fill("Lease 2026", "ctrl+x", uitest.Review, "(1 request)", "Create as a draft")
 		d.After("esc", "Step 1 of 8", "> Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Fill(contract, "enter enter")
@@ -24,12 +23,10 @@ func TestOneKeyToTheReview(t *testing.T) {
 		d.See("Step 5 of 8: Recipients", "Recipient 1, Person 1: Enter the recipient's email address.", "no address")
 		d.Press("enter")
 		d.Fill("one@example.com", "enter v")
-		d.Enter("sms")
-		d.See("Phone number in full")
+		d.Fill("sms", "enter", "Phone number in full")
 		d.After("ctrl+x", "Enter the phone number", "no phone")
 		d.Press("enter")
-		d.Type("+41791234567")
-		d.After("ctrl+x", uitest.Review, "(3 requests)", "SHA-256 begins with")
+		d.Fill("+41791234567", "ctrl+x", uitest.Review, "(3 requests)", "SHA-256 begins with")
 		d.After("esc", "Step 5 of 8: Recipients", "one@example.com", "1 recipient in 1 step")
 		d.expectCalls()
 	})
@@ -39,8 +36,7 @@ func TestOneKeyToTheReview(t *testing.T) {
 func TestSkippingPastWhatIsNoNumber(t *testing.T) {
 	run(t, "", forBareTemplate, func(d *harness) {
 		d.Fill("Offer 12", "enter enter enter enter enter enter")
-		d.Type("soon")
-		d.After("ctrl+x", "Days between reminders: Enter a whole number from 0 to 365.", "> soon")
+		d.Fill("soon", "ctrl+x", "Days between reminders: Enter a whole number from 0 to 365.", "> soon")
 		d.Press("ctrl+u")
 		d.After("ctrl+x", uitest.Review, "(1 request)")
 		d.expectCalls()
@@ -52,12 +48,10 @@ func TestSkippingAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("esc back to the form")
+		d.confirm("1", "esc back to the form")
 		d.After("esc", "Documents: 1")
 		d.After("ctrl+x", uitest.Review, "(2 requests)")
-		d.confirm("1")
-		d.See(uitest.FormDone)
+		d.confirm("1", uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
 	})
 }
@@ -67,8 +61,7 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
-		d.Enter(contract)
-		d.See("Documents: 1")
+		d.Fill(contract, "enter", "Documents: 1")
 		testbed.Must(d.T, os.Remove(contract))
 		d.Press("enter", "up", "up")
 		d.Press("ctrl+x")
@@ -82,11 +75,8 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 func TestSkippingLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+o")
-		d.Type("x.")
-		d.After("ctrl+x", "Question 1 of 3", "Use only the letters a-z")
-		d.Press("ctrl+u")
-		d.Type("Lease 2026")
-		d.After("ctrl+x", uitest.Review, "Lease 2026")
+		d.Fill("x.", "ctrl+x", "Question 1 of 3", "Use only the letters a-z")
+		d.Replace("Lease 2026", "ctrl+x", uitest.Review, "Lease 2026")
 		d.expectCalls()
 	})
 }
@@ -117,8 +107,7 @@ func TestSkippingAsksForSecrets(t *testing.T) {
 		d.After("enter", "one@example.com", "no passco")
 		d.After("ctrl+x", "Recipient 1, Person 1: Enter the passcode.")
 		d.Press("enter")
-		d.Type("open sesame")
-		d.After("ctrl+x", uitest.Review, "Person 1, one@example.com")
+		d.Fill("open sesame", "ctrl+x", uitest.Review, "Person 1, one@example.com")
 		d.Hides("sesame")
 	}, keep)
 }

@@ -45,8 +45,7 @@ func runUnanswered(t *testing.T, fault string) {
 		t.Run(c.operation, func(t *testing.T) {
 			run(t, c.operation+" "+fault, withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.fillEnvelope(contract)
-				d.confirm("1")
-				d.See("it is not known whether this was done", c.truth, c.choice)
+				d.confirm("1", "it is not known whether this was done", c.truth, c.choice)
 				d.expectCalls(envelopeCalls[:i+1]...)
 				d.choose(c.choice)
 				d.See(uitest.FormDone)
@@ -60,8 +59,7 @@ func runUnanswered(t *testing.T, fault string) {
 func TestARedirectedCopy(t *testing.T) {
 	run(t, "envelope.duplicate redirect=303,after*1", forDraft(nav.Reissue), func(d *harness) {
 		d.Press("c", "enter", "enter", "enter", "enter")
-		d.confirm("")
-		d.See("it is not known whether this was done")
+		d.confirm("", "it is not known whether this was done")
 		d.Hides("R try again")
 		d.choose("It made")
 		d.See(uitest.FormDone)
@@ -78,11 +76,9 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 			d.T.Fatal("the answer was not lost")
 		}
 		d.Fill("Lease 2026", "enter enter enter enter enter")
-		d.Type("for Bob")
-		d.After("enter down enter up enter enter c", "for Bob", "[ref:")
+		d.Fill("for Bob", "enter down enter up enter enter c", "for Bob", "[ref:")
 		testbed.Must(d.T, d.Service.Faults().Add("envelope.create drop-after*1"))
-		d.confirm("")
-		d.See("Created since with all that was sent: 1", "It made")
+		d.confirm("", "Created since with all that was sent: 1", "It made")
 		d.choose("It made")
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /envelope", "POST /envelope")
@@ -119,8 +115,7 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 func TestAProvedOutcomeIsProposed(t *testing.T) {
 	run(t, "envelope.set_placeholders drop-before*1", forDraft(nav.Placeholders), func(d *harness) {
 		d.Fill("/Add", "enter enter")
-		d.Type("Passport")
-		d.After("enter enter enter enter enter enter down enter", uitest.Review)
+		d.Fill("Passport", "enter enter enter enter enter enter down enter", uitest.Review)
 		d.Wait(time.Second)
 		d.Press("y")
 		d.Rush(repeatKey("enter", 20)...)
@@ -143,8 +138,7 @@ func TestARefusedStep(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("refused, nothing was changed by it", "envelope 6", "not sent", "R try again")
+		d.confirm("1", "refused, nothing was changed by it", "envelope 6", "not sent", "R try again")
 		d.expectCalls(envelopeCalls[:2]...)
 		d.retry()
 		d.See(uitest.FormDone)
@@ -152,8 +146,7 @@ func TestARefusedStep(t *testing.T) {
 	})
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("Stopped: 1 of 4 requests were done")
+		d.confirm("1", "Stopped: 1 of 4 requests were done")
 		d.After("enter", "Lease 2026")
 		d.expectCalls(envelopeCalls[:2]...)
 	})
@@ -186,8 +179,7 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("refused, nothing was changed by it", "esc back to the form")
+		d.confirm("1", "refused, nothing was changed by it", "esc back to the form")
 		d.expectCalls(envelopeCalls[:3]...)
 		d.After("esc", "Documents: 1")
 		d.Hides("Change 1. contract.pdf")
@@ -195,8 +187,7 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 		d.Press("c")
 		d.skipExtras()
 		d.After("enter enter", uitest.Review, "2 requests")
-		d.confirm("1")
-		d.See(uitest.FormDone)
+		d.confirm("1", uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
 	})
 }

@@ -18,8 +18,7 @@ import (
 func TestEchoOfDates(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Step 1 of 8: Envelope", "nothing sent so far")
-		d.Type("Lease")
-		d.After("enter enter enter down enter down down down enter", "Step 2 of 8: Time")
+		d.Fill("Lease", "enter enter enter down enter down down down enter", "Step 2 of 8: Time")
 		d.Type("fri 17")
 		d.Hides("6 Mar 2026")
 		d.Type(":00")
@@ -72,8 +71,7 @@ func TestKindsOfFiles(t *testing.T) {
 		d.Enter(fake)
 		d.Wait(time.Second)
 		d.See("its content is not one")
-		d.Press("ctrl+u")
-		d.Enter(letter)
+		d.Replace(letter, "enter")
 		d.Wait(time.Second)
 		d.See("Change 1. letter.docx")
 		d.Press("enter")

@@ -149,8 +149,13 @@ func (p *decisionTable) detailLines() []string {
 		}
 	}
 	for _, f := range []draw.Fact{
-		{Label: "Why", Value: c.Why}, {Label: "Before", Value: c.Before}, {Label: "After", Value: c.After}, {Label: "Now", Value: now},
-		{Label: "Name", Value: c.Name}, {Label: "Id", Value: c.Target}, {Label: "Change", Value: c.what()},
+		{Label: "Why", Value: c.Why},
+		{Label: "Before", Value: c.Before},
+		{Label: "After", Value: c.After},
+		{Label: "Now", Value: now},
+		{Label: "Name", Value: c.Name},
+		{Label: "Id", Value: c.Target},
+		{Label: "Change", Value: c.what()},
 	} {
 		if f.Value != "" {
 			list = append(list, f)

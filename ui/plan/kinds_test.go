@@ -41,8 +41,7 @@ func TestConfirmByKey(t *testing.T) {
 		d.Type("2040-01-01")
 		d.See("This is more than five years away.")
 		d.After("enter", uitest.TypeTheTail+" characters of the id", "more than five years away")
-		d.WaitForConfirmation()
-		d.Press("y", "enter")
+		d.Answer("y enter")
 		d.ExpectChanges(0)
 		d.Press("backspace")
 		d.Enter(d.idTail())
@@ -52,9 +51,7 @@ func TestConfirmByKey(t *testing.T) {
 
 func TestMistakeIsShownAtTheField(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.set_expiration_date", 1, model.InProgress)}, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Type("soon")
-		d.After("enter enter", "This is no date")
+		d.Replace("soon", "enter enter", "This is no date")
 		d.ExpectChanges(0)
 		d.After("esc", "Envelopes")
 		d.ExpectChanges(0)
@@ -74,10 +71,8 @@ func TestTemplates(t *testing.T) {
 	})
 	run(t, uitest.Options{Route: plan("template.set_comment")}, func(d *harness) {
 		d.See("Comment")
-		d.Press("ctrl+u")
-		d.Fill("For the annual leases", "tab")
-		d.WaitForConfirmation()
-		d.After("y", "Set comment done: ")
+		d.Replace("For the annual leases", "tab")
+		d.Answer("y", "Set comment done: ")
 		d.ExpectChanges(1)
 	})
 }
@@ -128,8 +123,7 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 	}
 	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		d.Press("down", "enter")
-		d.WaitForConfirmation()
-		d.After("y", "One of its signature fields is filled")
+		d.Answer("y", "One of its signature fields is filled")
 		d.ExpectChanges(0)
 	})
 }
@@ -138,8 +132,7 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 // decides.
 func TestUnknownDuplicate(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.duplicate", 1, model.InProgress), Faults: "envelope.duplicate drop-after*1"}, func(d *harness) {
-		d.WaitForConfirmation()
-		d.After("y", "It made", "Ask the service again")
+		d.Answer("y", "It made", "Ask the service again")
 		d.confirm("It made")
 		d.SeeChanges(1, "1 done", "Made")
 	})
@@ -150,14 +143,11 @@ func TestResultIsSaved(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
 	run(t, o, func(d *harness) {
-		d.carryOut("2")
-		d.See("1 done", "1 failed")
+		d.carryOut("2", "1 done", "1 failed")
 		d.Press("x")
-		d.Enter("json")
-		d.See("The result is saved as")
+		d.Fill("json", "enter", "The result is saved as")
 		d.Press("x")
-		d.Enter("ids of")
-		d.See(".txt")
+		d.Fill("ids of", "enter", ".txt")
 		for _, was := range d.route().Envelopes {
 			if now, _ := d.Service.Envelope(was.ID); now.Status != model.Voided {
 				notDone = was.ID.String() + "\n"
@@ -193,8 +183,7 @@ func TestRetryTakesOnlyWhatFailed(t *testing.T) {
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.After("space y", "Void 3 envelopes")
-		d.confirm("3")
-		d.See("2 done", "1 failed")
+		d.confirm("3", "2 done", "1 failed")
 		d.Press("R")
 		d.confirm(d.route().Envelopes[2].ID.Tail(4))
 		d.SeeChanges(4, "3 done", "1 left out")

@@ -199,7 +199,9 @@ func (u *UnknownOutcomes) Resize(size screen.Size) {
 }
 
 // Cursor implements [screen.TextInput].
-func (u *UnknownOutcomes) Cursor() *tea.Cursor { return u.decisionTable.Cursor(u.whole.Width, u.whole.Height) }
+func (u *UnknownOutcomes) Cursor() *tea.Cursor {
+	return u.decisionTable.Cursor(u.whole.Width, u.whole.Height)
+}
 
 // Keys implements [screen.Screen].
 func (u *UnknownOutcomes) Keys() help.KeyMap { return u.Hints() }

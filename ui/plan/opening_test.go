@@ -69,13 +69,10 @@ func TestKeysWhileReading(t *testing.T) {
 	})
 	slow.Route = planFor("envelope.rename", 1, model.InProgress)
 	run(t, slow, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Type("Lease of the new flat")
-		d.After("enter y y", "Reading envelope again")
+		d.Replace("Lease of the new flat", "enter y y", "Reading envelope again")
 		d.After("y enter", "Rename envelope", "Lease of the new flat", "Leave as is")
 		d.ExpectChanges(0)
-		d.WaitForConfirmation()
-		d.After("y", "Rename done")
+		d.Answer("y", "Rename done")
 		d.ExpectChanges(1)
 	})
 }
@@ -98,12 +95,10 @@ func TestOneEscapeLeadsBack(t *testing.T) {
 		d.ExpectChanges(0)
 	})
 	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
-		d.Enter(" again")
-		d.See("Leave as is")
+		d.Fill(" again", "enter", "Leave as is")
 		d.After("esc", "New name", " again")
 		d.After("enter", "Leave as is")
-		d.WaitForConfirmation()
-		d.After("enter", "Attention")
+		d.Answer("enter", "Attention")
 		d.ExpectChanges(0)
 	})
 }

@@ -31,9 +31,7 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
 		d.See("New name")
 		d.Golden("rename-form")
-		d.Press("ctrl+u")
-		d.Enter("Lease of the new flat")
-		d.See("Rename envelope", "Lease of the new flat")
+		d.Replace("Lease of the new flat", "enter", "Rename envelope", "Lease of the new flat")
 		d.WaitForConfirmation()
 		d.ExpectChanges(0)
 		d.After("y", "Rename done: Lease of the new flat, was")
@@ -75,14 +73,12 @@ func TestExtendMany(t *testing.T) {
 func TestUnknownOutcomeIsReconciled(t *testing.T) {
 	for fault, settles := range map[string]time.Duration{"envelope.void drop-after*1": 0, "envelope.void drop-before*1": 2 * time.Minute} {
 		run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: fault}, func(d *harness) {
-			d.confirm(d.idTail())
-			d.See("It happened", "It did not happen")
+			d.confirm(d.idTail(), "It happened", "It did not happen")
 			d.Wait(settles)
 			d.See("It happened", "It did not happen", "what the service shows")
 			d.Rush("enter", "enter", "enter")
 			d.See("It did not happen") // a key typed ahead decides nothing
-			d.WaitForConfirmation()
-			d.Press("enter")
+			d.Answer("enter")
 			if d.status(0) == model.Voided {
 				d.See("you decided that it happened")
 			} else {
@@ -163,8 +159,7 @@ func TestEverySizeAndHostileText(t *testing.T) {
 		for _, size := range [][2]int{{60, 15}, {61, 16}, {80, 24}, {200, 50}, {0, 0}, {1, 1}, {20, 5}, {80, 24}} {
 			d.Resize(size[0], size[1])
 		}
-		d.Type("Subject")
-		d.After("tab tab enter", "3 to change")
+		d.Fill("Subject", "tab tab enter", "3 to change")
 		for _, size := range [][2]int{{60, 15}, {200, 50}, {0, 0}, {80, 24}} {
 			d.Resize(size[0], size[1])
 		}
@@ -176,8 +171,7 @@ func TestEverySizeAndHostileText(t *testing.T) {
 func TestDuplicateLeadsToTheCopy(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.duplicate", 1, model.InProgress), Width: 120, Height: 40}
 	run(t, o, func(d *harness) {
-		d.WaitForConfirmation()
-		d.After("y", "1 done", "Made")
+		d.Answer("y", "1 done", "Made")
 		d.ExpectChanges(1)
 		d.After("enter", "Draft")
 	})

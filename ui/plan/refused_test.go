@@ -35,8 +35,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			o := uitest.Options{Machine: m, Width: 120, Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void " + fault + "*1"}
 			run(t, o, func(d *harness) {
-				d.confirm(d.idTail())
-				d.See(row.proposed, row.why)
+				d.confirm(d.idTail(), row.proposed, row.why)
 				if row.settles == 0 {
 					d.See("▌ "+row.proposed, "what the service shows")
 					d.Hides("may yet happen")
@@ -46,8 +45,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 					t.Errorf("recorded %+v, %v", entries, err)
 				}
 				d.Wait(row.settles)
-				d.WaitForConfirmation()
-				d.Press("enter")
+				d.Answer("enter")
 				d.ExpectChanges(1)
 			})
 		})

@@ -17,19 +17,18 @@ import (
 func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	o := uitest.Options{}
 	run(t, o, func(d *harness) {
-		d.After("4", uitest.Loaded + "50")
+		d.After("4", uitest.Loaded+"50")
 		d.Wait(5 * time.Second)
 		d.After("j E", "New expiration date")
 		d.After("enter", "Leave as is")
-		d.WaitForConfirmation()
-		d.After("y", "Set expiry done: ", uitest.Loaded+"50")
+		d.Answer("y", "Set expiry done: ", uitest.Loaded+"50")
 		d.After("X", uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
 		d.confirm(id[20:])
 		d.See("Void done: Voided, was In progress") // and nothing about a row that went
 		d.Hides(" changed ·")                       // what was done from here is no news
 		d.After("L down enter", "Set level of envelope")
-		d.After("esc esc", uitest.Loaded + "50")
+		d.After("esc esc", uitest.Loaded+"50")
 		d.ExpectChanges(2)
 	})
 }
@@ -40,11 +39,10 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 	o := uitest.Options{Faults: "envelope.void status=409+2*1"}
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 	run(t, o, func(d *harness) {
-		d.After("4", uitest.Loaded + "50")
+		d.After("4", uitest.Loaded+"50")
 		d.After("space space space space space X", "5 to change")
 		d.Press("space", "y")
-		d.confirm("4")
-		d.See("3 done, 1 failed, 1 left out")
+		d.confirm("4", "3 done, 1 failed, 1 left out")
 		d.After("esc", "2 marked")
 		d.Gone("hidden", "not shown")
 		d.ExpectChanges(4)
@@ -58,8 +56,7 @@ func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 		d.After("enter", "Overview")
 		d.After("D", uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
-		d.confirm(id[20:])
-		d.See("Delete done: deleted, was Draft", "Drafts")
+		d.confirm(id[20:], "Delete done: deleted, was Draft", "Drafts")
 		d.Gone("Overview")
 		d.ExpectChanges(1)
 	})
@@ -86,8 +83,7 @@ func (d *harness) confirmDeletion() {
 	d.T.Helper()
 	d.See("There is no way back")
 	id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen())
-	d.confirm(id[1][20:])
-	d.See("Delete done: deleted")
+	d.confirm(id[1][20:], "Delete done: deleted")
 	d.Wait(time.Second)
 }
 
@@ -124,8 +120,7 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 		d.After("r g j j enter", "Overview")
 		d.Hides("Deleted")
 		d.Press("esc", "/")
-		d.Enter("trash:yes")
-		d.See("(deleted)")
+		d.Fill("trash:yes", "enter", "(deleted)")
 	})
 }
 
@@ -140,8 +135,7 @@ func TestSelectionLeavesADeletedTemplate(t *testing.T) {
 		d.See("Templates")
 		d.Hides(id)
 		d.Press("r", "i")
-		d.Enter(id)
-		d.See("You have deleted the template " + id)
+		d.Fill(id, "enter", "You have deleted the template "+id)
 	})
 }
 

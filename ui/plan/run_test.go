@@ -19,8 +19,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 5, model.InProgress), Faults: "envelope.void status=429,30+1*1"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
-		d.carryOut("5")
-		d.See("Waiting 30s, because the service asks to slow down", "1 failed")
+		d.carryOut("5", "Waiting 30s, because the service asks to slow down", "1 failed")
 		d.Wait(20 * time.Second)
 		d.ExpectChanges(2)
 		d.Wait(10 * time.Second)
@@ -28,8 +27,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 	})
 	o.Faults = "envelope.void status=429,3600+1*1"
 	run(t, o, func(d *harness) {
-		d.carryOut("5")
-		d.See("Paused: the service asks to wait 1h;")
+		d.carryOut("5", "Paused: the service asks to wait 1h;")
 		d.Wait(10 * time.Minute)
 		d.ExpectChanges(2)
 		d.After("p", "4 done")
@@ -55,7 +53,7 @@ func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
 func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{ReadToken: uitest.Token}}
 	run(t, o, func(d *harness) {
-		d.After("4", uitest.Loaded + "50")
+		d.After("4", uitest.Loaded+"50")
 		d.After("space space space space X", "4 to change")
 		d.carryOut("4")
 		d.SeeChanges(1, "Stopped: the rest would fail the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
@@ -67,12 +65,10 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 // Leaving a plan with an undecided outcome asks first.
 func TestLeavingAnUnknownOutcomeAsks(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1"}, func(d *harness) {
-		d.confirm(d.idTail())
-		d.See("It did not happen")
+		d.confirm(d.idTail(), "It did not happen")
 		d.After("esc q", "Quit", "It is not known yet what became of 1 change")
 		d.After("esc w", "It did not happen")
-		d.WaitForConfirmation()
-		d.After("enter", "you decided that it happened")
+		d.Answer("enter", "you decided that it happened")
 		d.Press("q")
 		d.Gone("Quit")
 		d.ExpectChanges(1)
@@ -136,8 +132,7 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 	}
 	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
-		d.confirm("6")
-		d.See("3 done")
+		d.confirm("6", "3 done")
 	})
 	start := func(m *uitest.Machine, test func(*uitest.Program)) {
 		uitest.Run(t, uitest.Options{Width: 200, Service: service, Settings: sequential, Machine: m}, func(p *uitest.Program) {

@@ -48,15 +48,13 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 		d.Wait(2 * time.Minute)     // then the service is asked again
 		d.See("3 unknown outcomes: 2 happened, 1 did not happen", "✗ did not happen", "In progress")
 		d.Golden("unknown")
-		d.WaitForConfirmation()
-		d.After("t", "5 done, 1 failed", "Settled as the service shows it: 3.")
+		d.Answer("t", "5 done, 1 failed", "Settled as the service shows it: 3.")
 		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Errorf("%d are open, %v", len(open), err)
 		}
 		d.ExpectChanges(6)
 		d.Press("f")
-		d.Enter("failed")
-		d.See("the service shows that it did not happen", d.route().Envelopes[3].ID.String())
+		d.Fill("failed", "enter", "the service shows that it did not happen", d.route().Envelopes[3].ID.String())
 		d.Press("R")
 		d.confirm(d.route().Envelopes[3].ID.Tail(4))
 		d.SeeChanges(7, "6 done")
@@ -66,15 +64,12 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 // The page is closed and opened again, and one outcome is decided by itself.
 func TestUnknownOutcomesOneByOne(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.carryOut("6")
-		d.See("3 unknown outcomes")
-		d.WaitForConfirmation()
-		d.Press("esc")
+		d.carryOut("6", "3 unknown outcomes")
+		d.Answer("esc")
 		d.Gone("3 unknown outcomes")
 		d.See("State")
 		d.After("w enter", "It happened", "what the service shows")
-		d.WaitForConfirmation()
-		d.After("enter", "2 unknown outcomes", "4 done, 2 with an unknown outcome")
+		d.Answer("enter", "2 unknown outcomes", "4 done, 2 with an unknown outcome")
 		d.ExpectChanges(6)
 	})
 }
@@ -85,13 +80,11 @@ func TestUnknownOutcomesOfAnEarlierRunAreDecidedTogether(t *testing.T) {
 	o := unknownVoids()
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.carryOut("6")
-		d.See("3 unknown outcomes")
+		d.carryOut("6", "3 unknown outcomes")
 		d.After("o 6", "Open changes", "3 unknown outcomes: 2 happened, 1 to decide", "Void the envelope")
 		d.Wait(2 * time.Minute) // then the service is asked again
 		d.See("3 unknown outcomes: 2 happened, 1 did not happen")
-		d.WaitForConfirmation()
-		d.After("t", "No change is open.")
+		d.Answer("t", "No change is open.")
 		d.ExpectChanges(6)
 	})
 }
@@ -104,8 +97,7 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 		d.Press("ctrl+u", "enter") // the copies expire as they do
 		d.carryOut("3")
 		d.See("1 unknown outcome: 1 to decide", "cannot be told", "Created since with the documents of the original", "Perhaps")
-		d.WaitForConfirmation()
-		d.After("t", "No outcome is proved.")
+		d.Answer("t", "No outcome is proved.")
 		d.After("w", "It made")
 		d.confirm("it made")
 		d.SeeChanges(3, "3 done", "you decided that it happened")
@@ -117,13 +109,10 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {
-		d.confirm(d.idTail())
-		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
-		d.WaitForConfirmation()
-		d.After("t", "No outcome is proved.")
+		d.confirm(d.idTail(), "1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
+		d.Answer("t", "No outcome is proved.")
 		d.After("w", "It happened", "what the service shows")
-		d.WaitForConfirmation()
-		d.After("enter", "you decided that it happened")
+		d.Answer("enter", "you decided that it happened")
 		d.ExpectChanges(1)
 	})
 }
@@ -175,8 +164,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		p.See("1 unknown outcome", "Created since with all that was sent: 1", "It made")
 		p.Gone("It happened") // its id has to be known
 		p.Wait(time.Second)
-		p.Enter("it made")
-		p.See("1 not done")
+		p.Fill("it made", "enter", "1 not done")
 		p.Press("y")
 		p.Wait(2 * time.Second)
 		confirmOrder(p)
@@ -201,8 +189,7 @@ func confirmOrder(p *uitest.Program) {
 // service can be asked again about one of them.
 func TestPageOfUnknownOutcomes(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.carryOut("6")
-		d.See("3 unknown outcomes: 2 happened, 1 to decide")
+		d.carryOut("6", "3 unknown outcomes: 2 happened, 1 to decide")
 		d.WaitForConfirmation()
 		d.Paste("t")
 		d.See("3 unknown outcomes")

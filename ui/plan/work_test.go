@@ -39,8 +39,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		run(t, o, func(d *harness) {
 			was = d.route().Envelopes
 			d.Press("enter", "y")
-			d.confirm("6")
-			d.See("3 done")
+			d.confirm("6", "3 done")
 		})
 		if left == nil {
 			t.Fatal("the process did not die")
@@ -55,8 +54,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 				d.T.Errorf("%d envelopes were read one by one, and only one has an outcome to find out", n)
 			}
 			d.Press("w")
-			d.WaitForConfirmation()
-			d.Press("enter")
+			d.Answer("enter")
 			d.carryOut("2")
 			if reaches {
 				d.See("6 done")
@@ -65,8 +63,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			} else {
 				d.See("5 done", "1 failed")
 				d.Press("R")
-				d.WaitForConfirmation()
-				d.Press("enter", "y")
+				d.Answer("enter y")
 				d.WaitForConfirmation()
 			}
 		})
@@ -95,8 +92,7 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
-		d.carryOut("3")
-		d.See("3 done")
+		d.carryOut("3", "3 done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
 		}
@@ -191,15 +187,13 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	run(t, o, func(d *harness) {
 		was = d.route().Envelopes
 		d.Press("enter", "space", "y")
-		d.confirm("5")
-		d.See("1 done")
+		d.confirm("5", "1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.After("enter", "1 with an unknown outcome")
 		d.After("esc", "Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
-		d.carryOut("3")
-		d.See("4 done", "1 with an unknown outcome")
+		d.carryOut("3", "4 done", "1 with an unknown outcome")
 	})
 	for i, e := range was {
 		now, _ := service.Envelope(e.ID)
