@@ -30,15 +30,11 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		Faults: "envelope.create_from_template status=422+1*1", Machine: uitest.NewMachine(t, folder),
 	}, func(p *uitest.Program) {
 		p.Press("e")
-		p.Type(path)
-		p.Press("enter", "y", "T")
-		p.See("3 go ahead")
-		p.Press("y")
-		p.See("Make and send 3 envelopes", "line 2: Ann, Kim")
+		p.Fill(path, "enter y T", "3 go ahead")
+		p.After("y", "Make and send 3 envelopes", "line 2: Ann, Kim")
 		p.Press("y")
 		p.Wait(time.Second)
-		p.Type("3")
-		p.Press("enter")
+		p.Enter("3")
 		p.Wait(time.Minute)
 		p.See("2 done", "1 failed")
 		p.Press("esc")
@@ -46,11 +42,9 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		p.See("1 go ahead", "It was in a plan before")
 		p.Press("y", "y")
 		p.Wait(time.Second)
-		p.Type(confirm.LastOf(from.ID.String()))
-		p.Press("enter")
+		p.Enter(confirm.LastOf(from.ID.String()))
 		p.Wait(time.Minute)
-		p.Press("esc")
-		p.See("0 go ahead, 3 left out (3 seen before)")
+		p.After("esc", "0 go ahead, 3 left out (3 seen before)")
 		for _, name := range []string{"End 1", "End 2", "End 3"} {
 			made := p.Service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })
 			if len(made) != 1 {

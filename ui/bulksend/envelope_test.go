@@ -18,8 +18,7 @@ func TestCopiesOfAnEnvelope(t *testing.T) {
 		d.See("becomes a copy of the envelope Source 1", "without it the copy keeps its name", "monthly_fee")
 		d.chooseFile("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
 		d.See("Every column is used.")
-		d.Press("y")
-		d.See("2 go ahead: 14 calls", "duplicate the envelope", "rename", "Copy 1")
+		d.After("y", "2 go ahead: 14 calls", "duplicate the envelope", "rename", "Copy 1")
 	})
 }
 

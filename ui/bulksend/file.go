@@ -55,7 +55,7 @@ func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
 }
 
 func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
-	if s.reading != m.path || s.chooser == nil && m.as != s.columns.Reading() {
+	if s.reading != m.path || s.chooser == nil && m.as != s.columns.Reading {
 		return nil
 	}
 	s.reading = ""

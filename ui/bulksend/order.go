@@ -25,15 +25,14 @@ func (s *Screen) blocked() string {
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":
 		return barred
-	case len(s.columns.Table().Sheet.Rows) == 0:
+	case len(s.columns.Table.Sheet.Rows) == 0:
 		return noRow
 	case s.rows.checked == nil:
 		return "The rows are still being checked."
 	case s.rows.counts.ready == 0:
 		return "Every row is left out."
-	default:
-		return ""
 	}
+	return ""
 }
 
 type rowsRecordedMsg struct {
@@ -49,7 +48,7 @@ func (s *Screen) recordRows() tea.Cmd {
 		return notice.Say(notice.Info, "%s", why)
 	}
 	tasks, fingerprints := tasksOf(s.rows.checked)
-	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.columns.Table().Name)
+	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.columns.Table.Name)
 	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), tasks)
 	order.Verb = "Make"
 	if s.rows.options.Send {
@@ -112,15 +111,12 @@ func countRows(rows []*Row) rowCounts {
 	for _, r := range rows {
 		switch {
 		case r.Why == "":
-			t.ready++
-			t.requests += len(r.Task.Steps)
+			t.ready, t.requests = t.ready+1, t.requests+len(r.Task.Steps)
 		case r.Duplicate:
 			t.duplicates++
-			fallthrough
-		default:
-			t.leftOut++
 		}
 	}
+	t.leftOut = len(rows) - t.ready
 	return t
 }
 

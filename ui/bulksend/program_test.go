@@ -53,8 +53,7 @@ func (d *harness) chooseFile(content string) {
 	d.T.Helper()
 	d.writeFile(content)
 	d.Press("e", "ctrl+u")
-	d.Type(filepath.Join(d.folder, "rows.csv"))
-	d.Press("enter")
+	d.Enter(filepath.Join(d.folder, "rows.csv"))
 	d.Wait(time.Second)
 }
 
@@ -80,8 +79,7 @@ func TestScreens(t *testing.T) {
 				d.chooseFile(table)
 				d.See("divided by semicolons, 4 rows")
 				d.Golden("columns-" + size)
-				d.Press("y")
-				d.See("2 go ahead", "2 left out")
+				d.After("y", "2 go ahead", "2 left out")
 				d.Golden("rows-" + size)
 			})
 		})
@@ -93,8 +91,7 @@ func TestScreens(t *testing.T) {
 func TestOpensThePlan(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(table)
-		d.Press("y")
-		d.See("2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
+		d.After("y", "2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
 		d.Press("T", "y")
 		d.Wait(time.Second)
 		route, ok := d.LastOpened().(nav.WorkOrder)
@@ -109,10 +106,8 @@ func TestOpensThePlan(t *testing.T) {
 			d.T.Errorf("the second task is called %q", got)
 		}
 		d.ExpectChanges(0)
-		d.Press("esc")
-		d.See("0 go ahead", "It was in a plan before")
-		d.Press("d")
-		d.See("3 go ahead", "Rows seen before go ahead too")
+		d.After("esc", "0 go ahead", "It was in a plan before")
+		d.After("d", "3 go ahead", "Rows seen before go ahead too")
 		kept, err := state.Get[state.Batches](d.Options.State, state.NameBatches)
 		if err != nil || len(kept) != 1 || len(kept[0].Prints) != 2 {
 			d.T.Errorf("remembered %+v, %v", kept, err)
@@ -130,8 +125,7 @@ func TestUnconfirmedPlan(t *testing.T) {
 		if _, ok := d.LastOpened().(nav.WorkOrder); !ok {
 			d.T.Fatalf("it leads to %+v", d.LastOpened())
 		}
-		d.Press("esc")
-		d.See("2 go ahead")
+		d.After("esc", "2 go ahead")
 	})
 }
 
@@ -139,21 +133,14 @@ func TestUnconfirmedPlan(t *testing.T) {
 func TestRowsByHand(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(table)
-		d.Press("y", "space")
-		d.See("1 go ahead", "Left out by you.")
-		d.Press("space")
-		d.See("2 go ahead")
-		d.Press("j", "space")
-		d.See("Line 3 is wrong.", "2 go ahead")
-		d.Press("G", "space")
-		d.See("3 go ahead", "again")
-		d.Press("i")
-		d.See("Only what is left out is shown.", "Offer-2")
+		d.After("y space", "1 go ahead", "Left out by you.")
+		d.After("space", "2 go ahead")
+		d.After("j space", "Line 3 is wrong.", "2 go ahead")
+		d.After("G space", "3 go ahead", "again")
+		d.After("i", "Only what is left out is shown.", "Offer-2")
 		d.Hides("Offer 3")
 		d.Press("0", "/")
-		d.Type("cid")
-		d.Press("enter")
-		d.See("Cid Three")
+		d.Fill("cid", "enter", "Cid Three")
 		d.Hides("Ann One")
 	})
 }
@@ -163,18 +150,12 @@ func TestColumnsByHand(t *testing.T) {
 		d.chooseFile("title of it,who,mail 1\nOffer 1,Ann,ann@example.com\n")
 		d.See("No column names the envelopes: each is called {template} {name 1}.", "not used")
 		d.Press("g", "enter")
-		d.Type("envelope name")
-		d.Press("enter", "j", "enter")
-		d.Type("name 1")
-		d.Press("enter")
-		d.See("Every column is used.")
-		d.Press("y")
-		d.See("1 go ahead", "Ann")
+		d.Fill("envelope name", "enter j enter")
+		d.Fill("name 1", "enter", "Every column is used.")
+		d.After("y", "1 go ahead", "Ann")
 		// What one column holds is taken from the other.
 		d.Press("esc", "G", "k", "k", "k", "enter") // above the header, the separator and the encoding
-		d.Type("name 1")
-		d.Press("enter")
-		d.See("1 column is not used.")
+		d.Fill("name 1", "enter", "1 column is not used.")
 	})
 }
 
@@ -182,21 +163,15 @@ func TestColumnsByHand(t *testing.T) {
 func TestAnotherRuleForTheNames(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.See("each is called {template} {name 1} (a for another", "names by a rule")
-		d.Press("a")
-		d.See("Names of the envelopes", "Use this rule")
+		d.After("a", "Names of the envelopes", "Use this rule")
 		d.Type(" {who}")
 		d.See("Only {template}, {name 1} and {email 1} are replaced.")
-		d.Press("enter")
-		d.See("Names of the envelopes")
-		d.Press("ctrl+u")
-		d.See("The rule that is proposed")
-		d.Type("Offer {name 1}")
-		d.Press("enter")
-		d.See("each is called Offer {name 1}")
+		d.After("enter", "Names of the envelopes")
+		d.After("ctrl+u", "The rule that is proposed")
+		d.Fill("Offer {name 1}", "enter", "each is called Offer {name 1}")
 		d.chooseFile("name 1,email 1\nAnn,ann@example.com\n")
 		d.See("each is called Offer {name 1}.")
-		d.Press("y")
-		d.See("1 go ahead", "Offer Ann")
+		d.After("y", "1 go ahead", "Offer Ann")
 	})
 }
 
@@ -205,32 +180,18 @@ func TestTheFileIsReadInAnotherWay(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile("Tenants;of 2026;\nEnvelope;Name;Email\nLease 1;J\xfcrg Ash;ann@example.com\n")
 		d.See("rows.csv: Windows-1252, divided by semicolons, 1 row", "Line 2 names the columns", "Every column is used.")
+		d.After("G enter", "Macintosh")
+		d.Fill("macintosh", "enter", "rows.csv: Macintosh", "J¸rg Ash")
 		d.Press("G", "enter")
-		d.See("Macintosh")
-		d.Type("macintosh")
-		d.Press("enter")
-		d.See("rows.csv: Macintosh", "J¸rg Ash")
-		d.Press("G", "enter")
-		d.Type("found")
-		d.Press("enter")
-		d.See("rows.csv: Windows-1252", "Jürg Ash")
+		d.Fill("found", "enter", "rows.csv: Windows-1252", "Jürg Ash")
+		d.After("G k k enter", "Line 1: Tenants, of 2026")
+		d.Fill("no line", "enter", "3 rows", "column 3", "no line")
 		d.Press("G", "k", "k", "enter")
-		d.See("Line 1: Tenants, of 2026")
-		d.Type("no line")
-		d.Press("enter")
-		d.See("3 rows", "column 3", "no line")
-		d.Press("G", "k", "k", "enter")
-		d.Type("line 2")
-		d.Press("enter")
-		d.See("1 row", "Every column is used.")
+		d.Fill("line 2", "enter", "1 row", "Every column is used.")
 		d.Press("G", "k", "enter")
-		d.Type("commas")
-		d.Press("enter")
-		d.See("divided by commas")
+		d.Fill("commas", "enter", "divided by commas")
 		d.Press("G", "k", "enter")
-		d.Type("semicolons")
-		d.Press("enter", "y")
-		d.See("1 go ahead", "Jürg Ash")
+		d.Fill("semicolons", "enter y", "1 go ahead", "Jürg Ash")
 	})
 }
 
@@ -249,11 +210,8 @@ func TestFilesThatAreRefused(t *testing.T) {
 			d.Press("esc")
 		}
 		d.Press("e")
-		d.Type(d.folder)
-		d.Press("enter")
-		d.See("This is a folder")
-		d.Type("/ro")
-		d.Press("down", "enter", "enter")
+		d.Fill(d.folder, "enter", "This is a folder")
+		d.Fill("/ro", "down enter enter")
 		d.chooseFile(table)
 		d.See("4 rows")
 	})
@@ -264,8 +222,7 @@ func TestFileWithoutRows(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(strings.SplitAfter(table, "\n")[0])
 		d.See("0 rows")
-		d.Press("y", "y")
-		d.See("Plan them: The file has no row below the names of its columns.")
+		d.After("y y", "Plan them: The file has no row below the names of its columns.")
 	})
 }
 
@@ -280,10 +237,8 @@ func TestManyRows(t *testing.T) {
 		d.chooseFile(b.String())
 		d.See("10000 rows")
 		d.Hides("hunter", "+4179")
-		d.Press("y")
-		d.See("10000 go ahead: 40000 calls, at least 2 h 13 min at 5 a second")
-		d.Press("G")
-		d.See("10001", "Person 9999")
+		d.After("y", "10000 go ahead: 40000 calls, at least 2 h 13 min at 5 a second")
+		d.After("G", "10001", "Person 9999")
 		d.Hides("hunter", "+4179")
 	})
 }
@@ -308,8 +263,7 @@ func TestWithoutExtensions(t *testing.T) {
 // The saved sample can be filled in.
 func TestSample(t *testing.T) {
 	run(t, uitest.Options{Width: 160}, func(d *harness) {
-		d.Press("w")
-		d.See("The sample is saved as")
+		d.After("w", "The sample is saved as")
 		found, err := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "*.csv"))
 		if err != nil || len(found) != 1 {
 			d.T.Fatal(found, err)

@@ -1,6 +1,7 @@
 package bulksend
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -48,19 +49,18 @@ func (c *checker) creationRequests(v *values) []change.Request {
 // signingSteps also has the numbers of the recipients of the new envelope that they replace, 0 for added ones.
 func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	own := len(c.source.Target().SigningSteps())
-	var list []stepRecipient
+	var list []seated
 	last, signs := own, false
-	for number := 1; number <= len(c.recipients); number++ {
-		at := c.recipients[number-1]
-		p, given := v.Find(number)
+	for _, at := range c.recipients {
+		p, given := v.Find(at.number)
 		if !given {
 			signs = signs || at.Role.Signs()
-			c.requireEmail(v, at, number)
+			c.requireEmail(v, at)
 			continue
 		}
 		r := c.filledRecipient(v, p, at)
 		signs = signs || r.Role.Signs()
-		list = append(list, stepRecipient{r, at.step, number})
+		list = append(list, seated{r, at.step, at.number})
 	}
 	for _, p := range v.People {
 		if p.Number <= len(c.recipients) {
@@ -70,7 +70,7 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 		c.applyCells(v, p, &r)
 		last = max(last, step)
 		signs = signs || r.Role.Signs()
-		list = append(list, stepRecipient{r, step, 0})
+		list = append(list, seated{r, step, 0})
 	}
 	if c.options.Send && !signs {
 		v.faults = append(v.faults, "It has no signer, so it cannot be sent.")
@@ -78,14 +78,8 @@ func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
 	return groupBySteps(list)
 }
 
-// stepRecipient has the number of the recipient of the source that it replaces, 0 for none.
-type stepRecipient struct {
-	model.Recipient
-	step, number int
-}
-
-func groupBySteps(list []stepRecipient) (*model.SigningSteps, []int) {
-	slices.SortStableFunc(list, func(a, b stepRecipient) int { return a.step - b.step })
+func groupBySteps(list []seated) (*model.SigningSteps, []int) {
+	slices.SortStableFunc(list, func(a, b seated) int { return a.step - b.step })
 	body, numbers := &model.SigningSteps{}, make([]int, len(list))
 	for i, p := range list {
 		if i == 0 || p.step != list[i-1].step {
@@ -99,17 +93,14 @@ func groupBySteps(list []stepRecipient) (*model.SigningSteps, []int) {
 }
 
 // requireEmail adds a fault when an envelope is to be sent to a recipient without an address.
-func (c *checker) requireEmail(v *values, at sourceRecipient, number int) {
+func (c *checker) requireEmail(v *values, at seated) {
 	if c.options.Send && at.Role != model.Sender && at.Email.IsEmpty() {
-		who := at.Name.String()
-		if who == "" {
-			who = fmt.Sprintf("recipient %d", number)
-		}
-		v.addFault(spreadsheet.Column{Kind: spreadsheet.Email, Person: number}, fmt.Sprintf("The %s has no address of %s. Enter it, or do not send.", c.source.label(), who))
+		who := cmp.Or(at.Name.String(), fmt.Sprintf("recipient %d", at.number))
+		v.addFault(spreadsheet.Column{Kind: spreadsheet.Email, Person: at.number}, fmt.Sprintf("The %s has no address of %s. Enter it, or do not send.", c.source.label(), who))
 	}
 }
 
-func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at sourceRecipient) model.Recipient {
+func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at seated) model.Recipient {
 	if at.Role == model.Sender {
 		v.addFault(p.Column(spreadsheet.FullName), "This is the sender, who is the account itself. Leave the cells empty.")
 		return at.Recipient
@@ -139,11 +130,10 @@ func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient
 		r.Email = model.NewText(p.Email)
 	}
 	if p.Role != "" {
-		role, known := spreadsheet.ParseRole(p.Role)
-		if !known {
-			v.addFault(p.Column(spreadsheet.Role), fmt.Sprintf("%q is no role. Write SIGNER, RECEIVES_COPY or IN_PERSON_SIGNER.", p.Role))
-		} else {
+		if role, known := spreadsheet.ParseRole(p.Role); known {
 			r.Role = role
+		} else {
+			v.addFault(p.Column(spreadsheet.Role), fmt.Sprintf("%q is no role. Write SIGNER, RECEIVES_COPY or IN_PERSON_SIGNER.", p.Role))
 		}
 	}
 	switch {
@@ -155,14 +145,8 @@ func (c *checker) applyCells(v *values, p spreadsheet.Person, r *model.Recipient
 		r.Verification = &model.Verification{Type: model.Passcode, Value: model.NewSecret(p.Passcode)}
 	}
 	for _, err := range ruleErrors(r.Check()) {
-		kind := spreadsheet.FullName
-		switch err.Field {
-		case "email":
-			kind = spreadsheet.Email
-		case "role":
-			kind = spreadsheet.Role
-		}
-		v.addFault(p.Column(kind), err.Sentence)
+		kind := map[string]spreadsheet.Kind{"email": spreadsheet.Email, "role": spreadsheet.Role}[err.Field]
+		v.addFault(p.Column(cmp.Or(kind, spreadsheet.FullName)), err.Sentence)
 	}
 }
 

@@ -38,14 +38,10 @@ func (r Row) Label() string {
 
 // Options configures [Source.Check].
 type Options struct {
-	// Send sends the envelopes at the end.
-	Send bool
-	// Sandbox makes envelopes of the sandbox, which only a template can make.
-	Sandbox bool
-	// WithoutZero leaves the zero in brackets out of phone numbers.
-	WithoutZero bool
-	// AllowDuplicates makes tasks of duplicate rows too.
-	AllowDuplicates bool
+	Send            bool // the envelopes at the end
+	Sandbox         bool // makes envelopes of the sandbox, which only a template can make
+	WithoutZero     bool // leaves the zero in brackets out of phone numbers
+	AllowDuplicates bool // makes tasks of duplicate rows too
 	// Chosen has decisions by line: true for a duplicate that gets a task, false for a row that is left out.
 	Chosen map[int]bool
 	// LastPlanned says when a row with that fingerprint was planned before, "" for never. It may be nil.
@@ -69,7 +65,7 @@ func (s Source) Check(sheet spreadsheet.Sheet, columns []spreadsheet.Column, o O
 
 type checker struct {
 	source     Source
-	recipients []sourceRecipient
+	recipients []seated
 	options    Options
 	seen       map[string]int // lines by fingerprint and by addresses
 	reader     spreadsheet.Reader
@@ -121,8 +117,7 @@ func (c *checker) duplicateReason(v values, row Row) string {
 	}
 	c.seen[row.Fingerprint] = row.Line
 	if addresses := v.addresses(); addresses != "" {
-		line, there := c.seen[addresses]
-		if there {
+		if line, there := c.seen[addresses]; there {
 			return fmt.Sprintf("The same people as in line %d.", line)
 		}
 		c.seen[addresses] = row.Line

@@ -133,7 +133,7 @@ func (s *Screen) checkRows() tea.Cmd {
 	s.rows.number = screen.NextNumber()
 	owner, number := s.env.Owner, s.rows.number
 	env, order := s.env, s.rows.order
-	source, file, options, now := s.source, s.columns.Table(), s.rows.options, s.env.Now()
+	source, file, options, now := s.source, s.columns.Table, s.rows.options, s.env.Now()
 	return func() tea.Msg {
 		m := rowsCheckedMsg{To: screen.To(owner), number: number}
 		var times map[string]time.Time
@@ -158,10 +158,7 @@ func (r *rows) applySearch() {
 	text := r.browser.SearchText()
 	var list []*Row
 	for _, one := range r.checked {
-		if r.leftOut && one.Why == "" {
-			continue
-		}
-		if text == "" || masterdetail.MatchesWords(strings.Join([]string{strconv.Itoa(one.Line), one.Name, one.People, one.Why}, " "), text) {
+		if (!r.leftOut || one.Why != "") && masterdetail.MatchesWords(strings.Join([]string{strconv.Itoa(one.Line), one.Name, one.People, one.Why}, " "), text) {
 			list = append(list, one)
 		}
 	}

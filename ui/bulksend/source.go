@@ -1,13 +1,20 @@
 package bulksend
 
 import (
+	"cmp"
+	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change"
+	"inkdesk/ui/widget/picker"
 )
 
 // Source holds the origin of the envelopes: a template, or an envelope that is copied.
@@ -54,14 +61,15 @@ func (s Source) CannotSend() string {
 	}
 }
 
-type sourceRecipient struct {
+// seated is a recipient in a step, with the number of the one of the source whom it is or replaces, 0 for none.
+type seated struct {
 	model.Recipient
-	step int // from 1
+	step, number int // from 1
 }
 
-func (s Source) recipients() (list []sourceRecipient) {
+func (s Source) recipients() (list []seated) {
 	for step, r := range (&model.Envelope{SigningSteps: s.Target().SigningSteps()}).Recipients() {
-		list = append(list, sourceRecipient{*r, step})
+		list = append(list, seated{*r, step, len(list) + 1})
 	}
 	return list
 }
@@ -108,8 +116,7 @@ func (s Source) Sample() []byte {
 	return encode.AppendCSV([]byte(encode.ByteOrderMark), ',', head...)
 }
 
-// roleWords lists the words by which people call the places of a template instead of a name, folded, in five
-// languages.
+// roleWords lists the words by which people call the places of a template instead of a name, folded, in five languages.
 var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendor supplier employee employer manager director ceo cfo hr boss witness guarantor owner agent broker " +
 	"borrower lender contractor partner guardian parent spouse patient applicant candidate member shareholder notary lawyer legal representative authorized authorised managing first second third company " +
 	"mieter mieterin vermieter vermieterin kaufer verkaufer arbeitnehmer arbeitgeber mitarbeiter mitarbeiterin zeuge zeugin burge eigentumer auftraggeber auftragnehmer lieferant geschaftsfuhrer geschaftsfuhrerin direktor makler vertreter " +
@@ -119,7 +126,7 @@ var roleWords = strings.Fields("tenant landlord lessee lessor buyer seller vendo
 
 // isPlace reports whether a recipient of the source marks a place rather than names a person: it has no address, or a
 // role for a name.
-func isPlace(at sourceRecipient) bool {
+func isPlace(at seated) bool {
 	if at.Name.IsEmpty() || at.Email.IsEmpty() {
 		return !at.Name.IsEmpty()
 	}
@@ -127,5 +134,72 @@ func isPlace(at sourceRecipient) bool {
 	return !slices.ContainsFunc(words, func(word string) bool {
 		folded := spreadsheet.Fold(word)
 		return !spreadsheet.Generic(folded) && !slices.Contains(roleWords, folded)
+	})
+}
+
+// namePart finds the parts of a rule for names that a row replaces: {template}, {name 1}, {email 1}.
+var namePart = regexp.MustCompile(`\{(?:template|(name|email) ([1-9][0-9]?))\}`)
+
+// nameRule returns how envelopes are called that no column names, "" where one does, or where a copy keeps its name.
+func (s Source) nameRule(columns []spreadsheet.Column) string {
+	if s.Template == nil || slices.ContainsFunc(columns, func(c spreadsheet.Column) bool { return c.Kind == spreadsheet.EnvelopeName }) {
+		return ""
+	}
+	first := 1
+	for layout := s.Layout(); s.acceptsPeople() && !layout.Accepts(spreadsheet.Column{Kind: spreadsheet.FullName, Person: first}); {
+		first++
+	}
+	return cmp.Or(s.NameRule, fmt.Sprintf("{template} {name %d}", first))
+}
+
+// ruledName returns the name of an envelope by the rule, with a number from the second such row on.
+func (c *checker) ruledName(v *values) string {
+	v.base = model.PlainName(c.source.replaceParts(c.nameRule, v.People), "")
+	c.ruled[v.base]++
+	if n := c.ruled[v.base]; n > 1 {
+		return model.PlainName(v.base, fmt.Sprint(n))
+	}
+	return v.base
+}
+
+func (s Source) replaceParts(rule string, people []spreadsheet.Person) string {
+	return namePart.ReplaceAllStringFunc(rule, func(part string) string {
+		of := namePart.FindStringSubmatch(part)
+		if of[1] == "" {
+			return s.Template.Name.String()
+		}
+		number, _ := strconv.Atoi(of[2])
+		at := slices.IndexFunc(people, func(p spreadsheet.Person) bool { return p.Number == number })
+		switch {
+		case at < 0:
+			return ""
+		case of[1] == "email":
+			return people[at].Email
+		}
+		mailbox, _, _ := strings.Cut(people[at].Email, "@")
+		return cmp.Or(people[at].Name, mailbox)
+	})
+}
+
+// askNames asks for another rule for the names of the envelopes.
+func (s *Screen) askNames() {
+	answer := func(rule string) []picker.Choice {
+		one := picker.Choice{ID: strings.TrimSpace(rule), Title: "Use this rule", Note: "each envelope gets its own name"}
+		switch rest := namePart.ReplaceAllString(rule, ""); {
+		case one.ID == "":
+			one.Title, one.Note = "The rule that is proposed", ""
+		case strings.ContainsAny(rest, "{}"):
+			one.Note, one.Disabled = "", "Only {template}, {name 1} and {email 1} are replaced."
+		case rest == one.ID:
+			one.Note = "all have this name, and a number"
+		}
+		return []picker.Choice{one}
+	}
+	o := picker.Options{Title: "Names of the envelopes", Placeholder: "{template} {name 1}", Typed: s.source.nameRule(nil), Answer: answer}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, answer(""), func(rule string) tea.Cmd {
+		s.source.NameRule = rule
+		s.introVersion++
+		s.rows.reset()
+		return nil
 	})
 }

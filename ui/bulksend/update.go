@@ -114,7 +114,7 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 	if !key.Matches(msg, s.env.Keys.Many.Continue) {
 		return s.updateColumns(msg)
 	}
-	if ask := s.columns.Table().Ask(); ask != "" {
+	if ask := s.columns.Table.Ask(); ask != "" {
 		return notice.Say(notice.Info, "%s Select the column and press %s.", ask, s.columns.Open().Help().Key)
 	}
 	s.stage = listing
@@ -127,7 +127,7 @@ func (s *Screen) updateColumns(msg tea.Msg) tea.Cmd {
 	case recipients.Matched:
 		s.rows.reset()
 	case recipients.Divided:
-		return tea.Batch(cmd, s.readFile(s.path, s.columns.Reading()))
+		return tea.Batch(cmd, s.readFile(s.path, s.columns.Reading))
 	}
 	return cmd
 }
@@ -242,8 +242,5 @@ func (s *Screen) rowHints() screen.Hints {
 }
 
 func (s *Screen) tableHints(group string) screen.Hints {
-	return screen.Hints{
-		Groups: []string{"Move", group},
-		Full:   [][]key.Binding{s.env.Keys.Move.Rows(), nil},
-	}
+	return screen.Hints{Groups: []string{"Move", group}, Full: [][]key.Binding{s.env.Keys.Move.Rows(), nil}}
 }

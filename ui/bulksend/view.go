@@ -11,6 +11,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -59,7 +60,7 @@ func (s *Screen) rowLines() []string {
 	if b.Typing() {
 		third = b.SearchLine(w)
 	}
-	head := draw.FitAll([]string{t.Paint(theme.Strong, s.columns.Table().Description()), s.summary(), third}, w, min(headLines, s.size.Height))
+	head := draw.FitAll([]string{t.Paint(theme.Strong, s.columns.Table.Description()), s.summary(), third}, w, min(headLines, s.size.Height))
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
 		main = draw.Empty{Title: s.emptyTitle()}.Lines(t, b.Main().Width, b.Main().Height)
@@ -105,9 +106,9 @@ const noRow = "The file has no row below the names of its columns."
 
 func (s *Screen) emptyTitle() string {
 	switch {
-	case s.rows.checked == nil && len(s.columns.Table().Sheet.Rows) > 0:
+	case s.rows.checked == nil && len(s.columns.Table.Sheet.Rows) > 0:
 		return ""
-	case len(s.columns.Table().Sheet.Rows) == 0:
+	case len(s.columns.Table.Sheet.Rows) == 0:
 		return noRow
 	case s.rows.leftOut && s.rows.counts.leftOut == 0:
 		return "No row is left out."
@@ -207,4 +208,27 @@ func (s *Screen) writePeople(w *richtext.Writer) {
 			"So make one draft first and look at it.", n))
 	}
 	w.Note(fmt.Sprintf("A person with a higher number is added in a step behind the others: name %d and email %d are needed, and without a role they sign.", n+1, n+1))
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() (page screen.Page) {
+	switch {
+	case s.source.Target().ID() == "", s.sourceMissing():
+		page.Lines = draw.Spoken(s.body())
+	case s.stage == matching:
+		page = s.columns.Spoken()
+	case s.stage == listing:
+		head := []string{s.columns.Table.Description(), s.summary(), s.rows.problem, s.sendNote()}
+		page = s.rows.browser.Spoken(head, []string{s.emptyTitle()})
+	default:
+		page.Lines = richtext.Spoken(s.env.Theme, s.writeIntro)
+	}
+	page.Waiting = page.Waiting || s.reading != "" || s.Opening()
+	if s.menu != nil {
+		page.Ask = s.menu.Spoken()
+	}
+	if s.chooser != nil {
+		page.Ask = &screen.Ask{Text: draw.Spoken([]string{s.chooser.problem, "Which CSV file? Its path; a path that begins with ~ is in your home folder."}), Accept: s.env.Keys.Prompt.Accept}
+	}
+	return page
 }

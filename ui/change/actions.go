@@ -49,9 +49,8 @@ const (
 	NotOffered = "This service does not offer that."
 )
 
-// Barred returns why an operation cannot be done to any target now, "" when it can: the profile
-// is read-only, the service does not offer it, or the access token lacks the scope. An
-// operation "" can always be done.
+// Barred returns why an operation cannot be done to any target now, "" when it can: the profile is read-only, the
+// service does not offer it, or the access token lacks the scope. An operation "" can always be done.
 func Barred(c *api.Client, operation string) string {
 	op, ok := api.Lookup(operation)
 	switch {

@@ -1,8 +1,7 @@
-// Package change holds the catalogue of the changes that can be planned. A [Change] has its
-// texts, the fields of its form, the targets that it refuses, and its [Edit], which describes
-// a target before and after and says which [Request] is sent. [Actions] and
-// [TemplateActions] return the actions of a person on envelopes and templates. [Sharing] lists the open envelopes
-// that share the faults of a template.
+// Package change holds the catalogue of the changes that can be planned. A [Change] has its texts, the fields of its
+// form, the targets that it refuses, and its [Edit], which describes a target before and after and says which [Request]
+// is sent. [Actions] and [TemplateActions] return the actions of a person on envelopes and templates. [Sharing] lists
+// the open envelopes that share the faults of a template.
 package change
 
 import (
@@ -39,8 +38,9 @@ type Change struct {
 	refuses func(Target) string
 	// fields returns the fields of the form. It is nil for no form.
 	fields func(Asked) []form.Question
-	// enter makes an edit of the values of the form.
-	enter func(Values, Asked) (Edit, error)
+	// enter makes an edit of the values of the form, nil where effect says all about the one request.
+	enter  func(Values, Asked) (Edit, error)
+	effect func(Target) Effect
 
 	// Learn reads the values that the form needs, nil for none. It blocks until the service has answered.
 	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
@@ -67,6 +67,15 @@ func (a Asked) single() (Target, bool) {
 		return Target{}, false
 	}
 	return a.Targets[0], true
+}
+
+func (a Asked) count(s model.Status) (n int) {
+	for _, t := range a.Targets {
+		if t.Status() == s {
+			n++
+		}
+	}
+	return n
 }
 
 // Takes reports whether the target is of the kind that the change is for.
@@ -97,8 +106,11 @@ func (c Change) Fields(a Asked) []form.Question {
 }
 
 // Enter makes an edit of the values of the form. It returns a [Mistake] for a wrong value.
-func (c Change) Enter(v Values, a Asked) (Edit, error) {
-	edit, err := c.enter(v, a)
+func (c Change) Enter(v Values, a Asked) (edit Edit, err error) {
+	edit = Edit{effect: c.effect, Requests: sameRequest(c.Operation, nil)}
+	if c.enter != nil {
+		edit, err = c.enter(v, a)
+	}
 	edit.refuses = c.Refuse
 	return edit, err
 }
@@ -112,8 +124,8 @@ var changes = []Change{
 	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
 	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
 	rename(RenameTemplate, ATemplate), comment(SetTemplateComment, ATemplate),
-	notification(SetTemplateNotification, ATemplate, refuseNone), visibility(SetTemplateAttachmentSettings, ATemplate),
-	duplicate(DuplicateTemplate, ATemplate, refuseNone, "Makes a new template beside this one."), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
+	notification(SetTemplateNotification, ATemplate, nil), visibility(SetTemplateAttachmentSettings, ATemplate),
+	duplicateTemplate(), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }
 
 // For returns the change of an operation.
@@ -142,6 +154,15 @@ const (
 // Values holds the entered values by the names of their fields.
 type Values map[string]string
 
+func initial(fields []form.Question, name string) string {
+	for _, f := range fields {
+		if f.Name == name {
+			return f.Initial
+		}
+	}
+	return ""
+}
+
 // Mistake reports an error in an entered value.
 type Mistake struct {
 	// Field names the field.
@@ -152,15 +173,6 @@ type Mistake struct {
 
 // Error returns the sentence alone, which is shown beside the field.
 func (m *Mistake) Error() string { return m.Sentence }
-
-func initial(fields []form.Question, name string) string {
-	for _, f := range fields {
-		if f.Name == name {
-			return f.Initial
-		}
-	}
-	return ""
-}
 
 // Edit holds a change with the values that were entered.
 type Edit struct {

@@ -10,12 +10,11 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
+// Which of several envelopes are deleted, and whether a template is copied before its field is.
 const (
-	// Which of several envelopes are deleted.
-	fieldWhich = "which"
-	draftsOnly = "drafts"
-	allClosed  = "closed"
-
+	fieldWhich     = "which"
+	draftsOnly     = "drafts"
+	allClosed      = "closed"
 	fieldBackup    = "backup"
 	choiceBackup   = "yes"
 	choiceNoBackup = "no"
@@ -41,13 +40,7 @@ func deleteEnvelope() Change {
 }
 
 func whichToDelete(a Asked) []form.Question {
-	drafts := 0
-	for _, t := range a.Targets {
-		if t.Status() == model.Draft {
-			drafts++
-		}
-	}
-	if len(a.Targets) == 1 || drafts == len(a.Targets) {
+	if drafts := a.count(model.Draft); len(a.Targets) == 1 || drafts == len(a.Targets) {
 		return nil
 	}
 	return []form.Question{{
@@ -83,7 +76,7 @@ func deleteTemplate() Change {
 	return Change{
 		Operation: DeleteTemplate, Title: "Delete", Verb: "Delete", Kind: ATemplate, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Envelopes that were made from it stay.",
-		enter:       deletionEdit(DeleteTemplate, func(t Target) string { return textOrDash(t.Template.Name) }),
+		effect:      deleted(func(t Target) string { return textOrDash(t.Template.Name) }),
 	}
 }
 
@@ -91,9 +84,7 @@ func deleteWebhook() Change {
 	return Change{
 		Operation: DeleteWebhook, Title: "Delete the webhook", Verb: "Delete", Kind: AWebhook, Irreversible: true, Deletes: true,
 		Consequence: "This address is no longer told about events. It can be registered again, with another id.",
-		enter: deletionEdit(DeleteWebhook, func(t Target) string {
-			return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target)
-		}),
+		effect:      deleted(func(t Target) string { return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target) }),
 	}
 }
 
@@ -108,7 +99,7 @@ func deleteField() Change {
 			}
 			return unlessDraft(Target{Envelope: t.Envelope})
 		},
-		enter: deletionEdit(DeleteAnnotation, fieldBefore),
+		effect: deleted(fieldBefore),
 	}
 }
 
@@ -117,7 +108,6 @@ func fieldBefore(t Target) string { return fieldText(t.Annotation) }
 // deleteTemplateField deletes a field of a template. It offers to copy the template first,
 // because no operation of the specification restores the field.
 func deleteTemplateField() Change {
-	plain := deletionEdit(DeleteTemplateAnnotation, fieldBefore)
 	return Change{
 		Operation: DeleteTemplateAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
 		Consequence: "The template may be of no use until the field is put back. Envelopes made from it keep theirs.",
@@ -133,8 +123,8 @@ func deleteTemplateField() Change {
 				Options: []form.Option{{Value: choiceBackup, Title: "Yes, keep a copy with the field"}, {Value: choiceNoBackup, Title: "No"}},
 			}}
 		},
-		enter: func(v Values, a Asked) (Edit, error) {
-			edit, err := plain(v, a)
+		enter: func(v Values, _ Asked) (Edit, error) {
+			edit := Edit{effect: deleted(fieldBefore), Requests: sameRequest(DeleteTemplateAnnotation, nil)}
 			if v[fieldBackup] == choiceBackup {
 				edit.Echo = "The template is duplicated first."
 				// A template that could not be copied is not deleted, because a task stops at the first
@@ -143,18 +133,13 @@ func deleteTemplateField() Change {
 					return []Request{{Operation: DuplicateTemplate, Backup: true}, {Operation: DeleteTemplateAnnotation}}
 				}
 			}
-			return edit, err
+			return edit, nil
 		},
 	}
 }
 
-func deletionEdit(operation string, before func(Target) string) func(Values, Asked) (Edit, error) {
-	return func(Values, Asked) (Edit, error) {
-		return Edit{
-			effect:   func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} },
-			Requests: sameRequest(operation, nil),
-		}, nil
-	}
+func deleted(before func(Target) string) func(Target) Effect {
+	return func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} }
 }
 
 // FieldsLocked returns why no field of an envelope can be deleted now, "" when each can be.

@@ -3,7 +3,6 @@ package change
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -14,14 +13,11 @@ import (
 // Difference describes a property of a target that is no longer as it was shown.
 type Difference struct{ What, Was, Is string }
 
-// String returns the difference as part of a sentence: "status was Draft, is Voided".
-func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.What, d.Was, d.Is) }
-
-// Differences joins differences to the end of a sentence.
+// Differences joins differences to the end of a sentence: "status was Draft, is Voided".
 func Differences(list []Difference) string {
 	parts := make([]string, len(list))
 	for i, d := range list {
-		parts[i] = d.String()
+		parts[i] = fmt.Sprintf("%s was %s, is %s", d.What, d.Was, d.Is)
 	}
 	return strings.Join(parts, "; ")
 }
@@ -30,7 +26,8 @@ func Differences(list []Difference) string {
 func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	switch {
 	case t.Annotation != nil && now.Annotation != nil:
-		return movedField(t.Annotation, now.Annotation)
+		list := movedWord(nil, "field", fieldText(t.Annotation), fieldText(now.Annotation))
+		return movedWord(list, "content", filledText(t.Annotation), filledText(now.Annotation))
 	case t.Webhook != nil && now.Webhook != nil:
 		return movedText(nil, "target", t.Webhook.Target, now.Webhook.Target)
 	}
@@ -53,10 +50,9 @@ func (t Target) movedName(now Target) []Difference {
 // replaces them all must lose neither a request of another person nor an uploaded file.
 func (t Target) MovedRequests(now Target) []Difference {
 	was, is := t.parts().attachments.Placeholders(), now.parts().attachments.Placeholders()
-	same := slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
+	if slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
 		return a.Request() == b.Request() && len(a.Files) == len(b.Files)
-	})
-	if same {
+	}) {
 		return nil
 	}
 	return []Difference{{"attachment requests", requestsText(was), requestsText(is)}}
@@ -76,18 +72,17 @@ func requestsText(list []model.AttachmentPlaceholder) string {
 	return strings.Join(names, ", ")
 }
 
-// MovedBeside returns the changes by others since. It is for a target that was changed by this
-// program. Its updated_at says nothing about others, so that the parts are
-// compared.
+// MovedBeside returns the changes by others since. It is for a target that was changed by this program. Its updated_at
+// says nothing about others, so that the parts are compared.
 func (t Target) MovedBeside(now Target) []Difference {
 	was, is := t.parts(), now.parts()
 	list := movedText(t.movedName(now), "comment", was.comment, is.comment)
 	if t.Envelope != nil && now.Envelope != nil && t.Envelope.LegalityLevel != now.Envelope.LegalityLevel {
 		list = append(list, Difference{"legality level", t.Envelope.LegalityLevel.Label(), now.Envelope.LegalityLevel.Label()})
 	}
-	list = movedWord(list, "documents", strconv.Itoa(len(was.documents)), strconv.Itoa(len(is.documents)))
-	list = movedWord(list, "signing steps", strconv.Itoa(len(was.steps)), strconv.Itoa(len(is.steps)))
-	return movedWord(list, "recipients", recipientCount(was.steps), recipientCount(is.steps))
+	list = movedWord(list, "documents", fmt.Sprint(len(was.documents)), fmt.Sprint(len(is.documents)))
+	list = movedWord(list, "signing steps", fmt.Sprint(len(was.steps)), fmt.Sprint(len(is.steps)))
+	return movedWord(list, "recipients", fmt.Sprint(len(Recipients(was.steps))), fmt.Sprint(len(Recipients(is.steps))))
 }
 
 func movedWord(list []Difference, what, was, is string) []Difference {
@@ -95,14 +90,6 @@ func movedWord(list []Difference, what, was, is string) []Difference {
 		return list
 	}
 	return append(list, Difference{what, was, is})
-}
-
-func recipientCount(steps []model.SigningStep) string {
-	n := 0
-	for i := range steps {
-		n += len(steps[i].Recipients)
-	}
-	return strconv.Itoa(n)
 }
 
 func movedText(list []Difference, what string, was, is model.Text) []Difference {
@@ -114,12 +101,6 @@ func movedText(list []Difference, what string, was, is model.Text) []Difference 
 	default:
 		return append(list, Difference{what, quoted(was), quoted(is)})
 	}
-}
-
-// movedField compares the shown properties of a field, and whether it is filled in.
-func movedField(was, is *model.Annotation) []Difference {
-	list := movedWord(nil, "field", fieldText(was), fieldText(is))
-	return movedWord(list, "content", filledText(was), filledText(is))
 }
 
 func filledText(a *model.Annotation) string {
@@ -174,8 +155,7 @@ func Compare(present []model.AttachmentPlaceholder, wanted []model.PlaceholderRe
 		}
 	}
 	for _, w := range wanted {
-		known := func(p model.AttachmentPlaceholder) bool { return p.ID == w.ID && w.ID != "" }
-		if !slices.ContainsFunc(present, known) {
+		if !slices.ContainsFunc(present, func(p model.AttachmentPlaceholder) bool { return p.ID == w.ID && w.ID != "" }) {
 			d.Added = append(d.Added, w.Name)
 		}
 	}
@@ -190,21 +170,18 @@ func (d PlaceholderDiff) String() string {
 	var parts []string
 	for _, p := range []struct {
 		word  string
-		names []model.Text
-		named bool
-	}{{"added", d.Added, true}, {"removed", d.Removed, true}, {"altered", d.Altered, true}, {"kept", d.Kept, false}} {
-		if len(p.names) == 0 {
-			continue
-		}
-		part := fmt.Sprintf("%d %s", len(p.names), p.word)
-		if p.named {
-			names := make([]string, len(p.names))
-			for i, n := range p.names {
+		texts []model.Text
+	}{{"added", d.Added}, {"removed", d.Removed}, {"altered", d.Altered}} {
+		if len(p.texts) > 0 {
+			names := make([]string, len(p.texts))
+			for i, n := range p.texts {
 				names[i] = textOrDash(n)
 			}
-			part += ": " + strings.Join(names, ", ")
+			parts = append(parts, fmt.Sprintf("%d %s: %s", len(names), p.word, strings.Join(names, ", ")))
 		}
-		parts = append(parts, part)
+	}
+	if len(d.Kept) > 0 {
+		parts = append(parts, fmt.Sprintf("%d kept", len(d.Kept)))
 	}
 	if len(parts) == 0 {
 		return "No requests."

@@ -13,12 +13,10 @@ import (
 // DynamicValue holds a dynamic field with the value on the documents.
 type DynamicValue struct{ Name, Value model.Text }
 
-const (
-	fieldDynamic = "dynamic-"
-	fieldOthers  = "others"
-	// maxDynamicFields limits how many dynamic fields have a field of the form each.
-	maxDynamicFields = 12
-)
+const fieldDynamic, fieldOthers = "dynamic-", "others"
+
+// maxDynamicFields limits how many dynamic fields have a field of the form each.
+const maxDynamicFields = 12
 
 // dynamicFields fills the dynamic fields of a draft made from a template (extension). Their
 // names are found on the documents.
@@ -26,27 +24,23 @@ func dynamicFields() Change {
 	return Change{
 		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
-		refuses:     unlessDraft,
-		Learn:       readDynamicFields,
-		fields:      dynamicForm,
-		enter:       enterDynamic,
+		refuses:     unlessDraft, Learn: readDynamicFields, fields: dynamicForm, enter: enterDynamic,
 	}
 }
 
 func readDynamicFields(ctx context.Context, c *api.Client, t Target) ([]DynamicValue, error) {
-	var found []DynamicValue
-	seen := map[model.Text]bool{}
 	fields, err := c.FieldsOf(ctx, t.Envelope.ID, t.Envelope.Documents)
 	if err != nil {
 		return nil, err
 	}
+	var found []DynamicValue
+	seen := map[model.Text]bool{}
 	for _, d := range t.Envelope.Documents {
 		for _, f := range fields[d.ID] {
-			if f.Text == nil || f.Text.DynamicFieldName.IsEmpty() || seen[f.Text.DynamicFieldName] {
-				continue
+			if f.Text != nil && !f.Text.DynamicFieldName.IsEmpty() && !seen[f.Text.DynamicFieldName] {
+				seen[f.Text.DynamicFieldName] = true
+				found = append(found, DynamicValue{f.Text.DynamicFieldName, f.Text.Value})
 			}
-			seen[f.Text.DynamicFieldName] = true
-			found = append(found, DynamicValue{f.Text.DynamicFieldName, f.Text.Value})
 		}
 	}
 	return found, nil

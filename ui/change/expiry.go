@@ -46,13 +46,7 @@ func expiryFields(a Asked) []form.Question {
 		Check: func(text string) error { _, err := parseExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
 	}}
-	expired := 0
-	for _, t := range a.Targets {
-		if t.Status() == model.Expired {
-			expired++
-		}
-	}
-	if expired > 0 {
+	if expired := a.count(model.Expired); expired > 0 {
 		fields = append(fields, form.Question{
 			Name: fieldExpired, Title: "Expired envelopes", Initial: choiceLeaveOut,
 			Help: "Many services treat an expired envelope as final. Try one first.",
@@ -93,7 +87,11 @@ func parseExpiry(text string, a Asked) (time.Time, error) {
 }
 
 func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
-	at, err := dates.Parse(text, dates.Base{Now: now, Old: t.Envelope.ExpiresAt.Time()})
+	return parseDate(text, dates.Base{Now: now, Old: t.Envelope.ExpiresAt.Time()})
+}
+
+func parseDate(text string, base dates.Base) (time.Time, error) {
+	at, err := dates.Parse(text, base)
 	if err != nil {
 		return at, &Mistake{fieldExpiry, model.Sentence(err.Error())}
 	}

@@ -15,8 +15,7 @@ const (
 	fieldReminder = "reminder"
 )
 
-// notification changes subject, message or reminders (extension). Values that were not
-// edited are not sent.
+// notification changes subject, message or reminders (extension). Values that were not edited are not sent.
 func notification(operation string, kind Kind, refuses func(Target) string) Change {
 	return Change{
 		Operation: operation, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,

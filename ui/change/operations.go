@@ -202,8 +202,7 @@ func deletingField(send func(context.Context, *api.Client, Target) error) operat
 	}}
 }
 
-// uploading opens the file for one request. It sends nothing when the file is not the one that
-// was confirmed.
+// uploading opens the file for one request. It sends nothing when the file is not the one that was confirmed.
 func uploading[ID any](id func(Target) ID, send func(*api.Client, context.Context, ID, api.FileSource) (model.Document, error)) operation {
 	return operation{send: func(ctx context.Context, c *api.Client, on Target, q Request) (Response, error) {
 		file, err := files.OpenUpload(q.File)

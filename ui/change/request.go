@@ -1,57 +1,65 @@
 package change
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/dates"
+	"inkdesk/ui/describe"
 )
 
-// Request holds a changing request as a value. Its target is that of its task, so it has no
-// ids of its own.
+// Request holds a changing request as a value. Its target is that of its task, so it has no ids of its own.
 type Request struct {
 	// Operation names it as the package api does.
-	Operation string
+	Operation string `json:"operation"`
 	// Body holds the body, of the request type of package model; nil for none.
-	Body Body
+	Body Body `json:"-"`
 	// File holds the path of the file to send, "" for none.
-	File string
+	File string `json:"file,omitempty"`
 	// FileDigest holds its SHA-256 when it was confirmed, in hexadecimal digits; "" for not looked.
-	FileDigest string
+	FileDigest string `json:"file_sha256,omitempty"`
 	// Document holds the number of the document of the envelope for a new field, counted from
 	// 1, if an earlier request of the task adds that document; otherwise 0.
-	Document int
-	// Recipients holds, for each recipient in the body, the number of that recipient on the
-	// envelope, counted from 1 over all signing steps; 0 where the body has the id, and nil
-	// when it always does.
-	Recipients []int
+	Document int `json:"uploaded_document,omitempty"`
+	// Recipients holds, for each recipient in the body, the number of that recipient on the envelope, counted from 1
+	// over all signing steps; 0 where the body has the id, and nil when it always does.
+	Recipients []int `json:"recipients,omitempty"`
 	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
-	Backup bool
+	Backup bool `json:"backup,omitempty"`
 	// Template holds the template that the envelope is made from where the target is the one to replace, "" otherwise.
-	Template model.TemplateID
+	Template model.TemplateID `json:"template,omitempty"`
 	// Otherwise marks a request that is sent only where the copy that is the target lacks fields of its original.
-	Otherwise bool
+	Otherwise bool `json:"otherwise,omitempty"`
 	// Replaced marks a request about the envelope that the task began with, which is sent only once the
 	// one that was made from it is out.
-	Replaced bool
+	Replaced bool `json:"replaced,omitempty"`
 	// Progress receives the number of bytes sent and the size of the file during an upload, on
 	// the goroutine that sends them. It may be nil.
 	Progress func(sent, size int64) `json:"-"`
 }
 
-// NewRequest returns the request of an operation with an empty body, for one that is read from the
-// disk. The body is nil where there is none.
-func NewRequest(operation string) (Request, error) {
-	o, known := operations[operation]
-	if !known {
-		return Request{}, fmt.Errorf("there is no change %q", operation)
+// Decode returns a request that was read from the disk with its body, which is empty where there is none.
+func (r Request) Decode(body []byte) (Request, error) {
+	o, known := operations[r.Operation]
+	switch {
+	case !known:
+		return r, fmt.Errorf("there is no change %q", r.Operation)
+	case len(body) == 0:
+		return r, nil
+	case o.body == nil:
+		return r, fmt.Errorf("%s takes no body", r.Operation)
 	}
-	q := Request{Operation: operation}
-	if o.body != nil {
-		q.Body = o.body()
-	}
-	return q, nil
+	r.Body = o.body()
+	return r, json.Unmarshal(body, r.Body)
 }
 
 // Send sends the request once. It blocks until the service has answered. An error with an
@@ -106,15 +114,112 @@ type Body interface{ Check() error }
 // NeedsSecret reports whether the body holds a secret, which is never written to the disk.
 func (r Request) NeedsSecret() bool {
 	steps, ok := r.Body.(*model.SigningSteps)
-	if !ok {
-		return false
+	return ok && slices.ContainsFunc(Recipients(steps.Steps), func(of *model.Recipient) bool {
+		return of.Verification != nil && of.Verification.Type.NeedsValue()
+	})
+}
+
+// Proposed returns the effect of requests on a target, for work that was planned before: the
+// present state, and a phrase for each request. Times are in the zone of now.
+func Proposed(t Target, requests []Request, now time.Time) Effect {
+	var phrases []string
+	for _, r := range requests {
+		phrases = append(phrases, r.phrase(now))
 	}
-	for _, step := range steps.Steps {
-		for _, recipient := range step.Recipients {
-			if v := recipient.Verification; v != nil && v.Type.NeedsValue() {
-				return true
-			}
+	e := Effect{Before: "-", After: strings.Join(phrases, ", ")}
+	if t.Kind() == AnEnvelope && t.Envelope != nil && t.Envelope.Status != "" {
+		e.Before = t.Envelope.Status.Label()
+	}
+	if len(requests) != 1 {
+		return e
+	}
+	switch body := requests[0].Body.(type) {
+	case *model.ExpirationDate:
+		e.Will = dates.Brief(body.ExpiresAt.Time().In(now.Location()), now)
+		e = e.expiresBefore(t.Envelope.ExpiresAt.Time(), now)
+	case *model.Rename:
+		e.Before = textOrDash(t.Name())
+	case nil:
+		if to := operations[requests[0].Operation].moves; to != "" {
+			e.After = to.Label()
 		}
 	}
-	return false
+	return e
+}
+
+// AsRecorded returns the effect of a request that was sent, with the target before it from the
+// journal, because later reads show the target as it has become.
+func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
+	e.Before, e.Was = "-", ""
+	switch was := in.Before; {
+	case !in.After.Expires.IsZero():
+		e.Before = "none"
+		return e.expiresBefore(was.Expires, now)
+	case in.After.Level != "":
+		e.Before = model.LegalityLevel(was.Level).Label()
+	case len(in.Properties) == 1:
+		e.Before = cmp.Or(in.Properties[0].Before, e.Before)
+	case was.Status != "":
+		e.Before = model.Status(was.Status).Label()
+	}
+	return e
+}
+
+func (r Request) phrase(now time.Time) string {
+	switch body := r.Body.(type) {
+	case *model.NewEnvelope:
+		return "create " + model.Clean(body.Name)
+	case *model.EnvelopeFromTemplate:
+		return "create " + cmp.Or(model.Clean(body.Name), "it") + " from the template"
+	case *model.NewTemplate:
+		return "create the template " + model.Clean(body.Name)
+	case *model.Rename:
+		return "rename to " + model.Clean(body.Name)
+	case *model.ExpirationDate:
+		return "expires " + dates.Echo(body.ExpiresAt.Time().In(now.Location()))
+	case *model.LegalityLevelChange:
+		return "level " + body.LegalityLevel.Label()
+	case *model.CommentChange:
+		return "comment " + cmp.Or(model.Clean(body.Comment), "empty")
+	case *model.NotificationChange:
+		return "set the notification"
+	case *model.DynamicFields:
+		return "fill " + describe.Counted(len(body.Fields), "dynamic field")
+	case *model.SigningSteps:
+		return "add " + recipientNames(body.Steps)
+	case *model.AnnotationRequest:
+		return "place a field"
+	case *model.Placeholders:
+		return "set " + describe.Counted(len(body.Placeholders), "attachment request")
+	case *model.AttachmentSettingsChange:
+		if body.Settings.VisibleToRecipients {
+			return "let all recipients see the attachments"
+		}
+		return "let only the sender see the attachments"
+	case *model.NewWebhook:
+		return "register " + model.Clean(body.Target)
+	}
+	_, verb, _ := strings.Cut(r.Operation, ".")
+	switch {
+	case r.Backup:
+		return "keep a copy"
+	case r.File != "":
+		return "add the document " + model.Clean(filepath.Base(r.File))
+	case verb == "delete_annotation":
+		return "delete the field"
+	default:
+		return strings.ReplaceAll(verb, "_", " ")
+	}
+}
+
+func recipientNames(steps []model.SigningStep) string {
+	var names []string
+	for _, r := range Recipients(steps) {
+		names = append(names, model.Narrow(r.Name.String()))
+	}
+	const most = 3
+	if len(names) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return strings.Join(names, ", ")
 }

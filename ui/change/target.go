@@ -1,6 +1,9 @@
 package change
 
 import (
+	"cmp"
+	"fmt"
+	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -125,6 +128,14 @@ func (t Target) parts() parts {
 	return parts{}
 }
 
+// Recipients returns the recipients of signing steps, in order.
+func Recipients(steps []model.SigningStep) (list []*model.Recipient) {
+	for _, r := range (&model.Envelope{SigningSteps: steps}).Recipients() {
+		list = append(list, r)
+	}
+	return list
+}
+
 // Documents returns the documents of the envelope or the template, nil where there are none.
 func (t Target) Documents() []model.Document { return t.parts().documents }
 
@@ -152,3 +163,46 @@ func (t Target) Route() nav.Route {
 	}
 	return nil
 }
+
+// Count returns a number with its noun: "envelope" for one, "12 envelopes".
+func Count(n int, k Kind) string {
+	if n == 1 {
+		return string(k)
+	}
+	return fmt.Sprintf("%d %s", n, plural(k))
+}
+
+func plural(k Kind) string { return string(k) + "s" }
+
+func envelopesIn(s model.Status) string {
+	switch s {
+	case model.Draft:
+		return "Drafts"
+	case model.InProgress:
+		return "Envelopes in progress"
+	case "":
+		return "Envelopes in an unknown state"
+	default:
+		return s.Label() + " envelopes"
+	}
+}
+
+func unlessAlive(t Target) string {
+	if s := t.Status(); s.Dead() || s == model.Completed {
+		return envelopesIn(s) + " cannot be changed."
+	}
+	return ""
+}
+
+func unlessDraft(t Target) string {
+	if t.Status() != model.Draft {
+		return "Only drafts take this."
+	}
+	return ""
+}
+
+func textOrDash(t model.Text) string { return cmp.Or(t.String(), "-") }
+
+func editable(t model.Text) string { return strings.Join(t.Lines(), "\n") }
+
+func refuseNone(Target) string { return "" }

@@ -25,14 +25,12 @@ func void() Change {
 				return ""
 			}
 		},
-		enter: func(Values, Asked) (Edit, error) {
-			return Edit{Requests: sameRequest(VoidEnvelope, nil), effect: func(t Target) Effect {
-				e := Effect{Before: t.Status().Label(), After: model.Voided.Label()}
-				if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 {
-					e.Doubt = fmt.Sprintf("It has been worked on: files are there for %d of %d attachment requests.", answered, asked)
-				}
-				return e
-			}}, nil
+		effect: func(t Target) Effect {
+			e := Effect{Before: t.Status().Label(), After: model.Voided.Label()}
+			if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 {
+				e.Doubt = fmt.Sprintf("It has been worked on: files are there for %d of %d attachment requests.", answered, asked)
+			}
+			return e
 		},
 	}
 }
@@ -43,11 +41,7 @@ func send() Change {
 		Operation: SendEnvelope, Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
 		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
 		refuses:     unlessReady,
-		enter: func(Values, Asked) (Edit, error) {
-			return Edit{Requests: sameRequest(SendEnvelope, nil), effect: func(t Target) Effect {
-				return Effect{Before: t.Status().Label(), After: model.InProgress.Label()}
-			}}, nil
-		},
+		effect:      func(t Target) Effect { return Effect{Before: t.Status().Label(), After: model.InProgress.Label()} },
 	}
 }
 
@@ -59,21 +53,29 @@ func unlessReady(t Target) string {
 	if len(t.Envelope.Documents) == 0 {
 		return "It has no document yet."
 	}
-	for _, r := range t.Envelope.Recipients() {
+	if signers(t.Envelope) == 0 {
+		return "It has no signer."
+	}
+	return ""
+}
+
+func signers(e *model.Envelope) (n int) {
+	for _, r := range e.Recipients() {
 		if r.Role.Signs() {
-			return ""
+			n++
 		}
 	}
-	return "It has no signer."
+	return n
 }
 
 // duplicateEnvelope asks for one date of expiration for the copies of several envelopes, which
 // are often duplicated because they have expired. A single copy is changed on its own screen.
 func duplicateEnvelope() Change {
-	c := duplicate(DuplicateEnvelope, AnEnvelope, unlessDuplicable,
-		"Makes a new draft. What it keeps of the old one is for the service to say: look at it before it is sent.")
-	c.fields, c.enter = copyFields, enterCopies(c.enter)
-	return c
+	return Change{
+		Operation: DuplicateEnvelope, Title: "Duplicate", Verb: "Duplicate", Kind: AnEnvelope, Creates: true, refuses: unlessDuplicable,
+		Consequence: "Makes a new draft. What it keeps of the old one is for the service to say: look at it before it is sent.",
+		fields:      copyFields, enter: enterCopies,
+	}
 }
 
 func copyFields(a Asked) []form.Question {
@@ -103,45 +105,35 @@ func parseCopyExpiry(text string, a Asked) (time.Time, error) {
 	if isRelative(text) {
 		return time.Time{}, &Mistake{fieldExpiry, "Write now+14d or a date: the copies have one date for all."}
 	}
-	at, err := dates.Parse(text, dates.Base{Now: a.Now})
-	if err != nil {
-		return at, &Mistake{fieldExpiry, model.Sentence(err.Error())}
-	}
-	return at.Truncate(time.Second), nil
+	return parseDate(text, dates.Base{Now: a.Now})
 }
 
-func enterCopies(plain func(Values, Asked) (Edit, error)) func(Values, Asked) (Edit, error) {
-	return func(v Values, a Asked) (Edit, error) {
-		edit, err := plain(v, a)
-		if err != nil || len(a.Targets) < 2 {
-			return edit, err
-		}
-		at, err := parseCopyExpiry(v[fieldExpiry], a)
-		if err != nil || at.IsZero() {
-			return edit, err
-		}
-		edit.Doubt, edit.Consequence = dates.Warning(at, a.Now), "Each copy expires "+dates.Echo(at)+"."
-		edit.effect = func(t Target) Effect {
-			return Effect{Before: textOrDash(t.Name()), After: "and a copy that expires " + dates.Echo(at), Will: "copy, " + dates.Brief(at, a.Now)}
-		}
-		date := &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
-		edit.Requests = func(Target) []Request {
-			return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
-		}
+func enterCopies(v Values, a Asked) (Edit, error) {
+	edit := Edit{effect: copied, Requests: sameRequest(DuplicateEnvelope, nil)}
+	if len(a.Targets) < 2 {
 		return edit, nil
 	}
+	at, err := parseCopyExpiry(v[fieldExpiry], a)
+	if err != nil || at.IsZero() {
+		return edit, err
+	}
+	edit.Doubt, edit.Consequence = dates.Warning(at, a.Now), "Each copy expires "+dates.Echo(at)+"."
+	edit.effect = func(t Target) Effect {
+		return Effect{Before: textOrDash(t.Name()), After: "and a copy that expires " + dates.Echo(at), Will: "copy, " + dates.Brief(at, a.Now)}
+	}
+	date := &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
+	edit.Requests = func(Target) []Request {
+		return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
+	}
+	return edit, nil
 }
 
-func duplicate(operation string, kind Kind, refuses func(Target) string, consequence string) Change {
+func copied(t Target) Effect { return Effect{Before: textOrDash(t.Name()), After: "and a copy"} }
+
+func duplicateTemplate() Change {
 	return Change{
-		Operation: operation, Title: "Duplicate", Verb: "Duplicate", Kind: kind, Creates: true,
-		Consequence: consequence, refuses: refuses,
-		enter: func(Values, Asked) (Edit, error) {
-			return Edit{
-				effect:   func(t Target) Effect { return Effect{Before: textOrDash(t.Name()), After: "and a copy"} },
-				Requests: sameRequest(operation, nil),
-			}, nil
-		},
+		Operation: DuplicateTemplate, Title: "Duplicate", Verb: "Duplicate", Kind: ATemplate, Creates: true,
+		Consequence: "Makes a new template beside this one.", effect: copied,
 	}
 }
 

@@ -89,8 +89,7 @@ func TestHostilePaste(t *testing.T) {
 func TestLineByLineBySettings(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("Question 1 of 2: Event")
-		d.Press("ctrl+o")
-		d.See("Event", "Address")
+		d.After("ctrl+o", "Event", "Address")
 		d.Hides("Question 1")
 	}, func(o *uitest.Options) {
 		o.Settings = func(s *settings.Resolved) { s.Forms = settings.FormsLines }
@@ -100,15 +99,10 @@ func TestLineByLineBySettings(t *testing.T) {
 func TestLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("Question 1 of 2: Event")
-		d.Enter("9")
-		d.See("Enter a number from 1 to 6.")
-		d.Press("backspace", "2", "enter")
-		d.See("Question 2 of 2: Address")
-		d.Enter("http://example.com")
-		d.See("Use an https address.")
-		d.Press("ctrl+u")
-		d.Enter("https://example.com/hook")
-		d.See(string(model.EnvelopeDeclined))
+		d.Fill("9", "enter", "Enter a number from 1 to 6.")
+		d.After("backspace 2 enter", "Question 2 of 2: Address")
+		d.Fill("http://example.com", "enter", "Use an https address.")
+		d.Replace("https://example.com/hook", "enter", string(model.EnvelopeDeclined))
 		d.confirm("")
 		d.expectCalls("POST /webhook")
 	}, func(o *uitest.Options) {

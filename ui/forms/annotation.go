@@ -2,7 +2,7 @@ package forms
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
@@ -47,8 +47,6 @@ type properties struct {
 	Shape   model.CheckboxShape `json:"shape"`
 }
 
-func (*newAnnotation) title() string { return "New field" }
-
 func (*newAnnotation) blocked(k formContext) string {
 	switch {
 	case !k.supports(fieldOperation(k)):
@@ -62,19 +60,19 @@ func (*newAnnotation) blocked(k formContext) string {
 func (f *newAnnotation) prefill(k formContext) {
 	*f = newAnnotation{
 		words: f.words, Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
-		box: box{X: 10, Y: 10, Width: 20, Height: 5}, properties: properties{Size: 10, Auto: true},
+		box: firstFree(k.paper(k.Documents()[0].ID), 1), properties: properties{Size: 10, Auto: true},
 	}
-	f.box = f.box.firstFree(k.paper(f.Document), f.Page)
 }
 
 // firstFree returns the first place downwards on a page that covers no other field.
-func (b box) firstFree(d paper.Document, page int) box {
-	for free := b; free.Y+free.Height <= 100; free.Y += free.Height {
+func firstFree(d paper.Document, page int) box {
+	first := box{X: 10, Y: 10, Width: 20, Height: 5}
+	for free := first; free.Y+free.Height <= 100; free.Y += free.Height {
 		if len(d.Problems(free.spot(page))) == 0 {
 			return free
 		}
 	}
-	return b
+	return first
 }
 
 func (f *newAnnotation) plan(k formContext) (plan, error) {
@@ -93,10 +91,7 @@ func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 }
 
 func fieldOperation(k formContext) string {
-	if k.Template != nil {
-		return change.AddTemplateAnnotation
-	}
-	return change.AddAnnotation
+	return k.either(change.AddAnnotation, change.AddTemplateAnnotation)
 }
 
 func (f *newAnnotation) pages(k formContext) []page {
@@ -112,10 +107,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 	if k.unsent {
 		where.Check = mustExist(where, "Choose the document it is on.")
 	}
-	kind := form.Question{Title: "Type", Answer: text(&f.Type)}
-	for _, t := range model.AnnotationTypes() {
-		kind.Options = append(kind.Options, form.Option{Value: string(t), Title: t.Label()})
-	}
+	kind := form.Question{Title: "Type", Answer: text(&f.Type), Options: choices(model.AnnotationTypes())}
 	number := form.Question{Title: "Page", Help: "The document has " + describe.Counted(pages, "page") + ".", Answer: number(&f.Page), Check: wholeNumber(1, pages)}
 	list := []page{
 		{name: "where", title: "Field", questions: []form.Question{where, kind}},
@@ -164,17 +156,10 @@ func (p *properties) questions(t model.AnnotationType) []form.Question {
 			{Title: "Name of the dynamic field", Help: "Filled in when an envelope is made; may stay empty.", Answer: text(&p.Dynamic)},
 		}
 	case model.DateField:
-		format := form.Question{Title: "Format", Answer: text(&p.Format)}
-		for _, f := range model.DateFormats() {
-			format.Options = append(format.Options, form.Option{Value: string(f), Title: f.Label()})
-		}
+		format := form.Question{Title: "Format", Answer: text(&p.Format), Options: choices(model.DateFormats())}
 		return []form.Question{size, format, yesOrNo(&p.Auto, "Filled in when signing", "")}
 	case model.CheckboxField:
-		shape := form.Question{Title: "Look", Answer: text(&p.Shape)}
-		for _, s := range model.CheckboxShapes() {
-			shape.Options = append(shape.Options, form.Option{Value: string(s), Title: s.Label()})
-		}
-		return []form.Question{shape}
+		return []form.Question{{Title: "Look", Answer: text(&p.Shape), Options: choices(model.CheckboxShapes())}}
 	}
 	return nil
 }
@@ -184,7 +169,6 @@ func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 		RecipientID: f.Recipient, DocumentID: f.Document, Required: new(f.Required), Type: f.Type,
 	}
 	k.put(f.box, f.Page, &request)
-	trimmed := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
 	switch f.Type {
 	case model.TextField:
 		request.Text = model.TextRequest{Size: model.Float(f.Size), Tooltip: trimmed(f.Tooltip), DynamicFieldName: trimmed(f.Dynamic)}
@@ -204,12 +188,11 @@ func placeFieldStep(f model.AnnotationRequest, k formContext) runner.Step {
 		Part: partFields, Title: "Place the field", Facts: fieldFacts(f, k),
 		Request: change.Request{Operation: fieldOperation(k), Body: &f},
 		Result: func(t runner.Task) string {
-			for _, s := range t.Steps {
-				if s.Created != "" {
-					return "field " + s.Created
-				}
+			i := slices.IndexFunc(t.Steps, func(s runner.Step) bool { return s.Created != "" })
+			if i < 0 {
+				return ""
 			}
-			return ""
+			return "field " + t.Steps[i].Created
 		},
 	}
 }

@@ -135,10 +135,7 @@ func (r *rareProperties) questions(t model.AnnotationType, k formContext) [][]fo
 }
 
 func (r *rareProperties) typeface() []form.Question {
-	family := form.Question{Title: "Typeface", Answer: text(&r.Family), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}}}
-	for _, f := range model.FontFamilies() {
-		family.Options = append(family.Options, form.Option{Value: string(f), Title: f.Label()})
-	}
+	family := form.Question{Title: "Typeface", Answer: text(&r.Family), Options: choices(model.FontFamilies(), form.Option{Title: serviceDecides})}
 	return []form.Question{family, optionalFlag("Italic", &r.Italic), optionalFlag("Bold", &r.Bold)}
 }
 
@@ -152,9 +149,11 @@ func (r *rareProperties) timeQuestion(k formContext) form.Question {
 	return q
 }
 
+const serviceDecides = "Not given: the service decides"
+
 // optionalFlag returns a yes-or-no question without a default.
 func optionalFlag(title string, at **bool) form.Question {
-	return form.Question{Title: title, Answer: nullable(at, flag), Options: []form.Option{{Value: "", Title: "Not given: the service decides"}, {Value: yes, Title: "Yes"}, {Value: no, Title: "No"}}}
+	return form.Question{Title: title, Answer: nullable(at, flag), Options: []form.Option{{Title: serviceDecides}, {Value: yes, Title: "Yes"}, {Value: no, Title: "No"}}}
 }
 
 func checkNumber(s string) error {
@@ -166,7 +165,6 @@ func checkNumber(s string) error {
 
 func (r *rareProperties) apply(f *model.AnnotationRequest, k formContext) {
 	font := model.FontRequest{Family: r.Family, Italic: r.Italic, Bold: r.Bold}
-	trimmed := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
 	switch mark := (model.MarkRequest{ID: model.MarkID(strings.TrimSpace(r.Mark))}); f.Type {
 	case model.SignatureField:
 		f.Signature = mark

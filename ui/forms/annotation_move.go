@@ -20,8 +20,6 @@ type movedAnnotation struct {
 	words *paper.Words
 }
 
-func (*movedAnnotation) title() string { return "Move a field" }
-
 // old returns the field as it is now, nil when it is no longer there.
 func (f *movedAnnotation) old(k formContext) *model.Annotation {
 	if k.Annotation != nil {
@@ -46,21 +44,13 @@ func (f *movedAnnotation) blocked(k formContext) string {
 }
 
 func deleteOperation(k formContext) string {
-	if k.Template != nil {
-		return change.DeleteTemplateAnnotation
-	}
-	return change.DeleteAnnotation
+	return k.either(change.DeleteAnnotation, change.DeleteTemplateAnnotation)
 }
 
 func (f *movedAnnotation) prefill(k formContext) {
 	if old := f.old(k); old != nil {
-		f.Field, f.Page, f.box = old.ID, k.positions.Index(old)+1, k.boxNow(old)
+		f.Field, f.Page, f.box = old.ID, k.positions.Index(old)+1, boxOf(k.positions.Box(old, k.document(old.DocumentID)))
 	}
-}
-
-// boxNow returns the present position of a field.
-func (c formContext) boxNow(a *model.Annotation) box {
-	return boxOf(c.positions.Box(a, c.document(a.DocumentID)))
 }
 
 func (f *movedAnnotation) pages(k formContext) []page {
@@ -75,11 +65,9 @@ func (f *movedAnnotation) pages(k formContext) []page {
 		options: paper.EditorOptions{Document: document, Words: f.words},
 	}
 	list := append(k.placePage(e), f.box.numbersPages()...)
-	last := max(len(document.Pages), 1)
-	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []form.Question{
-		{Title: "Page", Answer: number(&f.Page), Check: wholeNumber(1, last)},
+	return append(list, page{name: "page", title: "Page", section: "Position", questions: []form.Question{
+		{Title: "Page", Answer: number(&f.Page), Check: wholeNumber(1, max(len(document.Pages), 1))},
 	}})
-	return list
 }
 
 func (f *movedAnnotation) plan(k formContext) (plan, error) {
@@ -90,7 +78,7 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	if why := change.Immovable(old); why != "" {
 		return plan{}, mistake(why)
 	}
-	was := k.boxNow(old)
+	was := boxOf(k.positions.Box(old, k.document(old.DocumentID)))
 	if f.box == was && f.Page == k.positions.Index(old)+1 {
 		return plan{}, mistake("The field is where it was; move it first.")
 	}

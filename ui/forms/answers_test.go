@@ -25,7 +25,7 @@ func TestAnswersSurviveADraft(t *testing.T) {
 			raw, err := encode(f.guide, "page")
 			testbed.Must(t, err)
 			if strings.Contains(string(raw), canary) {
-				t.Errorf("%s: a secret is in %s", f.guide.title(), raw)
+				t.Errorf("%T: a secret is in %s", f.guide, raw)
 			}
 			read := reflect.New(reflect.TypeOf(f.guide).Elem()).Interface().(wizard)
 			if page, err := decode(raw, read); err != nil || page != "page" {
@@ -34,17 +34,17 @@ func TestAnswersSurviveADraft(t *testing.T) {
 			if p := peopleOf(read); p != nil {
 				for i := range p.Recipients {
 					if p.Recipients[i].Value != "" {
-						t.Errorf("%s: a secret was read", f.guide.title())
+						t.Errorf("%T: a secret was read", f.guide)
 					}
 					p.Recipients[i].Value = canary
 				}
 			}
 			if was, now := requestText(t, f.guide, f.known), requestText(t, read, f.known); was != now {
-				t.Errorf("%s: planned\n%s\nbefore and\n%s\nafter", f.guide.title(), was, now)
+				t.Errorf("%T: planned\n%s\nbefore and\n%s\nafter", f.guide, was, now)
 			}
 			again, err := encode(read, "page")
 			if err != nil || string(again) != string(raw) {
-				t.Errorf("%s: %s became %s, %v", f.guide.title(), raw, again, err)
+				t.Errorf("%T: %s became %s, %v", f.guide, raw, again, err)
 			}
 		}
 	}
@@ -109,11 +109,11 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 				}
 				rest, err := f.guide.plan(k)
 				if err != nil {
-					t.Errorf("%s without %s: %v", f.guide.title(), operation, err)
+					t.Errorf("%T without %s: %v", f.guide, operation, err)
 				}
 				for _, s := range rest.steps {
 					if s.Request.Operation == operation {
-						t.Errorf("%s plans %s, which is not offered", f.guide.title(), operation)
+						t.Errorf("%T plans %s, which is not offered", f.guide, operation)
 					}
 				}
 			}

@@ -72,18 +72,16 @@ func (c collection[T]) pages() []page {
 func (c collection[T]) choices() (edits []form.Option) {
 	var others []form.Option
 	for i, entry := range *c.list {
-		label := c.kind.label(entry)
-		offer := func(to *[]form.Option, verb, title string) {
-			if c.keeps == nil || !c.keeps(verb, entry) {
-				*to = append(*to, form.Option{Value: verb + " " + strconv.Itoa(i+1), Title: title})
-			}
-		}
-		title := fmt.Sprintf("Change %d. %s", i+1, label)
+		title := fmt.Sprintf("Change %d. %s", i+1, c.kind.label(entry))
 		if c.unfinished(i) {
 			title += " (unfinished)"
 		}
-		offer(&edits, verbEdit, title)
-		offer(&others, verbRemove, "Remove: "+label)
+		if c.keeps == nil || !c.keeps(verbEdit, entry) {
+			edits = append(edits, form.Option{Value: fmt.Sprint(verbEdit, " ", i+1), Title: title})
+		}
+		if c.keeps == nil || !c.keeps(verbRemove, entry) {
+			others = append(others, form.Option{Value: fmt.Sprint(verbRemove, " ", i+1), Title: "Remove: " + c.kind.label(entry)})
+		}
 	}
 	return append(edits, others...)
 }
@@ -125,7 +123,7 @@ func (c collection[T]) onNext(name string) string {
 		return c.applyChoice()
 	}
 	pages := c.editPages()
-	if i := slices.IndexFunc(pages, func(p page) bool { return p.name == name }); i+1 < len(pages) {
+	if i := indexOf(pages, name); i+1 < len(pages) {
 		return pages[i+1].name
 	}
 	c.endEditing()

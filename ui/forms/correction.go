@@ -114,9 +114,9 @@ func byHand(k formContext) string {
 
 // comparePeople compares the recipients with those of the copy.
 func (f *reissue) comparePeople(k formContext) (rows []draw.Comparison) {
-	e, rules := k.Envelope, f.entry(k).rules
+	rules := f.entry(k).rules
 	label := func(step int) string { return fmt.Sprintf("step %d", step) }
-	for step, was := range everyone(e.SigningSteps) {
+	for step, was := range k.Envelope.Recipients() {
 		number := len(rows) + 1
 		before := strings.Join(recipientParts(was), ", ")
 		after := strings.Join(recipientParts(&model.Recipient{Name: was.Name, Email: was.Email, Role: was.Role}), ", ")

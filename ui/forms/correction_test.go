@@ -47,15 +47,10 @@ func forOpen(s *demo.Service) nav.Route {
 func (d *harness) correct() {
 	d.T.Helper()
 	d.Press("enter", "tab", "ctrl+u")
-	d.Type("ann@hotmail.com")
-	d.Press("tab", "tab", "tab", "tab")
-	d.Type("+41791234567")
-	d.Press("enter", "c")
-	d.See("Copy of Lease 7")
-	d.Press("enter", "enter", "enter")
-	d.See("void the old one once the new one was sent")
-	d.Press("down", "down", "enter")
-	d.See("Send the copy, void the old", "ann@hotmail.com", "SMS")
+	d.Fill("ann@hotmail.com", "tab tab tab tab")
+	d.Fill("+41791234567", "enter c", "Copy of Lease 7")
+	d.After("enter enter enter", "void the old one once the new one was sent")
+	d.After("down down enter", "Send the copy, void the old", "ann@hotmail.com", "SMS")
 }
 
 // expectCorrected fails the test unless one copy is out, as it was confirmed, and the old envelope is voided.
@@ -89,8 +84,7 @@ func TestCorrectingARecipient(t *testing.T) {
 		d.See("Recipients", "hotmial.com", "check of each corrected recipient again")
 		d.correct()
 		d.expectCalls()
-		d.confirm(fmt.Sprint(people(d.original().SigningSteps)))
-		d.See(uitest.FormDone, "the old one is now Voided")
+		d.confirm(fmt.Sprint(people(d.original().SigningSteps)), uitest.FormDone, "the old one is now Voided")
 		d.expectCalls(correctionCalls...)
 		expectCorrected(d.T, d.Service)
 	})
@@ -208,8 +202,7 @@ func TestACorrectionByHand(t *testing.T) {
 	run(t, "", forOpen, func(d *harness) {
 		d.See("By hand, in the web application")
 		d.Hides("hotmail.com")
-		d.Press("enter", "enter", "enter")
-		d.See("by hand", "application: correct", "here once the new one is out")
+		d.After("enter enter enter", "by hand", "application: correct", "here once the new one is out")
 		d.confirm("")
 		d.expectCalls(correctionCalls[0])
 		if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, strings.TrimSuffix(rest, ".")) {
@@ -223,12 +216,9 @@ func TestACorrectionByHand(t *testing.T) {
 // A recipient of the envelope is neither removed nor moved, since the service has no call for that.
 func TestRecipientsOfACopyStay(t *testing.T) {
 	run(t, "", forOpen, func(d *harness) {
-		d.Press("D", "c")
-		d.See("A copy keeps")
-		d.Press("u", "+", "c")
-		d.See("A copy keeps them in step 1")
-		d.Press("u", "c")
-		d.See("Copy of Lease 7")
+		d.After("D c", "A copy keeps")
+		d.After("u + c", "A copy keeps them in step 1")
+		d.After("u c", "Copy of Lease 7")
 		d.Press("ctrl+x")
 		d.confirm("")
 		d.expectCalls(correctionCalls[0])

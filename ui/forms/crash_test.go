@@ -40,10 +40,8 @@ const manySigners = 40
 // fillManySigners fills in the form of a new envelope with a document and many signers.
 func (d *harness) fillManySigners(contract string) {
 	d.T.Helper()
-	d.Type("Lease 2026")
-	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
-	d.Type(contract)
-	d.Press("enter", "enter")
+	d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
+	d.Fill(contract, "enter enter")
 	for i := range manySigners {
 		d.addPerson(i+1, "", fmt.Sprintf("p%d@example.com", i+1))
 	}
@@ -130,8 +128,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite 
 		}
 		switch {
 		case rewrite != nil: // the plan goes on by itself
-			d.Press("y")
-			d.See(uitest.TypeTheTail)
+			d.After("y", uitest.TypeTheTail)
 			d.Wait(2 * time.Second)
 			made := service.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 2026" })[0].String()
 			d.Enter(made[len(made)-4:])
@@ -173,12 +170,9 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 				faults = append(faults, "envelope.add_document status=422*1")
 			}
 			d.Fault(faults...)
-			d.Type("Lease 2026")
-			d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
-			d.Type(contract)
-			d.Press("enter", "ctrl+x")
-			d.confirm("")
-			d.See("it is not known whether this was done")
+			d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
+			d.Fill(contract, "enter ctrl+x")
+			d.confirm("", "it is not known whether this was done")
 			if !chosen {
 				left = first.Crashed(t)
 				return
@@ -204,8 +198,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 				d.choose("It made")
 			}
 			d.Press("esc", "ctrl+x")
-			d.confirm("")
-			d.See(uitest.FormDone)
+			d.confirm("", uitest.FormDone)
 		}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
 		if made, added := service.Count("envelope.create"), service.Count("envelope.add_document"); made != 1 || chosen && added != 2 || !chosen && added != 1 {
 			t.Errorf("chosen %v: %d envelopes and %d documents were sent", chosen, made, added)
@@ -223,10 +216,8 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.Fault("webhook.create drop-before*1")
 		d.Press("enter")
 		d.Enter("https://example.com/hook")
-		d.confirm("")
-		d.See("it is not known whether this was done")
-		d.Press("esc", "esc", "esc")
-		d.See("It is not known yet")
+		d.confirm("", "it is not known whether this was done")
+		d.After("esc esc esc", "It is not known yet")
 		d.Wait(time.Second)
 		d.Press("y")
 		d.Wait(time.Second)
@@ -237,14 +228,12 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.choose("New webhook")
 		d.See("it is not known whether this was done")
 		d.choose("It did not happen")
-		d.Press("R")
-		d.See("it is done twice")
+		d.After("R", "it is done twice")
 		d.Wait(time.Second)
 		d.Enter("yes")
 		d.Wait(time.Second)
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /webhook")
-		d.Press("esc")
-		d.See("Nothing is unfinished.")
+		d.After("esc", "Nothing is unfinished.")
 	}, use)
 }

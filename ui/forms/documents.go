@@ -57,10 +57,9 @@ func (d *documents) check() asyncCheck {
 	}
 }
 
-func (d *documents) paths() []string {
-	list := make([]string, len(d.Files))
-	for i, path := range d.Files {
-		list[i] = strings.TrimSpace(path)
+func (d *documents) paths() (list []string) {
+	for _, path := range d.Files {
+		list = append(list, strings.TrimSpace(path))
 	}
 	return list
 }
@@ -143,23 +142,18 @@ type uploadDocument struct {
 	documents
 }
 
-func (*uploadDocument) title() string { return "Add documents" }
-
 func (*uploadDocument) blocked(k formContext) string {
-	if k.Template != nil && !k.supports(change.AddTemplateDocument) {
-		return change.NotOffered
+	if k.Template == nil {
+		return ""
 	}
-	return ""
+	return k.notOffered(change.AddTemplateDocument)
 }
 
 func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
 func (f *uploadDocument) plan(k formContext) (plan, error) {
-	p, operation := plan{target: k.Target, verb: "Upload"}, change.AddDocument
-	if k.Template != nil {
-		operation = change.AddTemplateDocument
-	}
-	f.addUploads(&p, operation, k)
+	p := plan{target: k.Target, verb: "Upload"}
+	f.addUploads(&p, k.either(change.AddDocument, change.AddTemplateDocument), k)
 	if len(p.steps) == 0 {
 		return p, mistake("Add at least one document.")
 	}
@@ -169,26 +163,22 @@ func (f *uploadDocument) plan(k formContext) (plan, error) {
 func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	for _, path := range d.paths() {
 		file := k.results.files[path]
-		p.steps = append(p.steps, uploadStep(operation, path, file))
+		p.steps = append(p.steps, runner.Step{
+			Part: partDocuments + path, Title: "Upload " + fileName(path),
+			Facts:   facts("file", path, "content", file.String()),
+			Request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
+			Result: func(t runner.Task) string {
+				list := t.Target.Documents()
+				if len(list) == 0 {
+					return ""
+				}
+				d := &list[len(list)-1]
+				return fmt.Sprintf("document %s, %s", d.ID, describe.Counted(int(d.PageCount), "page"))
+			},
+		})
 		if len(file.doubts) > 0 {
 			p.doubts = append(p.doubts, fileName(path)+": "+strings.Join(file.doubts, " "))
 		}
-	}
-}
-
-func uploadStep(operation, path string, file checkedFile) runner.Step {
-	return runner.Step{
-		Part: partDocuments + path, Title: "Upload " + fileName(path),
-		Facts:   fact(fact(nil, "file", path), "content", file.String()),
-		Request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
-		Result: func(t runner.Task) string {
-			list := t.Target.Documents()
-			if len(list) == 0 {
-				return ""
-			}
-			d := &list[len(list)-1]
-			return fmt.Sprintf("document %s, %s", d.ID, describe.Counted(int(d.PageCount), "page"))
-		},
 	}
 }
 

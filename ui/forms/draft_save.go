@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -32,21 +33,13 @@ func (s *Screen) save() tea.Cmd {
 // content returns the draft of the form, without its secrets.
 func (s *Screen) content() (draftContent, error) {
 	answers, err := encode(s.wizard, s.editor.pageName)
-	c := draftContent{Unfinished: state.Unfinished{
-		Title: s.Title(), Name: draftName(s.wizard, s.formContext()), Form: string(s.route.Kind), Saved: s.env.Now(), Answers: answers,
-	}}
+	c := draftContent{order: s.done, Unfinished: state.Unfinished{Title: s.Title(), Form: string(s.route.Kind), Saved: s.env.Now(), Answers: answers}}
 	c.Envelope, c.Template = subjectOf(s.route)
-	c.order = s.done
-	return c, err
-}
-
-func draftName(g wizard, k formContext) string {
-	if g, ok := g.(interface{ draftName() string }); ok {
-		if name := g.draftName(); name != "" {
-			return name
-		}
+	if g, ok := s.wizard.(interface{ draftName() string }); ok {
+		c.Name = g.draftName()
 	}
-	return k.Target.Name().String()
+	c.Name = cmp.Or(c.Name, s.formContext().Name().String())
+	return c, err
 }
 
 // applyDraftWritten leaves the form, or stays until the person agrees to lose the answers.
@@ -116,20 +109,19 @@ func readDrafts(env screen.Env, route nav.Form, d *draft) tea.Cmd {
 	if route.Work != "" {
 		return openDraft(d, route.Work)
 	}
-	owner, store := env.Owner, env.State
+	msg, store := draftsReadMsg{To: screen.To(env.Owner)}, env.State
+	envelope, template := subjectOf(route)
 	return func() tea.Msg {
 		if store == nil {
-			return draftsReadMsg{To: screen.To(owner)}
+			return msg
 		}
 		// If they cannot be listed the form starts without one.
 		all, _ := state.ListUnfinished(store)
-		return draftsReadMsg{To: screen.To(owner), drafts: slices.DeleteFunc(all, func(u *state.Unfinished) bool { return !isDraftOf(u, route) })}
+		msg.drafts = slices.DeleteFunc(all, func(u *state.Unfinished) bool {
+			return u.Form != string(route.Kind) || u.Envelope != envelope || u.Template != template
+		})
+		return msg
 	}
-}
-
-func isDraftOf(u *state.Unfinished, r nav.Form) bool {
-	envelope, template := subjectOf(r)
-	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
 }
 
 // subjectOf returns the ids of what the form of a route is about, "" for none.

@@ -47,15 +47,13 @@ func TestADraftSurvivesAKill(t *testing.T) {
 	}
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.See("Person 1", "no phone")
+		d.After("enter", "Person 1", "no phone")
 		d.Press("c") // only the secret is missing
 		d.See("Recipient 1, Person 1: Enter the phone number")
 	}, keep)
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
-		d.Press("down", "enter")
-		d.See("0 recipients in 0 steps", "Name, or name and address together")
+		d.After("down enter", "0 recipients in 0 steps", "Name, or name and address together")
 		d.Wait(3 * time.Second)
 	}, keep)
 	if all := contents(t, folder); !strings.Contains(all, "one@example.com") {
@@ -105,9 +103,7 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			store := keepDrafts(t, t.TempDir())
 			run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-				d.Type("Lease")
-				d.Press("esc")
-				d.See("is kept as a draft")
+				d.Fill("Lease", "esc", "is kept as a draft")
 			}, store)
 			run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.Rush("n", "enter", "H", "j", "enter")
@@ -133,8 +129,7 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 7")
 		d.Wait(time.Second)
-		d.Press("esc")
-		d.See("is kept as a draft")
+		d.After("esc", "is kept as a draft")
 	}, m.Use)
 	kept, err := state.ListUnfinished(m.State)
 	if err != nil || len(kept) != 1 || kept[0].Name != "Lease 7" {
@@ -178,8 +173,7 @@ func TestADraftThatCannotBeKeptIsNotLostInSilence(t *testing.T) {
 		d.Wait(time.Second)
 		d.See("Lease 2031", "leave once more")
 		d.Hides("kept as a draft")
-		d.Press("ctrl+c")
-		d.See("leaving now loses what was")
+		d.After("ctrl+c", "leaving now loses what was")
 		d.Press("esc")
 		testbed.Must(d.T, errors.Join(os.Remove(folder), os.Rename(folder+".away", folder)))
 		d.Press("esc")

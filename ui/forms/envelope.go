@@ -13,7 +13,7 @@ import (
 // newEnvelope creates an envelope with documents, recipients and fields, and sends it; each may be left out.
 type newEnvelope struct {
 	alwaysAvailable
-	Name    string              `json:"name"`
+	named
 	Level   model.LegalityLevel `json:"level"`
 	Sandbox bool                `json:"sandbox"`
 	timing
@@ -27,14 +27,12 @@ type newEnvelope struct {
 	Send bool `json:"send"`
 }
 
-func (*newEnvelope) title() string { return "New envelope" }
-
 func (f *newEnvelope) prefill(k formContext) { f.Sandbox, f.Level = k.sandbox, model.SES }
 
 func (f *newEnvelope) pages(k formContext) []page {
-	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []form.Question{
-		nameQuestion("Name", &f.Name), newLevelQuestion(&f.Level), sandboxQuestion(&f.Sandbox),
-	}}}
+	level := levelQuestion(&f.Level, "Not given: what the account says")
+	level.Options = append(level.Options[1:], level.Options[0]) // one first: it is optional, but published client libraries always send one
+	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []form.Question{nameQuestion(&f.Name), level, sandboxQuestion(&f.Sandbox)}}}
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())
 	pages = append(pages, f.documents.pages(0, k)...)
@@ -89,16 +87,16 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		p.doubts = append(p.doubts, doubt)
 	}
 	f.addUploads(&p, change.AddDocument, k)
-	steps := f.recipientList.steps()
-	if !k.supports(change.AddSigningSteps) {
+	switch steps := f.recipientList.steps(); {
+	case !k.supports(change.AddSigningSteps):
 		return p, nil
-	}
-	if len(steps) == 0 {
+	case len(steps) == 0:
 		if f.mail.filled() && k.supports(change.SetNotification) {
 			p.doubts = append(p.doubts, nobodyToMail)
 		}
 		return p, nil
 	}
+	steps := f.recipientList.steps()
 	adding, err := f.recipientList.addStep(k)
 	if err != nil {
 		return plan{}, err
@@ -140,15 +138,8 @@ func (p *plan) endWithSend(verb string, recipients int) {
 	}
 }
 
-func nameQuestion(title string, at *string) form.Question {
-	return form.Question{Title: title, Help: "2 to 256 letters a-z, digits and blanks.", Answer: text(at), Check: model.CheckName}
-}
-
-// newLevelQuestion offers a level first: it is optional, but published client libraries always send one.
-func newLevelQuestion(at *model.LegalityLevel) form.Question {
-	q := levelQuestion(at, "Not given: what the account says")
-	q.Options = append(q.Options[1:], q.Options[0])
-	return q
+func nameQuestion(at *string) form.Question {
+	return form.Question{Title: "Name", Help: "2 to 256 letters a-z, digits and blanks.", Answer: text(at), Check: model.CheckName}
 }
 
 func levelQuestion(at *model.LegalityLevel, otherwise string) form.Question {
@@ -191,26 +182,18 @@ func (f *newEnvelope) body(k formContext) (body model.NewEnvelope, list []draw.F
 	if err != nil {
 		return body, nil, "", err
 	}
-	list = append(list, time...)
-	list = append(list, sandboxFacts(body.Sandbox)...)
-	list = append(list, commentFacts(body.Comment)...)
-	return body, list, doubt, body.Check()
+	return body, withFurther(append(list, time...), body.Sandbox, body.Comment), doubt, body.Check()
 }
 
-func sandboxFacts(sandbox bool) []draw.Fact {
-	if !sandbox {
-		return nil
+// withFurther adds what is sent in any new envelope, if it is.
+func withFurther(list []draw.Fact, sandbox bool, comment string) []draw.Fact {
+	if sandbox {
+		list = append(list, draw.Fact{Label: "sandbox", Value: "true: for trials, without legal force"})
 	}
-	return []draw.Fact{{Label: "sandbox", Value: "true: for trials, without legal force"}}
-}
-
-func commentFacts(comment string) []draw.Fact {
-	if comment == "" {
-		return nil
+	if comment != "" {
+		list = append(list, draw.TextLinesFact("comment", model.NewText(comment)))
 	}
-	return []draw.Fact{draw.TextLinesFact("comment", model.NewText(comment))}
+	return list
 }
 
 func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
-
-func (f *newEnvelope) draftName() string { return f.Name }

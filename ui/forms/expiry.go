@@ -14,17 +14,10 @@ import (
 )
 
 // What an envelope expires by, "" for what the service decides.
-const (
-	expiryFixed   = "fixed"
-	expiryRefresh = "refresh"
-)
+const expiryFixed, expiryRefresh = "fixed", "refresh"
 
 // How long access links work, "" for the setting of the account.
-const (
-	linkNever    = "never"
-	linkEndOfDay = "end of day"
-	linkCounted  = "days"
-)
+const linkNever, linkEndOfDay, linkCounted = "never", "end of day", "days"
 
 const maxDays = 36500
 
@@ -53,20 +46,19 @@ func (t *timing) pages(k formContext) []page {
 		},
 	}}}}
 	var further []form.Question
+	days := func(at **int, title, help, lead string) {
+		further = append(further, form.Question{
+			Title: title, Help: help, Answer: nullable(at, number), Check: wholeNumber(1, maxDays), Echo: daysEcho(k.now, lead),
+		})
+	}
 	switch t.Expiry {
 	case expiryFixed:
 		further = append(further, t.date(k, time.Time{}))
 	case expiryRefresh:
-		further = append(further, form.Question{
-			Title: "Days after each signing step", Help: "The expiration is moved to this many days after each step.", Answer: nullable(&t.RefreshDays, number),
-			Check: wholeNumber(1, maxDays), Echo: daysEcho(k.now, "A step that is done now moves it to"),
-		})
+		days(&t.RefreshDays, "Days after each signing step", "The expiration is moved to this many days after each step.", "A step that is done now moves it to")
 	}
 	if t.Links == linkCounted {
-		further = append(further, form.Question{
-			Title: "Days an access link works", Help: "Counted for each recipient's own link.", Answer: nullable(&t.LinkDays, number),
-			Check: wholeNumber(1, maxDays), Echo: daysEcho(k.now, "A link that is made now works until"),
-		})
+		days(&t.LinkDays, "Days an access link works", "Counted for each recipient's own link.", "A link that is made now works until")
 	}
 	if len(further) > 0 {
 		pages = append(pages, page{name: "days", title: "Time", questions: further})
@@ -77,7 +69,7 @@ func (t *timing) pages(k formContext) []page {
 func (t *timing) choice(k formContext) form.Question {
 	q := form.Question{
 		Title: "Expiration", Help: "A fixed date or one that moves on, never both.", Answer: text(&t.Expiry),
-		Options: []form.Option{{Value: "", Title: "Not given: the service decides"}},
+		Options: []form.Option{{Title: serviceDecides}},
 	}
 	if k.unit != model.UnknownUnit {
 		q.Options = append(q.Options, form.Option{Value: expiryFixed, Title: "On a fixed date"})
@@ -119,11 +111,8 @@ func dateQuestion(title string, at form.Binding, k formContext, old time.Time) f
 
 func daysEcho(now time.Time, lead string) func(string) string {
 	return func(s string) string {
-		if wholeNumber(1, maxDays)(s) != nil {
-			return ""
-		}
 		at, err := dates.Parse("now+"+strings.TrimSpace(s)+"d", dates.Base{Now: now})
-		if err != nil {
+		if err != nil || wholeNumber(1, maxDays)(s) != nil {
 			return ""
 		}
 		return lead + " " + dates.Echo(at) + "."
@@ -131,11 +120,10 @@ func daysEcho(now time.Time, lead string) func(string) string {
 }
 
 func (e *expiry) parse(k formContext, old time.Time) (at time.Time, doubt string, err error) {
-	at, err = dates.Parse(e.ExpiresAt, dates.Base{Now: k.now, Old: old})
-	if err != nil {
-		return time.Time{}, "", err
+	if at, err = dates.Parse(e.ExpiresAt, dates.Base{Now: k.now, Old: old}); err == nil {
+		doubt = dates.Warning(at, k.now)
 	}
-	return at, dates.Warning(at, k.now), nil
+	return at, doubt, err
 }
 
 var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")

@@ -16,8 +16,8 @@ const fieldsPerPage = 4
 
 type fromTemplate struct {
 	alwaysAvailable
-	Name    string `json:"name"`
-	Sandbox bool   `json:"sandbox"`
+	named
+	Sandbox bool `json:"sandbox"`
 	comment
 	Dynamic map[string]string `json:"dynamic"` // by the names of the fields
 	mail
@@ -25,17 +25,15 @@ type fromTemplate struct {
 	Send bool `json:"send"`
 }
 
-func (*fromTemplate) title() string { return "New envelope from a template" }
-
 func (f *fromTemplate) prefill(k formContext) { f.Sandbox = k.sandbox }
 
 func (f *fromTemplate) pages(k formContext) []page {
 	pages := []page{{
 		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + clipped(k.Template.Name) + "." + f.requestsNote(k),
-		questions: []form.Question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
+		questions: []form.Question{nameQuestion(&f.Name), sandboxQuestion(&f.Sandbox)},
 	}, f.comment.page()}
-	for i, some := range fieldChunks(k) {
-		p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: change.SetDynamicFields, note: "What stays empty is left as the template has it."}
+	for some := range slices.Chunk(dynamicFields(k), fieldsPerPage) {
+		p := page{name: fmt.Sprint("dynamic", len(pages)-2), title: "Dynamic fields", part: change.SetDynamicFields, note: "What stays empty is left as the template has it."}
 		for _, field := range some {
 			p.questions = append(p.questions, form.Question{Title: clipped(field), Answer: f.dynamicValue(field.Wire())})
 		}
@@ -84,7 +82,13 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 		return plan{}, err
 	}
 	p := plan{target: k.Target, verb: "Create as a draft", steps: []runner.Step{createFromTemplateStep(body, k.Template)}}
-	if fields := f.filledFields(k); len(fields) > 0 {
+	var fields []model.DynamicField
+	for _, name := range dynamicFields(k) {
+		if value := f.Dynamic[name.Wire()]; !isBlank(value) {
+			fields = append(fields, model.DynamicField{Name: name.Wire(), Value: value})
+		}
+	}
+	if len(fields) > 0 {
 		p.steps = append(p.steps, dynamicFieldsStep(fields))
 	}
 	f.mail.addStep(&p, k)
@@ -101,42 +105,24 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 // unaddressed returns the doubt about sending to recipients of the template without an address.
 // How an envelope gets their addresses is not documented.
 func unaddressed(steps []model.SigningStep) []string {
-	n := 0
-	for _, r := range everyone(steps) {
-		if r.Email.IsEmpty() {
-			n++
-		}
-	}
+	n := len(slices.DeleteFunc(change.Recipients(steps), func(r *model.Recipient) bool { return !r.Email.IsEmpty() }))
 	if n == 0 {
 		return nil
 	}
 	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", describe.Counted(n, "recipient"))}
 }
 
-func fieldChunks(k formContext) [][]model.Text {
+func dynamicFields(k formContext) []model.Text {
 	if !k.supports(change.SetDynamicFields) {
 		return nil
 	}
-	return slices.Collect(slices.Chunk(k.Template.DynamicFields, fieldsPerPage))
-}
-
-func (f *fromTemplate) filledFields(k formContext) (fields []model.DynamicField) {
-	for _, some := range fieldChunks(k) {
-		for _, name := range some {
-			if value := f.Dynamic[name.Wire()]; !isBlank(value) {
-				fields = append(fields, model.DynamicField{Name: name.Wire(), Value: value})
-			}
-		}
-	}
-	return fields
+	return k.Template.DynamicFields
 }
 
 func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) runner.Step {
-	list := fact(nil, "template", clipped(t.Name)+", "+t.ID.String())
-	list = fact(list, "name", body.Name)
-	list = append(list, sandboxFacts(body.Sandbox)...)
+	list := facts("template", clipped(t.Name)+", "+t.ID.String(), "name", body.Name)
 	return runner.Step{
-		Part: partCreate, Title: "Create the envelope", Facts: append(list, commentFacts(body.Comment)...), Result: createdEnvelope,
+		Part: partCreate, Title: "Create the envelope", Facts: withFurther(list, body.Sandbox, body.Comment), Result: createdEnvelope,
 		Request: change.Request{Operation: change.CreateFromTemplate, Body: &body},
 	}
 }
@@ -152,5 +138,3 @@ func dynamicFieldsStep(fields []model.DynamicField) runner.Step {
 		Result:  func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
 	}
 }
-
-func (f *fromTemplate) draftName() string { return f.Name }

@@ -93,8 +93,8 @@ func (d *harness) expectCalls(want ...string) {
 	}
 }
 
-// confirm waits until the question accepts keys, and answers it.
-func (d *harness) confirm(typed string) {
+// confirm waits until the question accepts keys, and answers it. The texts come to the screen then.
+func (d *harness) confirm(typed string, shows ...string) {
 	d.T.Helper()
 	d.See(uitest.Review)
 	d.Wait(time.Second)
@@ -105,6 +105,7 @@ func (d *harness) confirm(typed string) {
 		d.Enter(typed)
 	}
 	d.Wait(2 * time.Second)
+	d.See(shows...)
 }
 
 // retry tries a step again that has changed nothing. It asks first.
@@ -118,7 +119,6 @@ func (d *harness) retry() {
 func (d *harness) skipExtras() {
 	d.T.Helper()
 	d.See("Mail to the recipients")
-	d.Press("enter", "enter", "enter")
-	d.See("Requests: 0")
+	d.After("enter enter enter", "Requests: 0")
 	d.Press("enter")
 }

@@ -36,10 +36,8 @@ func TestTheEditorLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toLongText()
 		d.See("ctrl+t editor")
-		d.Press("ctrl+t")
-		d.See("Enter alone keeps [first line second")
-		d.Press("ctrl+o")
-		d.See("first line", "second \ufffd[31mline")
+		d.After("ctrl+t", "Enter alone keeps [first line second")
+		d.After("ctrl+o", "first line", "second \ufffd[31mline")
 	}, editing(`sh -c 'printf "first line\nsecond \033[31mline\n" > "$0"'`))
 }
 
@@ -47,8 +45,6 @@ func TestTheEditorLineByLine(t *testing.T) {
 func TestAnEditorThatFailsLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toLongText()
-		d.Type("kept")
-		d.Press("ctrl+t")
-		d.See("The text is as it was: the editor", "> kept")
+		d.Fill("kept", "ctrl+t", "The text is as it was: the editor", "> kept")
 	}, editing("false"))
 }

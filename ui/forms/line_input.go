@@ -12,6 +12,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/textline"
 )
@@ -50,9 +51,11 @@ func (li *lineInput) startQuestion() {
 	li.input.Resize(li.width)
 }
 
-func (li *lineInput) Done() bool { return li.current >= len(li.page.questions) }
-
-func (li *lineInput) Aborted() bool { return li.aborted }
+func (li *lineInput) Done() bool                 { return li.current >= len(li.page.questions) }
+func (li *lineInput) Aborted() bool              { return li.aborted }
+func (li *lineInput) ShowProblem(problem string) { li.mistake = problem }
+func (li *lineInput) store() bool                { return li.page.store(li.values) }
+func (li *lineInput) missing() string            { return li.page.missing(li.values) }
 
 func (li *lineInput) Restyle(t *theme.Theme) {
 	li.theme = t
@@ -63,12 +66,6 @@ func (li *lineInput) Resize(width, height int) {
 	li.width, li.height = width, height
 	li.input.Resize(width)
 }
-
-func (li *lineInput) ShowProblem(problem string) { li.mistake = problem }
-
-func (li *lineInput) store() bool { return li.page.store(li.values) }
-
-func (li *lineInput) missing() string { return li.page.missing(li.values) }
 
 func (li *lineInput) firstValue() string {
 	if li.current > 0 {
@@ -91,28 +88,24 @@ func (li *lineInput) Update(msg tea.Msg) tea.Cmd {
 	}
 	k, prompt := li.keys.Form, li.keys.Prompt
 	switch {
-	case key.Matches(press, k.Cancel), key.Matches(press, k.Prev):
-		if li.current == 0 {
-			li.aborted = key.Matches(press, k.Cancel)
-			return nil
-		}
+	case li.current == 0 && key.Matches(press, k.Cancel, k.Prev):
+		li.aborted = key.Matches(press, k.Cancel)
+	case key.Matches(press, k.Cancel, k.Prev):
 		li.current--
 		li.startQuestion()
-		return nil
 	case key.Matches(press, k.Next):
 		li.acceptLine()
-		return nil
 	case li.isLong() && key.Matches(press, k.Editor):
 		return form.Edit(li.owner, lineQuestion{li, li.current}, cmp.Or(li.input.Value(), li.values[li.current]), maxInputLength)
 	case key.Matches(press, prompt.PageUp):
 		li.scroll(li.height - 2)
-		return nil
 	case key.Matches(press, prompt.PageDown):
 		li.scroll(2 - li.height)
-		return nil
+	default:
+		li.scrolledBack = 0
+		return li.input.Update(msg)
 	}
-	li.scrolledBack = 0
-	return li.input.Update(msg)
+	return nil
 }
 
 // acceptLine takes the line as the answer. An empty line keeps the present one.
@@ -120,12 +113,12 @@ func (li *lineInput) acceptLine() {
 	q := li.page.questions[li.current]
 	value, typed := li.values[li.current], li.input.Value()
 	li.scrolledBack = 0
-	switch {
-	case strings.TrimSpace(typed) == "":
-	case strings.TrimSpace(typed) == "-" && len(q.Options) == 0:
+	switch word := strings.TrimSpace(typed); {
+	case word == "":
+	case word == "-" && len(q.Options) == 0:
 		value = ""
 	case len(q.Options) > 0:
-		n, err := strconv.Atoi(strings.TrimSpace(typed))
+		n, err := strconv.Atoi(word)
 		if err != nil || n < 1 || n > len(q.Options) {
 			li.mistake = fmt.Sprintf("Enter a number from 1 to %d.", len(q.Options))
 			return
@@ -134,11 +127,9 @@ func (li *lineInput) acceptLine() {
 	default:
 		value = typed
 	}
-	if q.Check != nil {
-		if err := q.Check(value); err != nil {
-			li.mistake = model.Clean(err.Error())
-			return
-		}
+	if err := q.Problem(value); err != nil {
+		li.mistake = model.Clean(err.Error())
+		return
 	}
 	li.values[li.current] = value
 	li.current++
@@ -155,15 +146,10 @@ func (li *lineInput) finishLine() bool {
 }
 
 func displayValue(q form.Question, value string, revealed bool) string {
-	for _, o := range q.Options {
-		if o.Value == value {
-			return o.Title
-		}
-	}
-	if q.Masked && !revealed && value != "" {
+	if q.Masked && !revealed && value != "" && !q.HasOption(value) {
 		return "****"
 	}
-	return model.Narrow(model.Clean(value))
+	return model.Narrow(optionTitle(q.Options, value))
 }
 
 func (li *lineInput) isLong() bool { return !li.Done() && li.page.questions[li.current].Lines > 0 }
@@ -188,4 +174,78 @@ func (li *lineInput) takeEdited(msg form.EditedMsg) {
 	if err != nil {
 		li.mistake = model.Clean(err.Error())
 	}
+}
+
+func (li *lineInput) View() string {
+	lines, _ := li.window()
+	return draw.Join(draw.FitAll(lines, li.width, li.height))
+}
+
+func (li *lineInput) Cursor() *tea.Cursor {
+	lines, first := li.window()
+	if li.Done() || first+len(lines) < len(li.lines()) || len(lines) == 0 {
+		return nil
+	}
+	return li.input.Cursor(0, len(lines)-1)
+}
+
+// lines draws the question, with the line of the input last. Long texts are wrapped.
+func (li *lineInput) lines() []string {
+	if li.Done() {
+		return nil
+	}
+	q := li.page.questions[li.current]
+	var out []string
+	add := func(role theme.Role, lead, text string) {
+		room := max(li.width-len(lead), 1)
+		for _, l := range draw.Wrap(text, room) {
+			out = append(out, lead+li.theme.Paint(role, l))
+			lead = draw.Blank(len(lead))
+		}
+	}
+	add(theme.Strong, "", fmt.Sprintf("Question %d of %d: %s", li.current+1, len(li.page.questions), q.Title))
+	if q.Help != "" {
+		add(theme.Muted, "", q.Help)
+	}
+	for i, o := range q.Options {
+		add(theme.Text, fmt.Sprintf("%2d  ", i+1), o.Title)
+	}
+	if present := displayValue(q, li.values[li.current], li.revealed); present != "" {
+		add(theme.Text, "", "Enter alone keeps ["+present+"]")
+		if q.Check == nil && len(q.Options) == 0 {
+			add(theme.Muted, "", "A - alone empties it.")
+		}
+	}
+	if q.Lines > 0 && li.keys.Form.Editor.Enabled() {
+		add(theme.Muted, "", keys.Short(li.keys.Form.Editor)+" opens it in your editor, for several lines.")
+	}
+	switch {
+	case li.mistake != "":
+		add(theme.Danger, "", li.mistake)
+	case q.Echo != nil && q.Echo(li.input.Value()) != "":
+		add(theme.Muted, "", q.Echo(li.input.Value()))
+	}
+	return append(out, li.input.View())
+}
+
+// window returns the visible part of the question, and how many lines are above it.
+func (li *lineInput) window() (lines []string, first int) {
+	lines = li.lines()
+	if len(lines) <= li.height || li.height <= 0 {
+		return lines, 0
+	}
+	last := len(lines) - li.scrolledBack
+	first = max(last-li.height, 0)
+	shown := append([]string(nil), lines[first:last]...)
+	if first > 0 {
+		shown[0] = li.theme.Paint(theme.Muted, fmt.Sprintf("%d lines above: %s", first+1, keys.Short(li.keys.Prompt.PageUp)))
+	}
+	if n := li.scrolledBack; n > 0 {
+		shown[len(shown)-1] = li.theme.Paint(theme.Muted, fmt.Sprintf("%d lines below: %s", n+1, keys.Short(li.keys.Prompt.PageDown)))
+	}
+	return shown, first
+}
+
+func (li *lineInput) scroll(by int) {
+	li.scrolledBack = max(min(li.scrolledBack+by, len(li.lines())-li.height), 0)
 }

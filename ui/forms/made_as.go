@@ -23,11 +23,8 @@ import (
 // asDuplicate and asTemplate answer how the new envelope is made; "" leaves that to the program.
 const asDuplicate, asTemplate = "duplicate", "template"
 
-// alike bounds the reading of templates that an envelope may be made from.
-const (
-	mostAlike = 3
-	alikeTime = 5 * time.Second
-)
+// mostAlike and alikeTime bound the reading of templates that an envelope may be made from.
+const mostAlike, alikeTime = 3, 5 * time.Second
 
 // readAlike reads the fields of the envelope and of the templates that it may be made from. The form opens without what
 // cannot be read, or not in time.
@@ -124,12 +121,10 @@ func sameRecipients(template, envelope []model.SigningStep) bool {
 
 // asked returns the requests for files by the numbers of their recipients, sorted.
 func asked(steps []model.SigningStep, a *model.Attachments) (list []string) {
-	var ids []model.RecipientID
-	for _, r := range everyone(steps) {
-		ids = append(ids, r.ID)
-	}
+	people := change.Recipients(steps)
 	for _, p := range a.Placeholders() {
-		list = append(list, fmt.Sprint(slices.Index(ids, p.RecipientID), p.Required, p.Multiple, p.Name.Wire()))
+		number := slices.IndexFunc(people, func(r *model.Recipient) bool { return r.ID == p.RecipientID })
+		list = append(list, fmt.Sprint(number, p.Required, p.Multiple, p.Name.Wire()))
 	}
 	slices.Sort(list)
 	return list

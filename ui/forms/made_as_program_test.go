@@ -90,11 +90,8 @@ func (d *harness) correctFirst(choice ...string) {
 	d.Wait(5 * time.Minute) // so that the old one is no candidate for a lost answer
 	d.See("p0@hotmial.com")
 	d.Press("enter", "tab", "ctrl+u")
-	d.Type("p0@hotmail.com")
-	d.Press("enter", "c")
-	d.See("Copy of Lease 7")
-	d.Press("enter", "enter", "enter")
-	d.See("The new envelope is", "made from the template")
+	d.Fill("p0@hotmail.com", "enter c", "Copy of Lease 7")
+	d.After("enter enter enter", "The new envelope is", "made from the template")
 	d.Press(append(choice, "enter", "down", "down", "enter")...)
 	d.See("Send the copy, void the old", "p0@hotmail.com")
 }
@@ -162,8 +159,7 @@ func TestIssuingAgainKeepsTheFields(t *testing.T) {
 				if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, strings.Fields(row.see)[0]) {
 					d.T.Error(d.Screen())
 				}
-				d.confirm("2")
-				d.See(uitest.FormDone, "the old one is now Voided")
+				d.confirm("2", uitest.FormDone, "the old one is now Voided")
 				d.expectCalls(row.calls...)
 				expectReplaced(d.T, d.Service, row.drafts)
 			}, bareCopies(row.bare))
@@ -184,10 +180,8 @@ func TestIssuingAgainWhatCannotBeDuplicated(t *testing.T) {
 		d.Wait(5 * time.Minute)
 		d.Press("enter", "tab", "ctrl+u")
 		d.Type("p0@hotmail.com")
-		d.Press("enter", "c", "enter", "enter", "enter", "down", "down", "enter")
-		d.See("this envelope cannot be", "Send the copy, void the old")
-		d.confirm("2")
-		d.See(uitest.FormDone)
+		d.After("enter c enter enter enter down down enter", "this envelope cannot be", "Send the copy, void the old")
+		d.confirm("2", uitest.FormDone)
 		d.expectCalls(templates, steps, sends, voids)
 		expectReplaced(d.T, d.Service, 0)
 	}, bareCopies(false))
@@ -197,8 +191,7 @@ func TestIssuingAgainWhatCannotBeDuplicated(t *testing.T) {
 func TestABareDuplicateIsNotSent(t *testing.T) {
 	run(t, "", forTemplated, func(d *harness) {
 		d.correctFirst("down")
-		d.confirm("2")
-		d.See("fields: the service's copy does not keep them")
+		d.confirm("2", "fields: the service's copy does not keep them")
 		d.expectCalls(duplicates, steps)
 	}, bareCopies(true))
 }

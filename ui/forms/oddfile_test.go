@@ -46,8 +46,7 @@ func TestOddFiles(t *testing.T) {
 			}
 			run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 				d.Press("enter")
-				d.Type(path)
-				d.Press("enter", "enter")
+				d.Fill(path, "enter enter")
 				d.Wait(time.Second)
 				d.See("SHA-256 begins with")
 				if c.want != "" {

@@ -34,6 +34,10 @@ type page struct {
 	check func() asyncCheck
 }
 
+func indexOf(pages []page, name string) int {
+	return slices.IndexFunc(pages, func(p page) bool { return p.name == name })
+}
+
 type pageHooks interface {
 	// onNext returns the page to go to, "" for the next one.
 	onNext(page string) string
@@ -88,10 +92,10 @@ func (p page) missing(answers []string) string {
 		return p.recipients.missing()
 	}
 	for i, q := range p.questions {
-		if err := q.Problem(answers[i]); err != nil {
-			if i > 0 {
-				return q.Title + ": " + model.Clean(err.Error())
-			}
+		switch err := q.Problem(answers[i]); {
+		case err != nil && i > 0:
+			return q.Title + ": " + model.Clean(err.Error())
+		case err != nil:
 			return model.Clean(err.Error())
 		}
 	}

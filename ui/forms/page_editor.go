@@ -40,7 +40,7 @@ func (e *pageEditor) previousPage(pages []page) string {
 	for len(e.path) > 0 {
 		last := e.path[len(e.path)-1]
 		e.popPath()
-		if last != e.pageName && slices.ContainsFunc(pages, func(p page) bool { return p.name == last && !p.inactive }) {
+		if i := indexOf(pages, last); last != e.pageName && i >= 0 && !pages[i].inactive {
 			return last
 		}
 	}
@@ -62,12 +62,6 @@ func (e *pageEditor) buildInput() {
 	e.input.store()
 }
 
-func (e *pageEditor) rebuildInput() tea.Cmd {
-	e.buildInput()
-	e.resize(e.size, e.headHeight)
-	return e.listFiles()
-}
-
 func (e *pageEditor) keys(unsaved bool) []key.Binding {
 	f, p := e.env.Keys.Form, e.env.Keys.Prompt
 	back, style := "leave, draft kept", f.Plain
@@ -77,29 +71,27 @@ func (e *pageEditor) keys(unsaved bool) []key.Binding {
 	if len(e.path) > 0 {
 		back = "page back"
 	}
-	if p, ok := e.input.(*lineInput); ok && p.current > 0 {
-		back = "question back"
-	}
-	if t, ok := e.input.(*tableInput); ok {
-		list := append(t.hintsWithForm(f, back), style)
-		if !t.Typing() {
-			list = append(list, e.env.Keys.Global.Help)
-		}
-		return list
-	}
-	if p, ok := e.input.(*placeInput); ok {
-		list := p.Hints()
-		if !p.Typing() {
-			list = append(list, keys.Named(f.Cancel, "leave it as it was"), f.Review, e.env.Keys.Global.Help)
-		}
-		return list
-	}
 	list := []key.Binding{f.Next}
 	if e.page.browses() {
 		list = append(list, p.Complete)
 	}
 	switch input := e.input.(type) {
+	case *tableInput:
+		list = append(input.hintsWithForm(f, back), style)
+		if !input.Typing() {
+			list = append(list, e.env.Keys.Global.Help)
+		}
+		return list
+	case *placeInput:
+		list = input.Hints()
+		if !input.Typing() {
+			list = append(list, keys.Named(f.Cancel, "leave it as it was"), f.Review, e.env.Keys.Global.Help)
+		}
+		return list
 	case *lineInput:
+		if input.current > 0 {
+			back = "question back"
+		}
 		if input.isLong() {
 			list = append(list, f.Editor)
 		}
@@ -127,26 +119,24 @@ func (e *pageEditor) keys(unsaved bool) []key.Binding {
 
 func (e *pageEditor) resize(size area, top int) {
 	e.size, e.headHeight = size, top
-	e.input.Resize(e.inputWidth(), e.inputHeight(top))
+	e.input.Resize(e.room(top))
 }
 
-func (e *pageEditor) inputWidth() int {
-	if e.page.recipients != nil || e.page.place != nil {
-		return max(e.size.Width-2*margin, 0)
+// room returns the size of the input.
+func (e *pageEditor) room(top int) (width, height int) {
+	width, height = e.size.inner(), max(e.size.Height-top, 0)
+	switch {
+	case e.page.recipients != nil, e.page.place != nil:
+		width = max(e.size.Width-2*margin, 0)
+	case e.page.browses():
+		height = min(height, pathFieldHeight+1)
 	}
-	return e.size.inner()
-}
-
-func (e *pageEditor) inputHeight(top int) int {
-	room := max(e.size.Height-top, 0)
-	if e.page.browses() {
-		return min(room, pathFieldHeight+1)
-	}
-	return room
+	return width, height
 }
 
 func (e *pageEditor) lines(head []string) []string {
-	lines := slices.Concat(head, draw.Block(e.input.View(), e.inputWidth(), e.inputHeight(len(head))))
+	width, height := e.room(len(head))
+	lines := slices.Concat(head, draw.Block(e.input.View(), width, height))
 	if e.page.browses() {
 		lines = append(lines, e.files.Lines(e.env.Theme, e.env.Keys.Prompt, !e.lineByLine, e.size.inner(), e.size.Height-len(lines))...)
 	}
@@ -155,14 +145,10 @@ func (e *pageEditor) lines(head []string) []string {
 
 func (e *pageEditor) cursor(top int) *tea.Cursor {
 	c := e.input.Cursor()
-	if c == nil {
+	if c == nil || c.Y+top >= e.size.Height {
 		return nil
 	}
-	c.X += margin
-	c.Y += top
-	if c.Y >= e.size.Height {
-		return nil
-	}
+	c.X, c.Y = c.X+margin, c.Y+top
 	return c
 }
 
@@ -211,7 +197,9 @@ func (e *pageEditor) setPath(path string) tea.Cmd {
 	}
 	e.page.questions[0].Answer.Set(path)
 	e.problem = ""
-	return e.rebuildInput()
+	e.buildInput()
+	e.resize(e.size, e.headHeight)
+	return e.listFiles()
 }
 
 const pathFieldHeight = 6

@@ -3,10 +3,10 @@ package forms
 import (
 	"slices"
 
-	"inkdesk/ui/widget/picker"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/widget/picker"
 )
 
 // pages returns the pages for the present answers. Those of parts that were sent are inactive.
@@ -22,7 +22,7 @@ func (s *Screen) pages() []page {
 
 func (s *Screen) openPage(name string) tea.Cmd {
 	pages := s.pages()
-	i := max(slices.IndexFunc(pages, func(p page) bool { return p.name == name }), 0)
+	i := max(indexOf(pages, name), 0)
 	if pages[i].needsSubject && !s.formContext().read {
 		return s.waitForSubject(func() tea.Cmd { return s.openPage(name) })
 	}
@@ -75,8 +75,11 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 	switch {
 	case a.input.Aborted():
 		cmds = append(cmds, s.goBack())
+	case a.input.Done() && a.page.check != nil:
+		s.stage = checking
+		cmds = append(cmds, a.runChecks(false, a.page))
 	case a.input.Done():
-		cmds = append(cmds, s.checkPage())
+		cmds = append(cmds, s.goForward())
 	}
 	return tea.Batch(cmds...)
 }
@@ -112,15 +115,6 @@ func (s *Screen) goBack() tea.Cmd {
 	return s.autosave.save(c, err, true)
 }
 
-func (s *Screen) checkPage() tea.Cmd {
-	a := &s.editor
-	if a.page.check == nil {
-		return s.goForward()
-	}
-	s.stage = checking
-	return a.runChecks(false, a.page)
-}
-
 // goForward makes the list of pages again, since it depends on the answers.
 func (s *Screen) goForward() tea.Cmd {
 	a := &s.editor
@@ -148,14 +142,10 @@ func nextPage(old, pages []page, name string) string {
 		}
 		return out
 	}
-	now := names(pages)
-	if i := slices.Index(now, name); i >= 0 {
-		if i+1 < len(now) {
-			return now[i+1]
-		}
-		return ""
+	now, was := names(pages), names(old)
+	if slices.Contains(now, name) {
+		was = now
 	}
-	was := names(old)
 	for _, n := range was[slices.Index(was, name)+1:] {
 		if slices.Contains(now, n) {
 			return n

@@ -77,8 +77,7 @@ func TestTableAtEverySize(t *testing.T) {
 				d.See("Not read: 1 part")
 				d.Press("esc")
 				d.Type("n")
-				d.Type("Cleo")
-				d.Press("tab", "tab")
+				d.Fill("Cleo", "tab tab")
 				d.Golden(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]))
 				d.Press("ctrl+x")
 				d.expectCalls()
@@ -92,18 +91,14 @@ func TestTableAtEverySize(t *testing.T) {
 func TestHelpOverTheTable(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Paste("Ann Miller ann@example.com")
-		d.Press("enter", "esc")
-		d.See("1 recipient in 1 step", "? help")
-		d.Press("?")
-		d.See("Help", "enter do it")
+		d.After("enter esc", "1 recipient in 1 step", "? help")
+		d.After("?", "Help", "enter do it")
 		d.Press("esc", "enter")
 		d.Type("?")
 		d.See("Ann Miller?")
 		d.Hides("? help")
-		d.Press("f1")
-		d.See("Help", "enter do it")
-		d.Press("esc", "enter")
-		d.See("1 recipient in 1 step", "Ann Miller?")
+		d.After("f1", "Help", "enter do it")
+		d.After("esc enter", "1 recipient in 1 step", "Ann Miller?")
 		d.expectCalls()
 	})
 }
@@ -119,15 +114,12 @@ func TestTableIsAutosaved(t *testing.T) {
 		if all := contents(t, m.Folder); !strings.Contains(all, "Cleo") || strings.Contains(all, "sesame") {
 			d.T.Errorf("kept %s", all)
 		}
-		d.Press("tab", "esc", "esc")
-		d.See("is kept as a draft")
+		d.After("tab esc esc", "is kept as a draft")
 	}, m.Use)
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.See("3 recipients in 3 steps", "2 wrong", "no passco", "no address")
-		d.Press("ctrl+x")
-		d.See("Recipient 1, Ann: Enter the passcode.")
+		d.After("enter", "3 recipients in 3 steps", "2 wrong", "no passco", "no address")
+		d.After("ctrl+x", "Recipient 1, Ann: Enter the passcode.")
 		d.expectCalls()
 	}, m.Use)
 }
@@ -135,9 +127,7 @@ func TestTableIsAutosaved(t *testing.T) {
 // Text that is being typed is used when the review opens.
 func TestToTheReviewWhileTyping(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
-		d.Type("Dora dora@example.com")
-		d.Press("ctrl+x")
-		d.See(uitest.Review, "Dora, dora@example.com, Signer")
+		d.Fill("Dora dora@example.com", "ctrl+x", uitest.Review, "Dora, dora@example.com, Signer")
 		d.expectCalls()
 	})
 }
@@ -145,17 +135,12 @@ func TestToTheReviewWhileTyping(t *testing.T) {
 // From another page the key to the review shows the row that is wrong.
 func TestToTheReviewFromAnotherPage(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.Fill("Lease 2026", "enter enter enter enter enter enter enter up enter")
 		d.Paste("name,email,id\nAnn,ann@example.com,r9\nBob,bob\nCleo,cleo@example.com,\n")
-		d.Press("esc")
-		d.See("Documents: 0")
-		d.Press("ctrl+x")
-		d.See("Recipient 2, Bob:", "▌ Bob")
+		d.After("esc", "Documents: 0")
+		d.After("ctrl+x", "Recipient 2, Bob:", "▌ Bob")
 		d.Press("ctrl+o")
-		d.Type("2")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
-		d.See("Question 1 of 2: Id", "Enter alone keeps [r9]")
+		d.Fill("2", "enter enter enter enter enter enter", "Question 1 of 2: Id", "Enter alone keeps [r9]")
 		d.expectCalls()
 	})
 }
@@ -163,20 +148,15 @@ func TestToTheReviewFromAnotherPage(t *testing.T) {
 // Mail to recipients who were removed is not dropped silently.
 func TestMailToNobody(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.Fill("Lease 2026", "enter enter enter enter enter enter enter up enter")
 		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
 		d.fillMail()
-		d.Press("esc", "esc", "D", "c")
-		d.See("Mail to the recipients", "There is no recipient any more")
-		d.Press("ctrl+x")
-		d.See(uitest.Review, "There is no recipient any more", "the word yes")
+		d.After("esc esc D c", "Mail to the recipients", "There is no recipient any more")
+		d.After("ctrl+x", uitest.Review, "There is no recipient any more", "the word yes")
 		d.Hides("Please sign")
-		d.Press("esc", "esc", "u")
-		d.See("1 recipient in 1 step", "Undone: the removal of Person 1.")
-		d.Press("c")
-		d.See("What stays empty is left to the service.", "Please sign")
+		d.After("esc esc u", "1 recipient in 1 step", "Undone: the removal of Person 1.")
+		d.After("c", "What stays empty is left to the service.", "Please sign")
 		d.expectCalls()
 	})
 }
@@ -196,8 +176,7 @@ func TestATemplateWithRequests(t *testing.T) {
 	wide := func(o *uitest.Options) { o.Width = 160 }
 	run(t, "", asked, func(d *harness) {
 		d.See("From the template", said)
-		d.Type("Offer 12")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.Fill("Offer 12", "enter enter enter enter enter enter")
 		d.Hides("Requests: 0")
 	}, wide)
 	run(t, "", forBareTemplate, func(d *harness) {

@@ -41,12 +41,12 @@ func (e *placeEntry) put(f paper.PlacedField) bool {
 		*e.page, *e.box = f.Page+1, boxOf(f.Box)
 	}
 	*e.kind = f.Type
-	if f.Person != was.Person {
-		who := ""
-		if f.Person >= 0 {
-			who = e.people[f.Person].Value
-		}
-		e.recipient.Set(who)
+	switch {
+	case f.Person == was.Person:
+	case f.Person < 0:
+		e.recipient.Set("")
+	default:
+		e.recipient.Set(e.people[f.Person].Value)
 	}
 	return true
 }
@@ -100,11 +100,7 @@ func (c formContext) paper(id model.DocumentID, except ...model.AnnotationID) pa
 
 // document returns one of those of the subject, nil for none.
 func (c formContext) document(id model.DocumentID) *model.Document {
-	documents := c.Documents()
-	if i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == id }); i >= 0 {
-		return &documents[i]
-	}
-	return nil
+	return (&model.Envelope{Documents: c.Documents()}).Document(id)
 }
 
 // people may fill a field in. Those of an envelope still to be made have no ids, and are known as in newAddressees.
@@ -141,11 +137,11 @@ func (c formContext) placePage(e *placeEntry) []page {
 	if c.lineByLine {
 		return nil
 	}
-	p := page{name: "place", title: "Place", section: "Position", place: e}
+	note := ""
 	if c.fieldsUnread {
-		p.note = "The other fields could not be read, so they are missing on the page."
+		note = "The other fields could not be read, so they are missing on the page."
 	}
-	return []page{p}
+	return []page{{name: "place", title: "Place", section: "Position", place: e, note: note}}
 }
 
 func (b *box) numbersPages() []page {
@@ -180,6 +176,5 @@ func (p *placeInput) store() bool {
 	return p.entry.put(p.Field())
 }
 
-func (*placeInput) missing() string { return "" }
-
+func (*placeInput) missing() string    { return "" }
 func (*placeInput) firstValue() string { return "" }

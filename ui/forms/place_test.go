@@ -39,10 +39,8 @@ func TestPlacingAFieldByKeys(t *testing.T) {
 			run(t, "", forDraft(nav.NewAnnotation), func(d *harness) {
 				d.Press("enter", "enter", "enter", "enter", "enter")
 				d.See("left 10.0 top", "high 5.0 %", "Signature", "page 1 of", "snaps to words and fields")
-				d.Press("n", "s", "right", "down", "s", "L", "J", "t", "t")
-				d.See("Checkbox", "page 1 of", "snaps to nothing")
-				d.Press("enter")
-				d.See("From the left")
+				d.After("n s right down s L J t t", "Checkbox", "page 1 of", "snaps to nothing")
+				d.After("enter", "From the left")
 				d.Hides("> 10\n")
 				d.Press("enter", "enter", "enter", "enter", "enter", "enter")
 				d.confirm("")
@@ -57,12 +55,9 @@ func TestPlacingAFieldByKeys(t *testing.T) {
 // Leaving the page restores the place there was.
 func TestPlacingIsGivenUp(t *testing.T) {
 	run(t, "", forDraft(nav.NewAnnotation), func(d *harness) {
-		d.Press("enter", "enter", "enter", "enter", "enter")
-		d.See("left 10.0 top")
-		d.Press("shift+right", "L", "r", "esc")
-		d.See("Who fills it in")
-		d.Press("enter", "enter", "enter")
-		d.See("left 10.0 top", "wide 20.0")
+		d.After("enter enter enter enter enter", "left 10.0 top")
+		d.After("shift+right L r esc", "Who fills it in")
+		d.After("enter enter enter", "left 10.0 top", "wide 20.0")
 	})
 }
 
@@ -79,8 +74,7 @@ func TestPlacingOverAnotherField(t *testing.T) {
 			d.Press("left")
 		}
 		d.See("cover each other", "▲")
-		d.Press("ctrl+x")
-		d.See("cover each other", "Type the word yes")
+		d.After("ctrl+x", "cover each other", "Type the word yes")
 		d.expectCalls()
 	})
 }
@@ -105,15 +99,11 @@ func moving(t *testing.T, n int) func(*demo.Service) nav.Route {
 func TestMovingAField(t *testing.T) {
 	run(t, "", moving(t, 0), func(d *harness) {
 		d.See("page 3 of 3")
-		d.Press("ctrl+x")
-		d.See("The field is where it was; move it first.")
+		d.After("ctrl+x", "The field is where it was; move it first.")
 		d.expectCalls()
-		d.Press("n", "right", "down", "enter", "ctrl+x")
-		d.See("Add the field at its new place", "Move the field (2 requests)")
-		d.Press("pgdown")
-		d.See("Delete the field at its old place", "id ")
-		d.confirm("")
-		d.See(uitest.FormDone)
+		d.After("n right down enter ctrl+x", "Add the field at its new place", "Move the field (2 requests)")
+		d.After("pgdown", "Delete the field at its old place", "id ")
+		d.confirm("", uitest.FormDone)
 		d.expectCalls("POST /envelope/*/annotation", "DELETE /envelope/*/annotation/*")
 	})
 }
@@ -122,8 +112,7 @@ func TestMovingAField(t *testing.T) {
 func TestMovingAFieldThatIsNotKnownWhole(t *testing.T) {
 	run(t, "envelope.list_annotations enums", moving(t, 0), func(d *harness) {
 		d.See("page 3 of 3")
-		d.Press("n", "right", "down", "enter", "ctrl+x")
-		d.See("The field has a type or a look that is not known here")
+		d.After("n right down enter ctrl+x", "The field has a type or a look that is not known here")
 		d.expectCalls()
 	})
 }
@@ -133,8 +122,7 @@ func TestMovingStopsBetween(t *testing.T) {
 	run(t, "envelope.delete_annotation status=500*1", moving(t, 0), func(d *harness) {
 		d.See("page 3 of 3")
 		d.Press("n", "right", "down", "ctrl+x")
-		d.confirm("")
-		d.See("Delete the field at its old place")
+		d.confirm("", "Delete the field at its old place")
 		d.Wait(time.Second)
 		d.expectCalls("POST /envelope/*/annotation", "DELETE /envelope/*/annotation/*")
 		d.Hides(uitest.FormDone)

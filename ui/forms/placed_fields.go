@@ -77,7 +77,7 @@ func (k placedKind) newEntry() newAnnotation {
 	if n := len(k.form.Placed); n > 0 {
 		last := &k.form.Placed[n-1]
 		f.Document, f.Page = last.Document, last.Page
-		f.box = box{X: 10, Y: 10, Width: 20, Height: 5}.firstFree(c.paper(f.Document), f.Page)
+		f.box = firstFree(c.paper(f.Document), f.Page)
 	}
 	for _, who := range c.people() {
 		signs := func(o newAnnotation) bool { return o.Type == model.SignatureField && o.Recipient.String() == who.Value }

@@ -11,18 +11,13 @@ import (
 )
 
 // Who sees the files that were uploaded, "" for as it is.
-const (
-	visibleAll = "all"
-	visibleOne = "sender"
-)
+const visibleAll, visibleOne = "all", "sender"
 
 // placeholders edits the attachment requests. The service takes the whole list ("Rules on creation options" 3).
 type placeholders struct {
 	requests
 	Visible string `json:"visible"`
 }
-
-func (*placeholders) title() string { return "Attachment requests" }
 
 func (*placeholders) blocked(k formContext) string {
 	if countRecipients(k.SigningSteps()) == 0 {
@@ -61,13 +56,10 @@ func (f *placeholders) body(present []model.AttachmentPlaceholder) []model.Place
 		r := f.Requests[i].model()
 		r.RecipientID, r.ID = model.RecipientID(f.Requests[i].From), f.Requests[i].ID
 		for _, p := range present {
-			if p.ID != r.ID || r.ID == "" {
-				continue
-			}
-			if p.Name.String() == r.Name.String() {
+			if p.ID == r.ID && r.ID != "" && p.Name.String() == r.Name.String() {
 				r.Name = p.Name
 			}
-			if p.Hint.String() == r.Hint.String() {
+			if p.ID == r.ID && r.ID != "" && p.Hint.String() == r.Hint.String() {
 				r.Hint = p.Hint
 			}
 		}
@@ -75,11 +67,6 @@ func (f *placeholders) body(present []model.AttachmentPlaceholder) []model.Place
 	}
 	return list
 }
-
-var (
-	errUnchanged = mistake("Nothing is different from what the service has.")
-	errHasFile   = mistake("A request that has files cannot be removed.")
-)
 
 func (f *placeholders) plan(k formContext) (plan, error) {
 	present, _ := k.requests()
@@ -90,13 +77,11 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	p := plan{target: k.Target, verb: "Set attachment requests"}
 	diff := change.Compare(present, body.Placeholders)
 	if len(diff.WithFiles) > 0 {
-		return plan{}, errHasFile
+		return plan{}, mistake("A request that has files cannot be removed.")
 	}
 	if !diff.None() {
 		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
-		if k.Template != nil {
-			s.Request.Operation = change.SetTemplatePlaceholders
-		}
+		s.Request.Operation = k.either(change.SetPlaceholders, change.SetTemplatePlaceholders)
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
 			p.expect, p.what = fmt.Sprint(n), "how many requests are removed"
@@ -106,23 +91,19 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 		p.steps = append(p.steps, visibilityStep(f.Visible == visibleAll, k))
 	}
 	if len(p.steps) == 0 {
-		return plan{}, errUnchanged
+		return plan{}, mistake("Nothing is different from what the service has.")
 	}
 	return p, nil
 }
 
 func visibilityStep(all bool, k formContext) runner.Step {
-	s := runner.Step{
+	return runner.Step{
 		Part: "visibility", Title: "Set who sees the attachments",
 		Facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
 		Request: change.Request{
-			Operation: change.SetAttachmentSettings,
+			Operation: k.either(change.SetAttachmentSettings, change.SetTemplateAttachmentSettings),
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
 		},
 		Result: func(runner.Task) string { return "set" },
 	}
-	if k.Template != nil {
-		s.Request.Operation = change.SetTemplateAttachmentSettings
-	}
-	return s
 }

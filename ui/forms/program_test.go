@@ -30,24 +30,18 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("enter", "enter", "enter") // level, sandbox
 		d.See("Expiration")
 		d.Press("down", "enter", "down", "enter")
-		d.Enter("now+14d")
-		d.See("Comment")
-		d.Type("Ask Bob first")
-		d.Press("enter", "enter", "enter")
-		d.Enter(contract)
-		d.See("contract.pdf")
+		d.Fill("now+14d", "enter", "Comment")
+		d.Fill("Ask Bob first", "enter enter enter")
+		d.Fill(contract, "enter", "contract.pdf")
 		d.Press("enter")
 		d.addPerson(1, "sms", "one@example.com")
 		d.See("Phone number in full")
 		d.Type("+41 79 123 45 67")
 		d.Hides("45 67")
-		d.Press("ctrl+r")
-		d.See("123 45 67")
+		d.After("ctrl+r", "123 45 67")
 		d.Press("ctrl+r", "enter")
 		d.addPerson(2, "passcode", "two@example.com")
-		d.Type("open sesame")
-		d.Press("enter", "enter")
-		d.See("2 recipients in 2 steps")
+		d.Fill("open sesame", "enter enter", "2 recipients in 2 steps")
 		d.Press("c")
 		d.skipExtras()
 		d.See("None: signers sign where the service puts it")
@@ -72,8 +66,7 @@ func TestAWholeEnvelope(t *testing.T) {
 			}
 		}
 		d.See(uitest.FormDone)
-		d.Press("enter")
-		d.See("In progress", "Lease 2026")
+		d.After("enter", "In progress", "Lease 2026")
 	})
 }
 
@@ -96,10 +89,8 @@ func TestEveryOtherForm(t *testing.T) {
 	})
 	t.Run("template", func(t *testing.T) {
 		run(t, "", withoutSubject(nav.NewTemplate), func(d *harness) {
-			d.Type("Offer")
-			d.Press("enter", "enter")
-			d.Type(contract)
-			d.Press("enter", "enter")
+			d.Fill("Offer", "enter enter")
+			d.Fill(contract, "enter enter")
 			d.confirm("")
 			d.expectCalls("POST /template", "POST /template/*/document")
 		})
@@ -107,9 +98,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("from template", func(t *testing.T) {
 		run(t, "", forTemplate(nav.FromTemplate), func(d *harness) {
 			d.See("From the template")
-			d.Type("Offer 12")
-			d.Press("enter", "enter", "enter", "enter")
-			d.See("Dynamic fields")
+			d.Fill("Offer 12", "enter enter enter enter", "Dynamic fields")
 			d.Type("value")
 			for range 8 {
 				if strings.Contains(d.Screen(), "Send it at the end") {
@@ -126,8 +115,7 @@ func TestEveryOtherForm(t *testing.T) {
 		run(t, "", withoutSubject(nav.FromTemplate), func(d *harness) {
 			d.See("Choose the template, then press")
 			d.Wait(time.Second)
-			d.Press("U")
-			d.See("From the template")
+			d.After("U", "From the template")
 			d.expectCalls()
 		})
 	})
@@ -142,8 +130,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("documents", func(t *testing.T) {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
-			d.Type(contract)
-			d.Press("enter", "enter")
+			d.Fill(contract, "enter enter")
 			d.confirm("")
 			d.expectCalls("POST /envelope/*/document")
 		})
@@ -151,11 +138,8 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("requests", func(t *testing.T) {
 		run(t, "", forDraft(nav.Placeholders), func(d *harness) {
 			d.See("Requests:")
-			d.Type("/Add")
-			d.Press("enter", "enter")
-			d.Type("Passport")
-			d.Press("enter", "enter", "enter", "enter", "enter", "enter", "down", "enter")
-			d.See("1 added")
+			d.Fill("/Add", "enter enter")
+			d.Fill("Passport", "enter enter enter enter enter enter down enter", "1 added")
 			d.confirm("")
 			d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
 		})
@@ -163,8 +147,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("template steps", func(t *testing.T) {
 		run(t, "", forTemplate(nav.TemplateSteps), func(d *harness) {
 			d.See("tab and enter add a recipient without either")
-			d.Press("tab", "enter", "enter")
-			d.See("1 recipient in 1 step")
+			d.After("tab enter enter", "1 recipient in 1 step")
 			d.Press("c")
 			d.confirm("")
 			d.expectCalls("POST /template/*/signing_steps")
@@ -173,10 +156,8 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("re-issue", func(t *testing.T) {
 		run(t, "", forDraft(nav.Reissue), func(d *harness) {
 			d.Press("c")
-			d.Type(" again")
-			d.Press("enter", "down", "enter", "down", "enter")
-			d.Type("now+20d")
-			d.Press("enter", "enter")
+			d.Fill(" again", "enter down enter down enter")
+			d.Fill("now+20d", "enter enter")
 			d.confirm("")
 			d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 			d.See(uitest.FormDone)

@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"maps"
@@ -11,6 +12,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -72,10 +74,7 @@ func (k recipientKind) newEntry() recipients.Recipient {
 }
 
 func (recipientKind) label(r recipients.Recipient) string {
-	who := strings.TrimSpace(r.Name + " " + r.Email)
-	if who == "" {
-		who = "anybody"
-	}
+	who := cmp.Or(strings.TrimSpace(r.Name+" "+r.Email), "anybody")
 	return fmt.Sprintf("%s, %s, step %d", clipped(model.NewText(who)), r.Role.Label(), r.Step)
 }
 
@@ -130,14 +129,8 @@ func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, tit
 // stepFacts say who is in which step, secrets masked.
 func stepFacts(steps []model.SigningStep) (list []draw.Fact) {
 	for step, r := range everyone(steps) {
-		parts := recipientParts(r)
-		if r.ID != "" {
-			parts = append(parts, "id "+r.ID.String())
-		}
-		if r.UID != "" {
-			parts = append(parts, "uid "+r.UID.String())
-		}
-		parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" })
+		parts := append(recipientParts(r), "id "+r.ID.String(), "uid "+r.UID.String())
+		parts = slices.DeleteFunc(parts, func(s string) bool { return s == "" || s == "id " || s == "uid " })
 		list = fact(list, fmt.Sprintf("step %d", step), strings.Join(parts, ", "))
 	}
 	return list
@@ -159,12 +152,7 @@ func everyone(steps []model.SigningStep) iter.Seq2[int, *model.Recipient] {
 
 func countSigners(steps []model.SigningStep) int { return len(signersIn(steps)) }
 
-func countRecipients(steps []model.SigningStep) (n int) {
-	for range everyone(steps) {
-		n++
-	}
-	return n
-}
+func countRecipients(steps []model.SigningStep) int { return len(change.Recipients(steps)) }
 
 type tableInput struct {
 	*recipients.Table

@@ -18,7 +18,7 @@ import (
 )
 
 type reissue struct {
-	Name string `json:"name"`
+	named
 	expiry
 	Level model.LegalityLevel `json:"level"`
 	recipientList
@@ -26,8 +26,6 @@ type reissue struct {
 	Send bool   `json:"send"`
 	Void bool   `json:"void"` // the old one, once the new one was sent
 }
-
-func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) blocked(k formContext) string {
 	if k.Envelope.NotDuplicable() && k.misfit() != "" {
@@ -103,7 +101,11 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.doubts = append(p.doubts, doubt)
 		}
 		expires = at
-		p.steps = append(p.steps, expiryStep(at, k.stamp(at)))
+		p.steps = append(p.steps, runner.Step{
+			Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
+			Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: k.stamp(at)}},
+			Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
+		})
 	}
 	level := f.Level
 	if !level.Known() && as.template && k.origin.Template.LegalityLevel != k.Envelope.LegalityLevel {
@@ -157,16 +159,6 @@ func copySummary(old, copied *model.Envelope) string {
 	}
 	return text + ", expires " + dates.Echo(copied.ExpiresAt.Time().Local())
 }
-
-func expiryStep(at time.Time, stamp model.Time) runner.Step {
-	return runner.Step{
-		Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
-		Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: stamp}},
-		Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
-	}
-}
-
-func (f *reissue) draftName() string { return f.Name }
 
 func compared(label, before, after string) draw.Comparison {
 	return draw.Comparison{Label: label, Before: before, After: after}

@@ -16,10 +16,8 @@ func TestTheReviewOfAReissue(t *testing.T) {
 	run(t, "", forDraft(nav.Reissue), func(d *harness) {
 		e := d.original()
 		d.Press("c")
-		d.Type(" again")
-		d.Press("enter", "down", "enter", "down", "enter")
-		d.Type("now+20d")
-		d.Press("enter", "enter")
+		d.Fill(" again", "enter down enter down enter")
+		d.Fill("now+20d", "enter enter")
 		d.See(uitest.Review, "The original", "Issued again", "again", "draft, no mail is sent", "Sun 22 Mar 2026", "dropped", "the same, not signed")
 		d.See("step 1", "y Issue again as a draft", "a duplicate. No template is known", "to have the same fields.")
 		for _, step := range e.SigningSteps {
@@ -31,8 +29,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 			}
 		}
 		d.Hides("Send", " send")
-		d.confirm("")
-		d.See(uitest.FormDone)
+		d.confirm("", uitest.FormDone)
 		d.Hides("Send", " send")
 		d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 	}, tall)

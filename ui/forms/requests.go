@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -23,9 +24,7 @@ type request struct {
 }
 
 func (r request) model() model.PlaceholderRequest {
-	return model.PlaceholderRequest{
-		Name: model.NewText(strings.TrimSpace(r.Name)), Hint: model.NewText(strings.TrimSpace(r.Hint)), Required: r.Required, Multiple: r.Multiple,
-	}
+	return model.PlaceholderRequest{Name: trimmed(r.Name), Hint: trimmed(r.Hint), Required: r.Required, Multiple: r.Multiple}
 }
 
 type requests struct {
@@ -47,15 +46,10 @@ type addressees []form.Option
 
 func newAddressees(steps []model.SigningStep) (list addressees) {
 	for _, r := range everyone(steps) {
-		who := strings.TrimSpace(clipped(r.Name) + " " + clipped(r.Email))
-		value := r.ID.String()
-		if value == "" {
-			value = r.Name.String() + " " + r.Email.String()
-		}
-		if who == "" {
-			who = fmt.Sprintf("recipient %d", len(list)+1)
-		}
-		list = append(list, form.Option{Value: value, Title: who})
+		list = append(list, form.Option{
+			Value: cmp.Or(r.ID.String(), r.Name.String()+" "+r.Email.String()),
+			Title: cmp.Or(strings.TrimSpace(clipped(r.Name)+" "+clipped(r.Email)), fmt.Sprintf("recipient %d", len(list)+1)),
+		})
 	}
 	return list
 }
@@ -72,9 +66,7 @@ func (r *requests) pages(from addressees) []page {
 	return withPart(change.SetPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }
 
-func (a addressees) has(value string) bool {
-	return slices.ContainsFunc(a, func(o form.Option) bool { return o.Value == value })
-}
+func (a addressees) has(value string) bool { return form.Question{Options: a}.HasOption(value) }
 
 func (r *requests) removed(has func(who string) bool) string {
 	var names []string
@@ -172,13 +164,8 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 	}
 }
 
-func recipientOptions(steps []model.SigningStep) (options []form.Option) {
-	for _, o := range newAddressees(steps) {
-		if model.RecipientID(o.Value).Valid() {
-			options = append(options, o)
-		}
-	}
-	return options
+func recipientOptions(steps []model.SigningStep) []form.Option {
+	return slices.DeleteFunc(newAddressees(steps), func(o form.Option) bool { return !model.RecipientID(o.Value).Valid() })
 }
 
 func optionTitle(options []form.Option, value string) string {

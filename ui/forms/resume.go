@@ -54,7 +54,7 @@ func (s *Screen) handleOfferKey(msg tea.KeyPressMsg) tea.Cmd {
 // resumeDraft goes on at the page that was open, or with the plan if requests were sent.
 func (s *Screen) resumeDraft() tea.Cmd {
 	work := s.offer.drafts.work
-	loaded := wizardOf(s.route)
+	loaded, _ := wizardOf(s.route)
 	page, err := decode(work.Answers, loaded)
 	if err != nil {
 		work.Release()

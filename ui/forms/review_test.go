@@ -23,7 +23,7 @@ func TestTheReviewShowsWholeRequests(t *testing.T) {
 			continue
 		}
 		if len(list.Requests) == 0 {
-			t.Errorf("%s asks for nothing", f.guide.title())
+			t.Errorf("%T asks for nothing", f.guide)
 			continue
 		}
 		for i := range list.Requests {
@@ -31,7 +31,7 @@ func TestTheReviewShowsWholeRequests(t *testing.T) {
 		}
 		p, err := f.guide.plan(f.known)
 		if err != nil {
-			t.Errorf("%s: %v", f.guide.title(), err)
+			t.Errorf("%T: %v", f.guide, err)
 			continue
 		}
 		found := false
@@ -46,12 +46,12 @@ func TestTheReviewShowsWholeRequests(t *testing.T) {
 			}
 			for _, want := range []string{long, "hint both sides, please", "several files"} {
 				if !strings.Contains(text, want) {
-					t.Errorf("%s: %q is not in the review:\n%s", f.guide.title(), want, text)
+					t.Errorf("%T: %q is not in the review:\n%s", f.guide, want, text)
 				}
 			}
 		}
 		if !found {
-			t.Errorf("%s sends no requests", f.guide.title())
+			t.Errorf("%T sends no requests", f.guide)
 		}
 	}
 }

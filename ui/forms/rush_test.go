@@ -73,18 +73,15 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Enter("https://example.com/kept")
-		d.confirm("")
-		d.See("it is not known whether this was done")
+		d.confirm("", "it is not known whether this was done")
 		d.Press("esc")
 		d.Wait(time.Second)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.See("https://example.com/kept")
+		d.After("enter", "https://example.com/kept")
 		d.Press("enter", "enter")
-		d.confirm("")
-		d.See(uitest.FormDone)
+		d.confirm("", uitest.FormDone)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Hides("A draft of this form was kept")
@@ -97,17 +94,14 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease")
 		d.Wait(5 * time.Second)
-		d.Press("esc")
-		d.See("is kept as a draft")
+		d.After("esc", "is kept as a draft")
 	}, keepDrafts(t, t.TempDir()))
 }
 
 // Two presses of the key that confirms send one request.
 func TestConfirmingTwice(t *testing.T) {
 	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
-		d.Type("Offer")
-		d.Press("enter", "up", "enter")
-		d.See(uitest.Review)
+		d.Fill("Offer", "enter up enter", uitest.Review)
 		d.Wait(time.Second)
 		d.Rush("y", "y", "enter", "enter")
 		d.Wait(5 * time.Second)

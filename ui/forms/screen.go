@@ -72,7 +72,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
 	}
 	s.editor = pageEditor{env: env, lineByLine: asksLineByLine(&env)}
-	s.wizard = wizardOf(route)
+	s.wizard, _ = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):
 		s.reason = "Choose a template first."
@@ -114,10 +114,8 @@ func lacksTemplate(r nav.Form) bool { return r.Kind == nav.FromTemplate && r.Tem
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if s.wizard == nil {
-		return "Form"
-	}
-	return s.wizard.title()
+	_, title := wizardOf(s.route)
+	return title
 }
 
 // Resize implements [screen.Screen].

@@ -16,14 +16,6 @@ import (
 type signingSteps struct {
 	alwaysAvailable
 	recipientList
-	ofTemplate bool // for the title
-}
-
-func (f *signingSteps) title() string {
-	if f.ofTemplate {
-		return "Signing steps of the template"
-	}
-	return "Signing steps"
 }
 
 func (*signingSteps) blocked(k formContext) string {
@@ -88,21 +80,14 @@ func (l *recipientList) addStep(k formContext) (runner.Step, error) {
 
 type newTemplate struct {
 	alwaysAvailable
-	Name string `json:"name"`
+	named
 	documents
 }
 
-func (*newTemplate) title() string { return "New template" }
-
-func (*newTemplate) blocked(k formContext) string {
-	if !k.supports(change.CreateTemplate) {
-		return change.NotOffered
-	}
-	return ""
-}
+func (*newTemplate) blocked(k formContext) string { return k.notOffered(change.CreateTemplate) }
 
 func (f *newTemplate) pages(k formContext) []page {
-	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion("Name", &f.Name)}}}
+	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion(&f.Name)}}}
 	if k.supports(change.AddTemplateDocument) {
 		pages = append(pages, f.documents.pages(0, k)...)
 	}
@@ -124,5 +109,3 @@ func (f *newTemplate) plan(k formContext) (plan, error) {
 	}
 	return p, nil
 }
-
-func (f *newTemplate) draftName() string { return f.Name }

@@ -17,8 +17,7 @@ func TestSizes(t *testing.T) {
 		sized := func(o *uitest.Options) { o.Width, o.Height = size[0], size[1] }
 		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 			d.Golden("envelope-" + at)
-			d.Type("Lease")
-			d.Press("enter", "down", "down")
+			d.Fill("Lease", "enter down down")
 			d.Golden("level-" + at)
 			d.Press("enter", "enter", "enter", "enter", "enter", "down", "enter", "enter")
 			d.Type("Anna")
@@ -28,8 +27,7 @@ func TestSizes(t *testing.T) {
 			d.Enter("https://example.com/hook")
 			d.Wait(time.Second)
 			d.Golden("review-" + at)
-			d.Press("y")
-			d.See("It did not happen", "It happened")
+			d.After("y", "It did not happen", "It happened")
 		}, sized)
 	}
 }
@@ -41,8 +39,7 @@ func TestPathCompletion(t *testing.T) {
 		d.Press("enter")
 		d.Type(strings.TrimSuffix(path, "-of-lease.pdf"))
 		d.Wait(time.Second)
-		d.Press("ctrl+e")
-		d.See("contract-of-lease.pdf")
+		d.After("ctrl+e", "contract-of-lease.pdf")
 		d.Press("enter")
 		d.Wait(time.Second)
 		d.See("Documents: 1", "Change 1. "+filepath.Base(path))
@@ -56,8 +53,7 @@ func TestChoosingAFile(t *testing.T) {
 		d.Press("enter")
 		d.Type(filepath.Dir(path))
 		d.See("1 found", filepath.Dir(path)+"/")
-		d.Press("down", "enter")
-		d.See(path)
+		d.After("down enter", path)
 		d.Press("down", "enter", "enter")
 		d.Wait(time.Second)
 		d.See("Documents: 1", "Change 1. contract.pdf")
@@ -70,12 +66,9 @@ func TestGivingUpAnUpload(t *testing.T) {
 	path := file(t, "contract.pdf")
 	run(t, "envelope.add_document latency=20s", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
-		d.Type(path)
-		d.Press("enter", "enter")
-		d.confirm("")
-		d.See("being sent", "sent")
-		d.Press("esc")
-		d.See("it is not known whether this was done")
+		d.Fill(path, "enter enter")
+		d.confirm("", "being sent", "sent")
+		d.After("esc", "it is not known whether this was done")
 		d.expectCalls("POST /envelope/*/document")
 	})
 }

@@ -14,10 +14,8 @@ import (
 // question whether it is sent.
 func (d *harness) fillEnvelope(contract string) {
 	d.T.Helper()
-	d.Type("Lease 2026")
-	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
-	d.Type(contract)
-	d.Press("enter", "enter")
+	d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
+	d.Fill(contract, "enter enter")
 	d.addPerson(1, "", "one@example.com")
 	d.Press("enter", "c")
 	d.skipExtras()
@@ -47,8 +45,7 @@ func runUnanswered(t *testing.T, fault string) {
 		t.Run(c.operation, func(t *testing.T) {
 			run(t, c.operation+" "+fault, withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.fillEnvelope(contract)
-				d.confirm("1")
-				d.See("it is not known whether this was done", c.truth, c.choice)
+				d.confirm("1", "it is not known whether this was done", c.truth, c.choice)
 				d.expectCalls(envelopeCalls[:i+1]...)
 				d.choose(c.choice)
 				d.See(uitest.FormDone)
@@ -62,8 +59,7 @@ func runUnanswered(t *testing.T, fault string) {
 func TestARedirectedCopy(t *testing.T) {
 	run(t, "envelope.duplicate redirect=303,after*1", forDraft(nav.Reissue), func(d *harness) {
 		d.Press("c", "enter", "enter", "enter", "enter")
-		d.confirm("")
-		d.See("it is not known whether this was done")
+		d.confirm("", "it is not known whether this was done")
 		d.Hides("R try again")
 		d.choose("It made")
 		d.See(uitest.FormDone)
@@ -79,14 +75,10 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		if _, err := d.Options.Client.CreateEnvelope(d.T.Context(), model.NewEnvelope{Name: "Lease 2026"}); err == nil {
 			d.T.Fatal("the answer was not lost")
 		}
-		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter")
-		d.Type("for Bob")
-		d.Press("enter", "down", "enter", "up", "enter", "enter", "c")
-		d.See("for Bob", "[ref:")
+		d.Fill("Lease 2026", "enter enter enter enter enter")
+		d.Fill("for Bob", "enter down enter up enter enter c", "for Bob", "[ref:")
 		testbed.Must(d.T, d.Service.Faults().Add("envelope.create drop-after*1"))
-		d.confirm("")
-		d.See("Created since with all that was sent: 1", "It made")
+		d.confirm("", "Created since with all that was sent: 1", "It made")
 		d.choose("It made")
 		d.See(uitest.FormDone)
 		d.expectCalls("POST /envelope", "POST /envelope")
@@ -108,8 +100,7 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 		d.Enter("https://example.com/hook")
 		d.confirm("")
 		d.choose("It did not happen")
-		d.Press("R")
-		d.See("it is done twice")
+		d.After("R", "it is done twice")
 		d.expectCalls("POST /webhook")
 		d.Wait(time.Second)
 		d.Enter("yes")
@@ -123,11 +114,8 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 // does no harm, nothing has to be typed.
 func TestAProvedOutcomeIsProposed(t *testing.T) {
 	run(t, "envelope.set_placeholders drop-before*1", forDraft(nav.Placeholders), func(d *harness) {
-		d.Type("/Add")
-		d.Press("enter", "enter")
-		d.Type("Passport")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "down", "enter")
-		d.See(uitest.Review)
+		d.Fill("/Add", "enter enter")
+		d.Fill("Passport", "enter enter enter enter enter enter down enter", uitest.Review)
 		d.Wait(time.Second)
 		d.Press("y")
 		d.Rush(repeatKey("enter", 20)...)
@@ -150,8 +138,7 @@ func TestARefusedStep(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("refused, nothing was changed by it", "envelope 6", "not sent", "R try again")
+		d.confirm("1", "refused, nothing was changed by it", "envelope 6", "not sent", "R try again")
 		d.expectCalls(envelopeCalls[:2]...)
 		d.retry()
 		d.See(uitest.FormDone)
@@ -159,10 +146,8 @@ func TestARefusedStep(t *testing.T) {
 	})
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("Stopped: 1 of 4 requests were done")
-		d.Press("enter")
-		d.See("Lease 2026")
+		d.confirm("1", "Stopped: 1 of 4 requests were done")
+		d.After("enter", "Lease 2026")
 		d.expectCalls(envelopeCalls[:2]...)
 	})
 }
@@ -172,8 +157,7 @@ func TestARefusedStep(t *testing.T) {
 func TestMovedTargetIsReviewedAgain(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.addPerson(1, "", "one@example.com")
-		d.Press("enter", "c")
-		d.See(uitest.Review)
+		d.After("enter c", uitest.Review)
 		id := d.Options.Home.(nav.Form).Envelope.ID
 		if _, err := d.Options.Client.RenameEnvelope(d.T.Context(), id, "Somebody else"); err != nil {
 			d.T.Fatal(err)
@@ -195,20 +179,15 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.fillEnvelope(contract)
-		d.confirm("1")
-		d.See("refused, nothing was changed by it", "esc back to the form")
+		d.confirm("1", "refused, nothing was changed by it", "esc back to the form")
 		d.expectCalls(envelopeCalls[:3]...)
-		d.Press("esc")
-		d.See("Documents: 1")
+		d.After("esc", "Documents: 1")
 		d.Hides("Change 1. contract.pdf")
-		d.Press("enter")
-		d.See("Person 1", "1 recipient in 1 step")
+		d.After("enter", "Person 1", "1 recipient in 1 step")
 		d.Press("c")
 		d.skipExtras()
-		d.Press("enter", "enter")
-		d.See(uitest.Review, "2 requests")
-		d.confirm("1")
-		d.See(uitest.FormDone)
+		d.After("enter enter", uitest.Review, "2 requests")
+		d.confirm("1", uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
 	})
 }

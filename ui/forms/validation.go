@@ -33,7 +33,16 @@ func wholeNumber(least, most int) func(string) error {
 	}
 }
 
-func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
+func isBlank(s string) bool       { return strings.TrimSpace(s) == "" }
+func trimmed(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
+
+// choices returns the words of the service as choices, after others.
+func choices[W model.Word](words []W, list ...form.Option) []form.Option {
+	for _, w := range words {
+		list = append(list, form.Option{Value: string(w), Title: w.Label()})
+	}
+	return list
+}
 
 func checkID(s string) error {
 	if model.UserID(strings.TrimSpace(s)).Valid() {

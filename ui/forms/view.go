@@ -23,8 +23,7 @@ type area struct{ screen.Size }
 
 func (a area) inner() int { return max(min(a.Width-2*margin, maxTextWidth), 0) }
 
-func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
-	var lines []string
+func (a area) text(t *theme.Theme, role theme.Role, sentence string) (lines []string) {
 	for _, l := range draw.Wrap(sentence, a.inner()) {
 		lines = append(lines, t.Paint(role, l))
 	}
@@ -96,8 +95,7 @@ func (s *Screen) trail(steps []string, current int) []string {
 		case i == current:
 			sign, role = t.Glyphs.Right, theme.Strong
 		}
-		plain = append(plain, sign+" "+name)
-		painted = append(painted, t.Paint(role, sign+" "+name))
+		plain, painted = append(plain, sign+" "+name), append(painted, t.Paint(role, sign+" "+name))
 	}
 	if len(steps) < 3 || s.size.Height < tallEnough || len(draw.Wrap(strings.Join(plain, " "), s.size.inner())) > 1 {
 		return nil
@@ -138,4 +136,49 @@ func (s *Screen) head() []string {
 		lines = append(lines, s.size.text(t, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
 	}
 	return append(lines, "")
+}
+
+// Spoken implements [screen.Speaker].
+func (s *Screen) Spoken() screen.Page {
+	var page screen.Page
+	switch s.stage {
+	case refused:
+		page.Lines = []string{s.reason}
+	case offering:
+		page.Ask = s.menu.Spoken()
+		page.Ask.Early = s.offer.guard.Waits()
+	case filling, checking, planning, leaving:
+		page.Lines = draw.Spoken(s.head())
+		if s.editor.problem != "" {
+			page.Lines = append(page.Lines, s.editor.problem)
+		}
+		page.Ask = s.editor.spoken()
+	}
+	return page
+}
+
+// spoken returns the question that is open on the page, nil for none.
+func (e *pageEditor) spoken() *screen.Ask {
+	switch input := e.input.(type) {
+	case *lineInput:
+		return input.spoken()
+	case *formInput:
+		return input.Spoken()
+	}
+	return &screen.Ask{Text: draw.Spoken(e.lines(nil)), Accept: e.env.Keys.Form.Next}
+}
+
+// spoken returns the present question.
+func (li *lineInput) spoken() *screen.Ask {
+	if li.Done() {
+		return nil
+	}
+	q := li.page.questions[li.current]
+	note := li.mistake
+	if note == "" && q.Echo != nil {
+		note = q.Echo(li.values[li.current])
+	}
+	ask := q.Spoken(li.values[li.current], li.current, len(li.page.questions), note)
+	ask.Accept, ask.Numbered = li.keys.Form.Next, true
+	return ask
 }

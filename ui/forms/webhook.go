@@ -16,8 +16,6 @@ type newWebhook struct {
 	Target string             `json:"target"`
 }
 
-func (*newWebhook) title() string { return "New webhook" }
-
 func (f *newWebhook) prefill(k formContext) {
 	if k.webhookEvent {
 		f.Event = model.EnvelopeCompleted
@@ -25,11 +23,8 @@ func (f *newWebhook) prefill(k formContext) {
 }
 
 func (f *newWebhook) pages(k formContext) []page {
-	q := form.Question{Title: "Event", Answer: text(&f.Event)}
-	for _, e := range model.WebhookEvents() {
-		q.Options = append(q.Options, form.Option{Value: string(e), Title: e.Label()})
-	}
-	q.Options = append(q.Options, form.Option{Value: "", Title: "Not given, as the specification has it: the service decides"})
+	q := form.Question{Title: "Event", Answer: text(&f.Event), Options: choices(model.WebhookEvents())}
+	q.Options = append(q.Options, form.Option{Title: "Not given, as the specification has it: the service decides"})
 	note := "Note its id when it is registered: only the id can remove it."
 	if k.read && k.webhooks == nil {
 		note = "This service cannot list webhooks. If the id is lost, the webhook stays for ever. " + note
@@ -46,7 +41,7 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 	}
 	p := plan{steps: []runner.Step{{
 		Part: partCreate, Title: "Register the webhook",
-		Facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
+		Facts:   facts("event", string(body.Event), "target", body.Target),
 		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
 		Result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"

@@ -15,8 +15,7 @@ func TestTheEventOfAWebhookIsASetting(t *testing.T) {
 		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.Press("enter")
 			d.Enter("https://example.com/hook")
-			d.confirm("")
-			d.See(uitest.FormDone)
+			d.confirm("", uitest.FormDone)
 			for _, r := range d.Requests() {
 				if r.Method == "POST" && strings.HasSuffix(r.Path, "/webhook") && strings.Contains(r.Body, `"event"`) != sent {
 					t.Errorf("event sent is not %v: %s", sent, r.Body)

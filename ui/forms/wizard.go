@@ -16,7 +16,6 @@ import (
 
 // wizard asks the questions of one form. Its exported fields are the answers, and its JSON is the draft.
 type wizard interface {
-	title() string
 	// blocked says why the form cannot be used for its subject, "" when it can.
 	blocked(formContext) string
 	prefill(formContext)
@@ -29,6 +28,13 @@ type alwaysAvailable struct{}
 
 func (alwaysAvailable) blocked(formContext) string { return "" }
 func (alwaysAvailable) prefill(formContext)        {}
+
+// named is a form that gives a name to what it makes, and that to its draft.
+type named struct {
+	Name string `json:"name"`
+}
+
+func (n *named) draftName() string { return n.Name }
 
 type formContext struct {
 	subject
@@ -52,6 +58,21 @@ type formContext struct {
 	webhookEvent bool
 }
 
+// either returns the operation for the kind of the subject.
+func (c formContext) either(ofEnvelope, ofTemplate string) string {
+	if c.Template != nil {
+		return ofTemplate
+	}
+	return ofEnvelope
+}
+
+func (c formContext) notOffered(operation string) string {
+	if c.supports(operation) {
+		return ""
+	}
+	return change.NotOffered
+}
+
 // requests returns the present attachment requests, and whether one could not be read.
 func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool) {
 	switch {
@@ -63,35 +84,36 @@ func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool
 	return nil, false
 }
 
-func wizardOf(r nav.Form) wizard {
+// wizardOf returns the form of a route and its title, nil where it lacks what it is about.
+func wizardOf(r nav.Form) (wizard, string) {
 	ofEnvelope, ofTemplate := r.Envelope != nil, r.Template != nil
 	switch {
 	case r.Kind == nav.NewEnvelope:
-		return &newEnvelope{}
+		return &newEnvelope{}, "New envelope"
 	case r.Kind == nav.NewWebhook:
-		return &newWebhook{}
+		return &newWebhook{}, "New webhook"
 	case r.Kind == nav.NewTemplate:
-		return &newTemplate{}
+		return &newTemplate{}, "New template"
 	case r.Kind == nav.FromTemplate && ofTemplate:
-		return &fromTemplate{}
+		return &fromTemplate{}, "New envelope from a template"
 	case r.Kind == nav.TemplateSteps && ofTemplate:
-		return &signingSteps{ofTemplate: true}
+		return &signingSteps{}, "Signing steps of the template"
 	case r.Kind == nav.SigningSteps && ofEnvelope:
-		return &signingSteps{}
+		return &signingSteps{}, "Signing steps"
 	case r.Kind == nav.Reissue && ofEnvelope:
-		return &reissue{}
+		return &reissue{}, "Issue again"
 	case !ofEnvelope && !ofTemplate:
-		return nil
+		return nil, "Form"
 	case r.Kind == nav.UploadDocument:
-		return &uploadDocument{}
+		return &uploadDocument{}, "Add documents"
 	case r.Kind == nav.Placeholders:
-		return &placeholders{}
+		return &placeholders{}, "Attachment requests"
 	case r.Kind == nav.NewAnnotation:
-		return &newAnnotation{words: wordsOf(r)}
+		return &newAnnotation{words: wordsOf(r)}, "New field"
 	case r.Kind == nav.MoveAnnotation:
-		return &movedAnnotation{words: wordsOf(r)}
+		return &movedAnnotation{words: wordsOf(r)}, "Move a field"
 	}
-	return nil
+	return nil, "Form"
 }
 
 type subject struct {
@@ -109,8 +131,7 @@ type subject struct {
 	origin *account.Origin
 }
 
-func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
-	var err error
+func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (_ subject, err error) {
 	if s.Template != nil {
 		s.fields, err = c.TemplateAnnotations(ctx, s.Template.ID)
 	} else {

@@ -18,9 +18,7 @@ import (
 func TestEchoOfDates(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Step 1 of 8: Envelope", "nothing sent so far")
-		d.Type("Lease")
-		d.Press("enter", "enter", "enter", "down", "enter", "down", "down", "down", "enter")
-		d.See("Step 2 of 8: Time")
+		d.Fill("Lease", "enter enter enter down enter down down down enter", "Step 2 of 8: Time")
 		d.Type("fri 17")
 		d.Hides("6 Mar 2026")
 		d.Type(":00")
@@ -28,8 +26,7 @@ func TestEchoOfDates(t *testing.T) {
 		d.Press("enter")
 		d.Type("30")
 		d.See("A link that is made now works until Wed 1 Apr 2026")
-		d.Press("backspace", "backspace", "enter")
-		d.See("Enter a whole number from 1")
+		d.After("backspace backspace enter", "Enter a whole number from 1")
 		d.Hides("Step 3")
 		d.expectCalls()
 	})
@@ -74,8 +71,7 @@ func TestKindsOfFiles(t *testing.T) {
 		d.Enter(fake)
 		d.Wait(time.Second)
 		d.See("its content is not one")
-		d.Press("ctrl+u")
-		d.Enter(letter)
+		d.Replace(letter, "enter")
 		d.Wait(time.Second)
 		d.See("Change 1. letter.docx")
 		d.Press("enter")
@@ -88,8 +84,7 @@ func TestKindsOfFiles(t *testing.T) {
 // Where the specification is all there is, the form says what has no call.
 func TestUnsupportedParts(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.Fill("Lease 2026", "enter enter enter enter enter enter enter up enter")
 		d.See("no call for recipients, for fields or for sending")
 		d.Press("enter")
 		d.confirm("")
@@ -118,13 +113,10 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 		for i := range 4 {
 			d.addPerson(i, "", fmt.Sprintf("p%d@example.com", i))
 		}
-		d.Press("ctrl+o")
-		d.See("lines above: pgup", "Enter alone keeps [Go on]")
+		d.After("ctrl+o", "lines above: pgup", "Enter alone keeps [Go on]")
 		d.Hides("Question 1 of 1")
-		d.Press("pgup", "pgup", "pgup")
-		d.See("Question 1 of 1", " 1  Go on", "lines below: pgdown")
-		d.Press("pgdown", "pgdown", "pgdown")
-		d.See("Remove: Person 3")
+		d.After("pgup pgup pgup", "Question 1 of 1", " 1  Go on", "lines below: pgdown")
+		d.After("pgdown pgdown pgdown", "Remove: Person 3")
 		d.expectCalls()
 	}, small)
 }

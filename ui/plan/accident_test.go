@@ -30,8 +30,7 @@ func TestAccidentsSendNothing(t *testing.T) {
 		},
 		"enters when armed": func(d *harness) { d.WaitForConfirmation(); d.Rush(enters...) },
 		"letters when armed": func(d *harness) {
-			d.WaitForConfirmation()
-			d.Press("y", "enter", "Y", "enter", "space", "enter")
+			d.Answer("y enter Y enter space enter")
 		},
 		"paste of the suffix": func(d *harness) {
 			d.WaitForConfirmation()
@@ -40,8 +39,7 @@ func TestAccidentsSendNothing(t *testing.T) {
 		},
 		"paste of the suffix typed before": func(d *harness) {
 			d.Paste(d.idTail() + "\r\n")
-			d.WaitForConfirmation()
-			d.Press("enter")
+			d.Answer("enter")
 		},
 		"wrong suffix": func(d *harness) { d.WaitForConfirmation(); d.Type("zzzz"); d.Press("enter") },
 		"suffix with a letter more": func(d *harness) {
@@ -83,14 +81,12 @@ func TestAccidentsSendNothing(t *testing.T) {
 			d.Press("enter", "enter")
 		},
 		"another screen over it": func(d *harness) {
-			d.WaitForConfirmation()
-			d.Press("ctrl+p", "?", "!", "f1", "ctrl+r")
+			d.Answer("ctrl+p ? ! f1 ctrl+r")
 			d.Press("y", "enter")
 		},
 		"leaving": func(d *harness) {
 			d.WaitForConfirmation()
-			d.Type(d.idTail())
-			d.Press("esc", "enter", "enter")
+			d.Fill(d.idTail(), "esc enter enter")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -111,7 +111,7 @@ func TestCancelledTasksArePlannedAgain(t *testing.T) {
 func TestSelectionFollowsTheRunUntilItIsMoved(t *testing.T) {
 	p := voidProposal(t, 3)
 	l := newRowTable(p.env)
-	l.resize(80, 10)
+	l.table.Resize(80, 10)
 	l.following, p.lastStarted = true, p.rows[2].id
 	if got := l.selected(p); got != p.rows[2] {
 		t.Errorf("%s is selected instead of the row at work", got.id)

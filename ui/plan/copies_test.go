@@ -24,16 +24,11 @@ func copiesOf(s *demo.Service, e model.Envelope, day string) int {
 func TestCopiesOfMany(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.duplicate", 3, model.InProgress), Width: 120, Height: 40}, func(d *harness) {
 		d.See("The copies expire", "now+14d")
-		d.Press("ctrl+u")
-		d.Enter("+7d")
-		d.See("the copies have one date for all")
-		d.Press("ctrl+u")
-		d.Enter("2026-03-20")
-		d.See("3 to change, 12 calls", "a copy that expires")
-		d.ExpectChanges(0)
+		d.Replace("+7d", "enter", "the copies have one date for all")
+		d.Replace("2026-03-20", "enter")
+		d.SeeChanges(0, "3 to change, 12 calls", "a copy that expires")
 		d.carryOut("3")
-		d.See("3 done", "a send, void")
-		d.ExpectChanges(6)
+		d.SeeChanges(6, "3 done", "a send, void")
 		for i, e := range d.route().Envelopes {
 			if d.status(i) != model.InProgress || copiesOf(d.Service, e, "2026-03-20") != 1 {
 				d.T.Errorf("%s is %s with %d copies", e.ID, d.status(i), copiesOf(d.Service, e, "2026-03-20"))
@@ -42,14 +37,10 @@ func TestCopiesOfMany(t *testing.T) {
 				d.T.Errorf("%s expires %s now", e.ID, now.ExpiresAt.Time())
 			}
 		}
-		d.Press("a")
-		d.See("What next?", "Send the copies", "Void the old ones", "3 of 3")
-		d.Press("enter")
-		d.See("Send 3 envelopes")
-		d.Press("esc", "a", "down", "enter")
-		d.See("Void 3 envelopes", "3 to change")
-		d.carryOut("3")
-		d.See("3 done")
+		d.After("a", "What next?", "Send the copies", "Void the old ones", "3 of 3")
+		d.After("enter", "Send 3 envelopes")
+		d.After("esc a down enter", "Void 3 envelopes", "3 to change")
+		d.carryOut("3", "3 done")
 		for i := range d.route().Envelopes {
 			if d.status(i) != model.Voided {
 				d.T.Errorf("envelope %d is %s", i, d.status(i))
@@ -62,14 +53,10 @@ func TestCopiesOfMany(t *testing.T) {
 func TestARetryIsDoneToTheCopy(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.duplicate", 2, model.InProgress), Faults: "envelope.set_expiration_date status=409*2", Settings: sequential}
 	run(t, o, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Type("2026-03-20")
-		d.Press("enter", "y")
-		d.confirm("2")
-		d.See("2 failed")
+		d.Replace("2026-03-20", "enter y")
+		d.confirm("2", "2 failed")
 		d.Press("R")
-		d.confirm("2")
-		d.See("2 done")
+		d.confirm("2", "2 done")
 		for _, e := range d.route().Envelopes {
 			if now, _ := d.Service.Envelope(e.ID); now.ExpiresAt != e.ExpiresAt || copiesOf(d.Service, e, "2026-03-20") != 1 {
 				d.T.Errorf("%s expires %s now", e.ID, now.ExpiresAt.Time())
@@ -90,27 +77,20 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 	}
 	run(t, o, func(d *harness) {
 		was = d.route().Envelopes
-		d.Press("ctrl+u")
-		d.Type("2026-03-20")
-		d.Press("enter", "y")
-		d.confirm("3")
-		d.See("1 done")
+		d.Replace("2026-03-20", "enter y")
+		d.confirm("3", "1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Duplicate 3 envelopes")
-		d.Press("enter")
-		d.See("1 done before", "1 with an unknown outcome")
+		d.After("enter", "1 done before", "1 with an unknown outcome")
 		d.Press("w")
-		d.WaitForConfirmation()
-		d.Press("enter")
+		d.Answer("enter")
 		d.Press("y")
 		d.WaitForConfirmation()
 		d.Wait(2e9) // the key that asks also confirms, so that it counts later
-		d.Press("y")
-		d.See("3 done")
-		d.Press("a")
-		d.See("Void the old ones", "3 of 3")
+		d.After("y", "3 done")
+		d.After("a", "Void the old ones", "3 of 3")
 	})
 	for _, e := range was {
 		if n := copiesOf(service, e, "2026-03-20"); n != 1 {

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -16,8 +17,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// The ids of the choices. The id of a choice that names a created object is createdPrefix and
-// the id of the object.
+// The ids of the choices. The id of a choice that names a created object is createdPrefix and the id of the object.
 const (
 	happened      = "happened"
 	didNot        = "did not"
@@ -33,15 +33,12 @@ const (
 
 // unknownCase holds one unknown outcome. Texts are clean, and "" where they are not known.
 type unknownCase struct {
+	change.Effect
 	ID string
 	// Task has stopped at the step whose outcome is unknown.
 	Task runner.Task
 	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
-	Before, After      string
-	// ShortBefore and ShortAfter shorten Before and After to at most 16 cells, "" where there is
-	// no shorter form.
-	ShortBefore, ShortAfter string
 	// Why says why the outcome is unknown.
 	Why string
 	// Elsewhere says why the service cannot be asked from here, "" when it can.
@@ -105,8 +102,7 @@ func suggestion(t api.Reconciliation) string {
 	return askAgain
 }
 
-// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for
-// nothing.
+// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for nothing.
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
 	case happened:
@@ -124,8 +120,7 @@ func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 type decision struct {
 	ID      string
 	Outcome journal.Outcome
-	// Created holds the id of what the change created, "" for nothing.
-	Created string
+	Created string // the id of what the change created, "" for nothing
 	// Proved reports whether the service proves it; otherwise a person has decided, who is at
 	// another session where Elsewhere is true.
 	Proved, Elsewhere bool
@@ -148,8 +143,7 @@ func (m decidedMsg) Notice() tea.Cmd {
 	return notice.Fail(m.Err)
 }
 
-// save writes decisions about cases to the journal and reads its entries then. The screen
-// follows its message.
+// save writes decisions about cases to the journal and reads its entries then. The screen follows its message.
 func (p *decisionTable) save(cases []*unknownCase, decided []decision) tea.Cmd {
 	j, saved := p.env.Journal, decidedMsg{To: screen.To(p.env.Owner)}
 	seqs := make([]journal.Seq, len(cases))

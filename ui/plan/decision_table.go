@@ -31,20 +31,18 @@ type decisionTable struct {
 	hasValues map[string]bool
 
 	ctx    context.Context // of what the service is asked
+	cancel context.CancelFunc
 	asking map[string]bool // by the ids of the cases
 	taken  []string        // ids of what other changes have made
 }
 
-// newDecisionTable makes a page without cases, which asks the service until ctx ends. Keys that were
-// typed before it appeared are ignored.
-func newDecisionTable(ctx context.Context, env screen.Env) *decisionTable {
-	p := &decisionTable{env: env, guard: picker.NewGuard(env.Now), ctx: ctx, asking: map[string]bool{}}
+// newDecisionTable makes a page without cases. Keys that were typed before it appeared are ignored.
+func newDecisionTable(env screen.Env) *decisionTable {
+	p := &decisionTable{env: env, guard: picker.NewGuard(env.Now), asking: map[string]bool{}}
+	p.ctx, p.cancel = context.WithCancel(context.Background())
 	p.table = table.New(env.Theme, table.Options[*unknownCase, string]{Columns: p.columns(), ID: func(c *unknownCase) string { return c.ID }})
 	return p
 }
-
-// Appear has the keys ignored that were typed before the page is shown again.
-func (p *decisionTable) Appear() { p.guard = picker.NewGuard(p.env.Now) }
 
 // SetCases replaces the cases; the selection stays on its id. Taken holds the ids of objects that other
 // changes have made, which none of the cases can have made.
@@ -61,14 +59,8 @@ func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 	p.layOut()
 }
 
-// Len returns the number of cases.
-func (p *decisionTable) Len() int { return p.table.Len() }
-
-// Select moves the selection to a case.
-func (p *decisionTable) Select(id string) { p.table.SelectID(id) }
-
-// Choosing reports whether a menu is open, which takes all keys and pasted text.
-func (p *decisionTable) Choosing() bool { return p.menu != nil }
+// Capturing reports whether a menu is open, which takes all keys and pasted text.
+func (p *decisionTable) Capturing() bool { return p.menu != nil }
 
 // Restyle follows a change of the theme.
 func (p *decisionTable) Restyle() { p.table.Restyle(p.env.Theme) }

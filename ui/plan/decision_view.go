@@ -41,13 +41,6 @@ func (p *decisionTable) verdict(c *unknownCase) table.Cell {
 	return table.Cell{Text: g.Unsure + " cannot be told", Role: theme.Danger}
 }
 
-func (p *decisionTable) shortOrFull(short, full string) string {
-	if short != "" && p.size.Width < wideWidth {
-		return short
-	}
-	return full
-}
-
 func (p *decisionTable) columns() []table.Column[*unknownCase] {
 	muted := func(text func(*unknownCase) string) func(*unknownCase) table.Cell {
 		return func(c *unknownCase) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
@@ -63,8 +56,8 @@ func (p *decisionTable) columns() []table.Column[*unknownCase] {
 			Cell: func(c *unknownCase) table.Cell { return table.Cell{Text: c.title()} },
 		},
 		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c *unknownCase) string { return c.Target })},
-		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c *unknownCase) string { return p.shortOrFull(c.ShortBefore, c.Before) })},
-		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c *unknownCase) table.Cell { return table.Cell{Text: p.shortOrFull(c.ShortAfter, c.After)} }},
+		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c *unknownCase) string { return fitting(c.Was, c.Before, p.size.Width) })},
+		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c *unknownCase) table.Cell { return table.Cell{Text: fitting(c.Will, c.After, p.size.Width)} }},
 		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c *unknownCase) string { return c.When })},
 	}
 	return slices.DeleteFunc(list, func(c table.Column[*unknownCase]) bool {
@@ -89,15 +82,7 @@ func (p *decisionTable) counts() (happened, didNot, undecided int) {
 
 func (p *decisionTable) headLines() []string {
 	happened, didNot, undecided := p.counts()
-	var parts []string
-	for _, part := range []struct {
-		n    int
-		word string
-	}{{happened, "happened"}, {didNot, "did not happen"}, {undecided, "to decide"}} {
-		if part.n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", part.n, part.word))
-		}
-	}
+	parts := counted{{happened, "happened"}, {didNot, "did not happen"}, {undecided, "to decide"}}.parts()
 	text := describe.Counted(p.table.Len(), "unknown outcome") + ": " + strings.Join(parts, ", ") + ". "
 	k := p.env.Keys.Plan
 	if n := happened + didNot; n > 0 {
@@ -228,9 +213,6 @@ func (p *decisionTable) Hints() screen.Hints {
 	hints.Offer(0, none, k.Reconcile, k.Details, k.Copy)
 	return hints
 }
-
-// Spoken returns the page in words.
-func (p *decisionTable) Spoken() []string { return draw.Spoken(p.Lines()) }
 
 // Asks returns the open menu in words, nil for none.
 func (p *decisionTable) Asks() *screen.Ask {

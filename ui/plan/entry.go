@@ -19,19 +19,15 @@ import (
 type opened struct {
 	present []change.Present
 	learned []change.DynamicValue
-	// order holds that of resumed work. refusals says for each task why it cannot go on, ""
-	// when it can.
+	// order holds that of resumed work. refusals says for each task why it cannot go on, "" when it can.
 	order    runner.Order
 	refusals []string
 }
 
-// loader returns the request for the current targets, so that the state before is true, and for
-// what the form needs.
+// loader returns the request for the current targets, so that the state before is true, and for what the form needs.
 func (p *proposal) loader() func(context.Context) (opened, error) {
 	client, c, targets := p.env.Client, p.change, p.asked.Targets
-	return func(ctx context.Context) (opened, error) {
-		var o opened
-		var err error
+	return func(ctx context.Context) (o opened, err error) {
 		if o.present, err = change.Reread(ctx, client, targets); err != nil || c.Learn == nil || o.present[0].Gone {
 			return o, err
 		}
@@ -70,8 +66,7 @@ func (s *Screen) applyOpened() tea.Cmd {
 	return s.applyEntry(nil)
 }
 
-// updateTargets sets the targets to their present state. It returns how the last one that
-// has changed differs.
+// updateTargets sets the targets to their present state. It returns how the last one that has changed differs.
 func (p *proposal) updateTargets(list []change.Present) (note string) {
 	p.asked.Targets = nil
 	for _, now := range list {
@@ -136,8 +131,7 @@ func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// applyEntry plans the entered change, once the targets are read. e is nil where nothing has
-// to be entered.
+// applyEntry plans the entered change, once the targets are read. e is nil where nothing has to be entered.
 func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	if s.opening.Phase() != screen.Ready {
 		e.submitted, s.phase = true, reading
@@ -175,11 +169,11 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 // readTargets reads the targets of tasks, and the originals of copies, as they are now, many with one call. It
 // returns for each task why it cannot go on, "" when it can.
 func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
-	byKind := map[change.Kind][]change.Target{}
-	seen := map[string]bool{}
+	byKind, now := map[change.Kind][]change.Target{}, map[string]change.Present{}
+	key := func(t change.Target) string { return t.LockName() + t.ID() }
 	add := func(t change.Target) {
-		if key := t.LockName() + t.ID(); t.ID() != "" && !seen[key] {
-			seen[key] = true
+		if _, known := now[key(t)]; t.ID() != "" && !known {
+			now[key(t)] = change.Present{}
 			byKind[t.Kind()] = append(byKind[t.Kind()], t)
 		}
 	}
@@ -191,23 +185,22 @@ func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]str
 			add(t.Origin)
 		}
 	}
-	now := map[string]change.Present{}
 	for _, kind := range []change.Kind{change.AnEnvelope, change.ATemplate, change.AField, change.AWebhook} {
 		present, err := change.Reread(ctx, c, byKind[kind])
 		if err != nil {
 			return nil, err
 		}
 		for _, p := range present {
-			now[p.Target.LockName()+p.Target.ID()] = p
+			now[key(p.Target)] = p
 		}
 	}
 	refusals := make([]string, len(tasks))
 	for i, t := range tasks {
-		p, read := now[t.Target.LockName()+t.Target.ID()]
+		p, read := now[key(t.Target)]
 		if read {
 			tasks[i].Target = p.Target
 		}
-		if from, read := now[t.Origin.LockName()+t.Origin.ID()]; read {
+		if from, read := now[key(t.Origin)]; read {
 			tasks[i].Origin = from.Target
 		}
 		switch {

@@ -59,22 +59,18 @@ func (s *Screen) exportMenu() tea.Cmd {
 		{ID: formatCSV, Title: "CSV, a table for spreadsheets"},
 		{ID: formatJSON, Title: "JSON"},
 		{ID: formatIDs, Title: "The ids of what is not done, one on a line", Disabled: none},
-	}, s.export)
+	}, func(format string) tea.Cmd {
+		f, folder := s.plan.resultFile(), s.env.Settings.DownloadFolder
+		return notice.Saved("The result is", func() (string, error) {
+			content, err := f.encode(format)
+			if err != nil {
+				return "", err
+			}
+			label := files.LabelAt("result-"+strings.ReplaceAll(f.Operation, ".", "-"), f.At)
+			return files.SaveIn(folder, files.Naming{Label: label, Ext: format}, content)
+		})
+	})
 	return nil
-}
-
-func (s *Screen) export(format string) tea.Cmd {
-	f, folder := s.plan.resultFile(), s.env.Settings.DownloadFolder
-	return notice.Saved("The result is", func() (string, error) { return f.save(folder, format) })
-}
-
-func (f resultFile) save(folder, format string) (string, error) {
-	content, err := f.encode(format)
-	if err != nil {
-		return "", err
-	}
-	label := files.LabelAt("result-"+strings.ReplaceAll(f.Operation, ".", "-"), f.At)
-	return files.SaveIn(folder, files.Naming{Label: label, Ext: format}, content)
 }
 
 func (f resultFile) encode(format string) ([]byte, error) {

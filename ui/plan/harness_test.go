@@ -47,17 +47,17 @@ func sequential(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 func (d *harness) idTail() string { return d.route().Envelopes[0].ID.Tail(4) }
 
 // carryOut asks for the plan to be carried out, and types what confirms that.
-func (d *harness) carryOut(text string) {
+func (d *harness) carryOut(text string, shows ...string) {
 	d.T.Helper()
 	d.Press("y")
-	d.confirm(text)
+	d.confirm(text, shows...)
 }
 
-// confirm types what a question asks for, once it takes keys.
-func (d *harness) confirm(text string) {
+// confirm types what a question asks for, once it takes keys. The texts come to the screen then.
+func (d *harness) confirm(text string, shows ...string) {
 	d.T.Helper()
 	d.WaitForConfirmation()
-	d.Enter(text)
+	d.Fill(text, "enter", shows...)
 }
 
 // readSingly is the number of reads of single envelopes.

@@ -43,33 +43,30 @@ func (s *Screen) Keys() help.KeyMap {
 			actions = append(actions, keys...)
 		}
 	}
-	pending, details := len(s.plan.pending()) > 0, p.Details
-	switch s.phase {
-	case running:
+	if pending, copyID := len(s.plan.pending()) > 0, keys.Named(p.Copy, "copy id"); s.phase == running {
 		pause := p.Pause
 		if s.plan.run.queue.Paused() {
 			pause = keys.Named(pause, "go on")
 		}
-		actions = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
-	case ended:
-		if r := s.list.selected(s.plan); r != nil {
-			if _, place := r.created(); place != nil {
-				details = keys.Named(details, "open the new one")
+		offer(true, pause, p.Stop, p.Faster, p.Slower, p.Details)
+	} else {
+		offer(len(s.plan.rows.undecided()) > 0, p.Reconcile)
+		details := p.Details
+		if s.phase == ended {
+			if r := s.list.selected(s.plan); r != nil {
+				if _, place := r.created(); place != nil {
+					details = keys.Named(details, "open the new one")
+				}
 			}
-		}
-		copies, _ := s.plan.copies()
-		offer(len(s.plan.rows.undecided()) > 0, p.Reconcile)
-		offer(s.plan.rows.count(failed, moved) > 0, p.Retry)
-		offer(pending, p.Run)
-		offer(len(copies) > 0, p.Follow)
-		offer(true, details, p.Export, keys.Named(p.Copy, "copy id"))
-	default:
-		offer(len(s.plan.rows.undecided()) > 0, p.Reconcile)
-		if pending && s.plan.entered {
+			copies, _ := s.plan.copies()
+			offer(s.plan.rows.count(failed, moved) > 0, p.Retry)
+			offer(pending, p.Run)
+			offer(len(copies) > 0, p.Follow)
+		} else if pending && s.plan.entered {
 			offer(true, p.Run, p.Exclude)
 			more = append(more, p.ExcludeAll, p.IncludeAll)
 		}
-		offer(true, details, p.Export, keys.Named(p.Copy, "copy id"))
+		offer(true, details, p.Export, copyID)
 	}
 	short := slices.Clone(actions)
 	if len(s.plan.rows) > fewTargets { // the footer has room for a few

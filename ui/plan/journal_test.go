@@ -30,17 +30,12 @@ func TestDecisionIsRecorded(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress), Faults: "envelope.rename drop-after*1"}
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Enter("Another name")
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("The service has the value that was sent.")
+		d.Replace("Another name", "enter")
+		d.Answer("y", "The service has the value that was sent.")
 		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 1 {
 			d.T.Fatalf("before the decision %d are open, %v", len(open), err)
 		}
-		d.WaitForConfirmation()
-		d.Press("enter")
-		d.See("you decided that it happened")
+		d.Answer("enter", "you decided that it happened")
 		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Fatalf("after the decision %d are open, %v", len(open), err)
 		}
@@ -69,13 +64,11 @@ func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 		p.Golden("pending")
 		p.Wait(2 * time.Minute)
 		p.See("✗ did not happen", "The program ended before the answer came", "The envelope is In progress now.")
-		p.Press("w")
-		p.See("It did not happen", "what the service shows")
+		p.After("w", "It did not happen", "what the service shows")
 		p.Press("enter")
 		p.See("It did not happen") // too early
 		p.Wait(500 * time.Millisecond)
-		p.Press("enter")
-		p.See("No change is open.")
+		p.After("enter", "No change is open.")
 		p.ExpectChanges(0)
 	})
 }
@@ -168,18 +161,14 @@ func TestTheJournalHasTheLastWord(t *testing.T) {
 			o := uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress), Faults: "envelope.rename drop-after*1"}
 			o.Machine = m
 			run(t, o, func(d *harness) {
-				d.Press("ctrl+u")
-				d.Enter("Another name")
-				d.WaitForConfirmation()
-				d.Press("y")
-				d.See("The service has the value that was sent.")
+				d.Replace("Another name", "enter")
+				d.Answer("y", "The service has the value that was sent.")
 				open, err := m.Journal.Pending(d.T.Context())
 				if err != nil || len(open) != 1 {
 					d.T.Fatalf("%d are open, %v", len(open), err)
 				}
 				testbed.Must(d.T, row.meanwhile(m.Journal, open[0], folder))
-				d.WaitForConfirmation()
-				d.Press("enter")
+				d.Answer("enter")
 				d.Wait(time.Second)
 				d.See(row.shows...)
 				d.Hides("you decided")

@@ -31,8 +31,7 @@ func TestConfirmByKey(t *testing.T) {
 		}
 		d.ExpectChanges(0)
 		d.Wait(1200 * time.Millisecond)
-		d.Press("y")
-		d.See("3 done")
+		d.After("y", "3 done")
 		d.ExpectChanges(3)
 	})
 	o = uitest.Options{Route: planFor("envelope.set_expiration_date", 1, model.InProgress)}
@@ -41,27 +40,20 @@ func TestConfirmByKey(t *testing.T) {
 		d.Press("ctrl+u")
 		d.Type("2040-01-01")
 		d.See("This is more than five years away.")
-		d.Press("enter")
-		d.See(uitest.TypeTheTail+" characters of the id", "more than five years away")
-		d.WaitForConfirmation()
-		d.Press("y", "enter")
+		d.After("enter", uitest.TypeTheTail+" characters of the id", "more than five years away")
+		d.Answer("y enter")
 		d.ExpectChanges(0)
 		d.Press("backspace")
 		d.Enter(d.idTail())
-		d.See("Set expiry done: Sun 1 Jan 2040 23:59 UTC")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "Set expiry done: Sun 1 Jan 2040 23:59 UTC")
 	})
 }
 
 func TestMistakeIsShownAtTheField(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.set_expiration_date", 1, model.InProgress)}, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Type("soon")
-		d.Press("enter", "enter")
-		d.See("This is no date")
+		d.Replace("soon", "enter enter", "This is no date")
 		d.ExpectChanges(0)
-		d.Press("esc")
-		d.See("Envelopes")
+		d.After("esc", "Envelopes")
 		d.ExpectChanges(0)
 	})
 }
@@ -75,17 +67,12 @@ func TestTemplates(t *testing.T) {
 	}
 	run(t, uitest.Options{Route: plan("template.delete")}, func(d *harness) {
 		d.confirm(d.route().Template.ID.Tail(4))
-		d.See("Delete done")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "Delete done")
 	})
 	run(t, uitest.Options{Route: plan("template.set_comment")}, func(d *harness) {
 		d.See("Comment")
-		d.Press("ctrl+u")
-		d.Type("For the annual leases")
-		d.Press("tab")
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("Set comment done: ")
+		d.Replace("For the annual leases", "tab")
+		d.Answer("y", "Set comment done: ")
 		d.ExpectChanges(1)
 	})
 }
@@ -109,13 +96,11 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 	}
 	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		script(d)
-		d.See("1 done", "The copy of the template is")
-		d.ExpectChanges(2)
+		d.SeeChanges(2, "1 done", "The copy of the template is")
 	})
 	run(t, uitest.Options{Route: plan, Faults: "template.duplicate status=500"}, func(d *harness) {
 		script(d)
-		d.See("unknown")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "unknown")
 	})
 }
 
@@ -138,9 +123,7 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 	}
 	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		d.Press("down", "enter")
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("One of its signature fields is filled")
+		d.Answer("y", "One of its signature fields is filled")
 		d.ExpectChanges(0)
 	})
 }
@@ -149,12 +132,9 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 // decides.
 func TestUnknownDuplicate(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.duplicate", 1, model.InProgress), Faults: "envelope.duplicate drop-after*1"}, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("It made", "Ask the service again")
+		d.Answer("y", "It made", "Ask the service again")
 		d.confirm("It made")
-		d.See("1 done", "Made")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "1 done", "Made")
 	})
 }
 
@@ -163,14 +143,11 @@ func TestResultIsSaved(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
 	run(t, o, func(d *harness) {
-		d.carryOut("2")
-		d.See("1 done", "1 failed")
+		d.carryOut("2", "1 done", "1 failed")
 		d.Press("x")
-		d.Enter("json")
-		d.See("The result is saved as")
+		d.Fill("json", "enter", "The result is saved as")
 		d.Press("x")
-		d.Enter("ids of")
-		d.See(".txt")
+		d.Fill("ids of", "enter", ".txt")
 		for _, was := range d.route().Envelopes {
 			if now, _ := d.Service.Envelope(was.ID); now.Status != model.Voided {
 				notDone = was.ID.String() + "\n"
@@ -205,14 +182,11 @@ func TestRetryTakesOnlyWhatFailed(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 4, model.InProgress), Faults: "envelope.void status=409+1*1"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
-		d.Press("space", "y")
-		d.See("Void 3 envelopes")
-		d.confirm("3")
-		d.See("2 done", "1 failed")
+		d.After("space y", "Void 3 envelopes")
+		d.confirm("3", "2 done", "1 failed")
 		d.Press("R")
 		d.confirm(d.route().Envelopes[2].ID.Tail(4))
-		d.See("3 done", "1 left out")
-		d.ExpectChanges(4)
+		d.SeeChanges(4, "3 done", "1 left out")
 		if got := d.status(0); got != model.InProgress {
 			d.T.Errorf("the one left out is %s", got)
 		}

@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"slices"
@@ -27,13 +26,11 @@ import (
 // UnknownOutcomes lists the changes in the journal whose outcome is unknown: their answer was
 // lost, or the program ended before it came.
 type UnknownOutcomes struct {
-	env     screen.Env
-	size    screen.Size
+	*decisionTable
+	whole   screen.Size // with the title
 	list    screen.Slot[[]journal.Entry]
 	spinner *spinner.Spinner
-	page    *decisionTable
-	taken   []string           // ids of what changes have made, as was decided here
-	cancel  context.CancelFunc // ends what the service is asked
+	made    []string // ids of what changes have made, as was decided here
 }
 
 // The sides of a screen that the list has.
@@ -46,8 +43,7 @@ var (
 
 // NewUnknownOutcomes makes the screen. It reads nothing before Start.
 func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
-	ctx, cancel := context.WithCancel(context.Background())
-	return &UnknownOutcomes{env: env, spinner: spinner.New(env.Owner), page: newDecisionTable(ctx, env), cancel: cancel}
+	return &UnknownOutcomes{decisionTable: newDecisionTable(env), spinner: spinner.New(env.Owner)}
 }
 
 // Start implements [screen.Screen].
@@ -65,9 +61,6 @@ func (u *UnknownOutcomes) Refresh() tea.Cmd {
 // Title implements [screen.Screen].
 func (u *UnknownOutcomes) Title() string { return "Open changes" }
 
-// Capturing implements [screen.TextInput].
-func (u *UnknownOutcomes) Capturing() bool { return u.page.Choosing() }
-
 // ReadAt implements [screen.Refresher].
 func (u *UnknownOutcomes) ReadAt() screen.Age { return u.list.Age() }
 
@@ -77,38 +70,35 @@ func (u *UnknownOutcomes) Close() {
 	u.cancel()
 }
 
-// Restyle implements [screen.Screen].
-func (u *UnknownOutcomes) Restyle() { u.page.Restyle() }
-
 // Update implements [screen.Screen].
 func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	if u.list.Answer(msg, u.env.Now()) {
 		u.spinner.End()
 		u.takeEntries()
-		return u.page.AskAll()
+		return u.AskAll()
 	}
 	switch msg := msg.(type) {
 	case foundMsg:
-		_, again := u.page.Answer(msg)
+		_, again := u.Answer(msg)
 		return again
 	case decidedMsg:
 		for _, d := range msg.Decided {
 			if d.Created != "" {
-				u.taken = append(u.taken, d.Created)
+				u.made = append(u.made, d.Created)
 			}
 		}
-		u.page.SetCases(u.page.table.Rows(), u.taken)
-		for _, c := range u.page.table.Rows() { // they are asked about once the list is read again
-			if slices.Contains(msg.Refused, c.ID) || u.page.Offers(c) {
+		u.SetCases(u.table.Rows(), u.made)
+		for _, c := range u.table.Rows() { // they are asked about once the list is read again
+			if slices.Contains(msg.Refused, c.ID) || u.Offers(c) {
 				c.Task = c.Task.Unasked()
 			}
 		}
 		return tea.Batch(msg.Notice(), u.Refresh())
 	case tea.MouseClickMsg:
 		msg.Y -= titleHeight
-		return u.page.Update(msg)
+		return u.decisionTable.Update(msg)
 	case tea.PasteMsg, tea.KeyPressMsg, tea.MouseWheelMsg:
-		return u.page.Update(msg)
+		return u.decisionTable.Update(msg)
 	}
 	return u.spinner.Update(msg)
 }
@@ -116,7 +106,7 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 // takeEntries makes a case of each entry, with the earlier findings about it.
 func (u *UnknownOutcomes) takeEntries() {
 	known := map[string]*unknownCase{}
-	for _, c := range u.page.table.Rows() {
+	for _, c := range u.table.Rows() {
 		known[c.ID] = c
 	}
 	entries, _ := u.list.Value()
@@ -127,7 +117,7 @@ func (u *UnknownOutcomes) takeEntries() {
 			cases[i].Task.Steps[0].Reconciliation, cases[i].Err = was.Task.Steps[0].Reconciliation, was.Err
 		}
 	}
-	u.page.SetCases(cases, u.taken)
+	u.SetCases(cases, u.made)
 }
 
 // caseOf returns an entry of the journal as a case. The journal has no names and no texts, so
@@ -182,7 +172,7 @@ const titleHeight = 1
 
 // View implements [screen.Screen].
 func (u *UnknownOutcomes) View() string {
-	t, w, room := u.env.Theme, u.size.Width, max(u.size.Height-titleHeight, 0)
+	t, w, room := u.env.Theme, u.size.Width, u.size.Height
 	_, read := u.list.Value()
 	var body []string
 	switch {
@@ -192,24 +182,26 @@ func (u *UnknownOutcomes) View() string {
 		body = describe.Failed(u.env, u.list.Err(), w, room)
 	case !read:
 		body = u.spinner.Lines(t, "Reading the record of changes", w, room)
-	case u.page.Len() == 0:
+	case u.table.Len() == 0:
 		body = draw.Empty{Title: "No change is open.", Hints: []string{"The outcome of everything that was sent from here is known."}}.Lines(t, w, room)
 	default:
-		body = u.page.Lines()
+		body = u.Lines()
 	}
 	lines := append([]string{t.Paint(theme.Title, "Open changes")}, body...)
-	return u.page.Over(draw.Join(draw.FitAll(lines, w, u.size.Height)), w, u.size.Height)
+	return u.Over(draw.Join(draw.FitAll(lines, w, u.whole.Height)), w, u.whole.Height)
 }
 
 // Resize implements [screen.Screen].
 func (u *UnknownOutcomes) Resize(size screen.Size) {
-	u.size = size
+	u.whole = size
 	size.Height = max(size.Height-titleHeight, 0)
-	u.page.Resize(size)
+	u.decisionTable.Resize(size)
 }
 
 // Cursor implements [screen.TextInput].
-func (u *UnknownOutcomes) Cursor() *tea.Cursor { return u.page.Cursor(u.size.Width, u.size.Height) }
+func (u *UnknownOutcomes) Cursor() *tea.Cursor {
+	return u.decisionTable.Cursor(u.whole.Width, u.whole.Height)
+}
 
 // Keys implements [screen.Screen].
-func (u *UnknownOutcomes) Keys() help.KeyMap { return u.page.Hints() }
+func (u *UnknownOutcomes) Keys() help.KeyMap { return u.Hints() }

@@ -29,12 +29,10 @@ func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, renamed)}, func(d *harness) {
 		d.See(uitest.TypeTheTail, "Another name", "Note        Changed since it was listed")
 		d.confirm(d.idTail())
-		d.See("Void done")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "Void done")
 	})
 	run(t, uitest.Options{Route: outdatedPlan("envelope.rename", 1, renamed)}, func(d *harness) {
-		d.See("> Another name", "It has changed since it was listed")
-		d.ExpectChanges(0)
+		d.SeeChanges(0, "> Another name", "It has changed since it was listed")
 	})
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 3, renamed)}, func(d *harness) {
 		d.See("3 to change", "Another name", "Changed since it was listed: name was")
@@ -67,21 +65,14 @@ func TestKeysWhileReading(t *testing.T) {
 		}
 		d.Rush(slices.Repeat([]string{"enter"}, 20)...)
 		d.Wait(10 * time.Second)
-		d.See(uitest.TypeTheTail)
-		d.ExpectChanges(0)
+		d.SeeChanges(0, uitest.TypeTheTail)
 	})
 	slow.Route = planFor("envelope.rename", 1, model.InProgress)
 	run(t, slow, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Type("Lease of the new flat")
-		d.Press("enter", "y", "y")
-		d.See("Reading envelope again")
-		d.Press("y", "enter")
-		d.See("Rename envelope", "Lease of the new flat", "Leave as is")
+		d.Replace("Lease of the new flat", "enter y y", "Reading envelope again")
+		d.After("y enter", "Rename envelope", "Lease of the new flat", "Leave as is")
 		d.ExpectChanges(0)
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("Rename done")
+		d.Answer("y", "Rename done")
 		d.ExpectChanges(1)
 	})
 }
@@ -91,8 +82,7 @@ func TestReadingFails(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.list answer=object,403*1"}, func(d *harness) {
 		d.See("SIGN_ALL_READ")
 		d.Press("y", "enter")
-		d.Press("r")
-		d.See("2 to change")
+		d.After("r", "2 to change")
 		d.ExpectChanges(0)
 	})
 }
@@ -101,20 +91,14 @@ func TestReadingFails(t *testing.T) {
 func TestOneEscapeLeadsBack(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 		d.See(uitest.TypeTheTail)
-		d.Press("esc")
-		d.See("Attention")
+		d.After("esc", "Attention")
 		d.ExpectChanges(0)
 	})
 	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
-		d.Enter(" again")
-		d.See("Leave as is")
-		d.Press("esc")
-		d.See("New name", " again")
-		d.Press("enter")
-		d.See("Leave as is")
-		d.WaitForConfirmation()
-		d.Press("enter")
-		d.See("Attention")
+		d.Fill(" again", "enter", "Leave as is")
+		d.After("esc", "New name", " again")
+		d.After("enter", "Leave as is")
+		d.Answer("enter", "Attention")
 		d.ExpectChanges(0)
 	})
 }

@@ -19,8 +19,7 @@ func TestVoidOne(t *testing.T) {
 		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.ExpectChanges(0)
-		d.Press("enter")
-		d.See("Void done: Voided, was In progress")
+		d.After("enter", "Void done: Voided, was In progress")
 		d.ExpectChanges(1)
 		if d.status(0) != model.Voided {
 			d.T.Errorf("it is %s", d.status(0))
@@ -32,13 +31,10 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
 		d.See("New name")
 		d.Golden("rename-form")
-		d.Press("ctrl+u")
-		d.Enter("Lease of the new flat")
-		d.See("Rename envelope", "Lease of the new flat")
+		d.Replace("Lease of the new flat", "enter", "Rename envelope", "Lease of the new flat")
 		d.WaitForConfirmation()
 		d.ExpectChanges(0)
-		d.Press("y")
-		d.See("Rename done: Lease of the new flat, was")
+		d.After("y", "Rename done: Lease of the new flat, was")
 		d.ExpectChanges(1)
 		e, _ := d.Service.Envelope(d.route().Envelopes[0].ID)
 		if got := e.Name.String(); got != "Lease of the new flat" {
@@ -54,15 +50,13 @@ func TestExtendMany(t *testing.T) {
 		run(t, o, func(d *harness) {
 			d.See("New expiration date", "UTC")
 			d.Golden(fmt.Sprintf("expiry-form-%dx%d", size[0], size[1]))
-			d.Press("enter")
-			d.See("4 to change", "8 calls, about 2s at 5 a second")
+			d.After("enter", "4 to change", "8 calls, about 2s at 5 a second")
 			d.Golden(fmt.Sprintf("expiry-plan-%dx%d", size[0], size[1]))
 			d.Press("y")
 			d.WaitForConfirmation()
 			d.Type("4")
 			d.ExpectChanges(0)
-			d.Press("enter")
-			d.See("4 done")
+			d.After("enter", "4 done")
 			d.ExpectChanges(4)
 			for _, was := range d.route().Envelopes {
 				now, _ := d.Service.Envelope(was.ID)
@@ -79,14 +73,12 @@ func TestExtendMany(t *testing.T) {
 func TestUnknownOutcomeIsReconciled(t *testing.T) {
 	for fault, settles := range map[string]time.Duration{"envelope.void drop-after*1": 0, "envelope.void drop-before*1": 2 * time.Minute} {
 		run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: fault}, func(d *harness) {
-			d.confirm(d.idTail())
-			d.See("It happened", "It did not happen")
+			d.confirm(d.idTail(), "It happened", "It did not happen")
 			d.Wait(settles)
 			d.See("It happened", "It did not happen", "what the service shows")
 			d.Rush("enter", "enter", "enter")
 			d.See("It did not happen") // a key typed ahead decides nothing
-			d.WaitForConfirmation()
-			d.Press("enter")
+			d.Answer("enter")
 			if d.status(0) == model.Voided {
 				d.See("you decided that it happened")
 			} else {
@@ -102,14 +94,12 @@ func TestChangedInBetweenIsNotSent(t *testing.T) {
 		d.WaitForConfirmation()
 		testbed.Must(d.T, d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }))
 		d.Enter(d.idTail())
-		d.See("changed in between", "Another name")
-		d.ExpectChanges(0)
+		d.SeeChanges(0, "changed in between", "Another name")
 		d.Press("R")
 		d.WaitForConfirmation()
 		d.See("Another name")
 		d.Enter(d.idTail())
-		d.See("Void done")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "Void done")
 	})
 }
 
@@ -118,18 +108,13 @@ func TestStopsAfterThreeFailures(t *testing.T) {
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.carryOut("20")
-		d.See("Ended after 3 failures in a row.", "4 done", "3 failed", "13 not done")
-		d.ExpectChanges(7)
-		d.Press("R")
-		d.See("3 to change, 13 not tried yet", "Void 3 envelopes")
+		d.SeeChanges(7, "Ended after 3 failures in a row.", "4 done", "3 failed", "13 not done")
+		d.After("R", "3 to change, 13 not tried yet", "Void 3 envelopes")
 		d.confirm("3")
-		d.See("7 done, 13 not done")
-		d.ExpectChanges(10)
-		d.Press("y")
-		d.See("Void 13 envelopes")
+		d.SeeChanges(10, "7 done, 13 not done")
+		d.After("y", "Void 13 envelopes")
 		d.confirm("13")
-		d.See("20 done")
-		d.ExpectChanges(23)
+		d.SeeChanges(23, "20 done")
 	})
 }
 
@@ -144,8 +129,7 @@ func TestReadOnlyAndForbidden(t *testing.T) {
 	})
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void answer=object,403"}, func(d *harness) {
 		d.confirm(d.idTail())
-		d.See("1 failed", "SIGN_ALL_EDIT")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "1 failed", "SIGN_ALL_EDIT")
 	})
 }
 
@@ -154,18 +138,15 @@ func TestPauseStopAndLeave(t *testing.T) {
 		d.See("10 to change")
 		d.carryOut("10")
 		d.Wait(1500 * time.Millisecond)
-		d.Press("p")
-		d.See("Paused.")
+		d.After("p", "Paused.")
 		d.Wait(3 * time.Second)
 		n := len(d.Changes())
 		d.Wait(10 * time.Second)
 		d.ExpectChanges(n)
-		d.Press("q")
-		d.See("Quit", "are not done yet")
+		d.After("q", "Quit", "are not done yet")
 		d.Press("esc", "p")
 		d.Wait(time.Second)
-		d.Press("c")
-		d.See("Stopped by you.")
+		d.After("c", "Stopped by you.")
 		if n := len(d.Changes()); n == 0 || n == 10 {
 			d.T.Errorf("%d were sent", n)
 		}
@@ -178,27 +159,21 @@ func TestEverySizeAndHostileText(t *testing.T) {
 		for _, size := range [][2]int{{60, 15}, {61, 16}, {80, 24}, {200, 50}, {0, 0}, {1, 1}, {20, 5}, {80, 24}} {
 			d.Resize(size[0], size[1])
 		}
-		d.Type("Subject")
-		d.Press("tab", "tab", "enter")
-		d.See("3 to change")
+		d.Fill("Subject", "tab tab enter", "3 to change")
 		for _, size := range [][2]int{{60, 15}, {200, 50}, {0, 0}, {80, 24}} {
 			d.Resize(size[0], size[1])
 		}
 		d.carryOut("3")
-		d.See("changed in between")
-		d.ExpectChanges(0)
+		d.SeeChanges(0, "changed in between")
 	})
 }
 
 func TestDuplicateLeadsToTheCopy(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.duplicate", 1, model.InProgress), Width: 120, Height: 40}
 	run(t, o, func(d *harness) {
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("1 done", "Made")
+		d.Answer("y", "1 done", "Made")
 		d.ExpectChanges(1)
-		d.Press("enter")
-		d.See("Draft")
+		d.After("enter", "Draft")
 	})
 }
 

@@ -3,20 +3,17 @@ package plan
 import (
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
 
-// proposal holds what a plan will do: the change, the values entered for it, and a row for each
-// target.
+// proposal holds what a plan will do: the change, the values entered for it, and a row for each target.
 type proposal struct {
 	env    screen.Env
 	change change.Change
-	// fromOrder reports whether the plan is an order that exists, so that nothing has to be
-	// entered.
+	// fromOrder reports whether the plan is an order that exists, so that nothing has to be entered.
 	fromOrder bool
 	// form reports whether the order is that of a form, so that its steps are shown. review is
 	// how the form has it confirmed, nil once it was read from the disk.
@@ -47,9 +44,8 @@ func (p *proposal) set(r *row, to state, note string) {
 	p.version++
 }
 
-// pending returns the rows that a confirmation sends: all that are planned or, during a retry,
-// those that are retried. A row waits for another one that changes the same target while the outcome
-// of that is unknown.
+// pending returns the rows that a confirmation sends: all that are planned or, during a retry, those that are retried.
+// A row waits for another one that changes the same target while the outcome of that is unknown.
 func (p *proposal) pending() []*row {
 	lost := map[string]bool{}
 	for _, r := range p.rows.undecided() {
@@ -69,7 +65,7 @@ func (p *proposal) applyEdit() {
 		return
 	}
 	for _, r := range p.rows {
-		if r.gone || r.state.over() || !p.change.Takes(r.target) {
+		if r.gone || r.state >= applied || !p.change.Takes(r.target) {
 			continue
 		}
 		r.effect = p.edit.Effect(r.target)
@@ -93,17 +89,11 @@ func (p *proposal) runner() runner.Runner {
 	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
 }
 
-func (p *proposal) lacksScope(r *row) bool {
-	step := r.stopped()
-	return step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
-}
-
-// planRetries plans the rows that failed or moved again, and nothing else. It returns their
-// number.
+// planRetries plans the rows that failed or moved again, and nothing else. It returns their number.
 func (p *proposal) planRetries() int {
 	list := 0
 	for _, r := range p.rows {
-		if !r.state.retryable() {
+		if r.state != failed && r.state != moved {
 			continue
 		}
 		list++

@@ -100,9 +100,8 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	return all
 }
 
-// expectedText returns the text that has to be typed, "" where a letter is enough: the end of the id for
-// a change that cannot be undone or is doubtful, the number of targets where there are
-// several. what describes it.
+// expectedText returns the text that has to be typed, "" where a letter is enough: the end of the id for a change that
+// cannot be undone or is doubtful, the number of targets where there are several. what describes it.
 func (p *proposal) expectedText(list []*row) (text, what string) {
 	switch r := p.review; {
 	case p.form && p.retrying:
@@ -142,30 +141,30 @@ func (r *row) facts() []draw.Fact {
 	if r.note != "" {
 		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
 	}
-	list = append(list, draw.Fact{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: cmp.Or(r.effect.After, "-")})
+	list = append(list, r.comparison()...)
 	if t := r.target; t.Kind() == change.AnEnvelope && t.Envelope != nil {
 		if status := t.Status().Label(); status != r.effect.Before {
 			list = append(list, draw.Fact{Label: "Status", Value: status})
 		}
-		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(t.Envelope)})
+		list = append(list, recipients(t.Envelope))
 	}
 	return list
 }
 
-func recipients(e *model.Envelope) string {
+func (r *row) comparison() []draw.Fact {
+	return []draw.Fact{{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, {Label: "After", Value: cmp.Or(r.effect.After, "-")}}
+}
+
+func recipients(e *model.Envelope) draw.Fact {
 	var names []string
 	for _, r := range e.Recipients() {
-		name := r.Name
-		if name.IsEmpty() {
-			name = r.Email
-		}
-		names = append(names, model.Narrow(name.String()))
+		names = append(names, model.Narrow(cmp.Or(r.Name.String(), r.Email.String())))
 	}
 	text := strconv.Itoa(max(len(names), int(e.NumRecipients)))
 	if len(names) > 0 {
 		text += ": " + strings.Join(names, ", ")
 	}
-	return text
+	return draw.Fact{Label: "Recipients", Value: text}
 }
 
 func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {
@@ -196,8 +195,7 @@ func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// copyNote follows the comparison, because the specification does not say which properties
-// are copied.
+// copyNote follows the comparison, because the specification does not say which properties are copied.
 const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
 
 func sideBySide(t *theme.Theme, rows []draw.Comparison, width int) []string {

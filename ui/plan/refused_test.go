@@ -35,8 +35,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			o := uitest.Options{Machine: m, Width: 120, Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void " + fault + "*1"}
 			run(t, o, func(d *harness) {
-				d.confirm(d.idTail())
-				d.See(row.proposed, row.why)
+				d.confirm(d.idTail(), row.proposed, row.why)
 				if row.settles == 0 {
 					d.See("▌ "+row.proposed, "what the service shows")
 					d.Hides("may yet happen")
@@ -46,8 +45,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 					t.Errorf("recorded %+v, %v", entries, err)
 				}
 				d.Wait(row.settles)
-				d.WaitForConfirmation()
-				d.Press("enter")
+				d.Answer("enter")
 				d.ExpectChanges(1)
 			})
 		})
@@ -76,14 +74,12 @@ func TestThousand(t *testing.T) {
 				d.T.Fatal("a key was not answered")
 			}
 		}
-		d.Press("p")
-		d.See("Paused.")
+		d.After("p", "Paused.")
 		d.Press("p")
 		for time.Since(began) < 500*time.Second && !strings.Contains(d.Screen(), "1000 done") {
 			d.Wait(5 * time.Second)
 		}
-		d.See("1000 done")
-		d.ExpectChanges(1000)
+		d.SeeChanges(1000, "1000 done")
 		if took := time.Since(began); took < 390*time.Second || took > 450*time.Second {
 			d.T.Errorf("it took %s", took)
 		}

@@ -55,8 +55,7 @@ func (c counted) parts() []string {
 	return parts
 }
 
-// plainSuccess returns the sentence about the only change of a plan, "" when there is more to
-// show than that.
+// plainSuccess returns the sentence about the only change of a plan, "" when there is more to show than that.
 func (p *proposal) plainSuccess() string {
 	if len(p.rows) != 1 {
 		return ""
@@ -79,61 +78,43 @@ func (p *proposal) surplus() string {
 
 // cost returns the number of calls and the time that they take at the rate limit of the profile.
 func (p *proposal) cost(list []*row) string {
-	calls := 0
-	for _, r := range list {
-		calls += p.calls(r)
-	}
+	calls, took := p.calls(list)
 	text := fmt.Sprintf("%d calls", calls)
-	if took := p.took(calls); took > 0 {
+	if took > 0 {
 		text += fmt.Sprintf(", about %s at %g a second", took, p.env.Settings.Profile.Limits.PerSecond)
 	}
 	return text
 }
 
-// took returns how long calls take, 0 where they are not limited.
-func (p *proposal) took(calls int) time.Duration {
-	per := p.env.Settings.Profile.Limits.PerSecond
-	if per <= 0 {
-		return 0
-	}
-	return time.Duration(math.Ceil(float64(calls)/per)) * time.Second
-}
-
-// calls returns the number of requests that are left for a row, with the reads before each
-// change.
-func (p *proposal) calls(r *row) int {
-	if !p.fromOrder {
-		return p.edit.Calls(r.target)
-	}
-	n := 0
-	for i := range r.task.Steps {
-		if r.task.Steps[i].State != runner.Done {
-			n += 2
+// calls returns the number of requests that are left for rows, with the reads before each change, and how long they
+// take, 0 where they are not limited.
+func (p *proposal) calls(list []*row) (n int, took time.Duration) {
+	for _, r := range list {
+		if !p.fromOrder {
+			n += p.edit.Calls(r.target)
+			continue
+		}
+		for i := range r.task.Steps {
+			if r.task.Steps[i].State != runner.Done {
+				n += 2
+			}
 		}
 	}
-	return n
+	if per := p.env.Settings.Profile.Limits.PerSecond; per > 0 {
+		took = time.Duration(math.Ceil(float64(n)/per)) * time.Second
+	}
+	return n, took
 }
 
 func (p *proposal) timeLeft() string {
-	calls := 0
+	var waiting []*row
 	for _, i := range p.run.queue.Waiting() {
-		calls += p.calls(p.rows[i])
+		waiting = append(waiting, p.rows[i])
 	}
-	if took := p.took(calls); took > 0 {
+	if _, took := p.calls(waiting); took > 0 {
 		return fmt.Sprintf(", about %s left", took)
 	}
 	return ""
-}
-
-func (s *Screen) copyID() tea.Cmd {
-	r := s.list.selected(s.plan)
-	if r == nil {
-		return nil
-	}
-	if made := r.createdID(); made != "" {
-		return notice.Copy("id of the copy", made)
-	}
-	return notice.Copy("id", r.target.ID())
 }
 
 // copies returns the copies that were made whole, and the envelopes they were made of.
@@ -150,11 +131,6 @@ func (p *proposal) copies() (copies, old []model.Envelope) {
 	return copies, old
 }
 
-type following struct {
-	operation, title string
-	envelopes        []model.Envelope
-}
-
 // offerFollowing offers the plans that follow. Each is a plan of its own, because the copies should be
 // looked at before they are sent, and the old ones stay until a person decides otherwise.
 func (s *Screen) offerFollowing() tea.Cmd {
@@ -162,38 +138,29 @@ func (s *Screen) offerFollowing() tea.Cmd {
 	if s.phase != ended || len(copies) == 0 {
 		return notice.Say(notice.Info, "There is no copy here that could be sent.")
 	}
-	all := []following{{change.SendEnvelope, "Send the copies", copies}, {change.VoidEnvelope, "Void the old ones", old}}
-	choices := make([]picker.Choice, len(all))
-	for i, f := range all {
-		choices[i] = f.choice(s.plan)
-	}
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "What next?"}, choices, func(operation string) tea.Cmd {
-		for _, f := range all {
-			if f.operation == operation {
-				s.env.Nav.Open(nav.Plan{Operation: operation, Envelopes: f.envelopes})
+	of := map[string][]model.Envelope{change.SendEnvelope: copies, change.VoidEnvelope: old}
+	choices := []picker.Choice{{ID: change.SendEnvelope, Title: "Send the copies"}, {ID: change.VoidEnvelope, Title: "Void the old ones"}}
+	for i := range choices {
+		c := &choices[i]
+		planned, _ := change.For(c.ID)
+		takes, why := 0, ""
+		for j := range of[c.ID] {
+			if refused := planned.Refuse(change.Target{Envelope: &of[c.ID][j]}); refused == "" {
+				takes++
+			} else {
+				why = refused
 			}
 		}
+		c.Note, c.Disabled = fmt.Sprintf("%d of %d", takes, len(of[c.ID])), change.Barred(s.env.Client, c.ID)
+		if takes == 0 {
+			c.Disabled = cmp.Or(c.Disabled, why)
+		}
+	}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "What next?"}, choices, func(operation string) tea.Cmd {
+		s.env.Nav.Open(nav.Plan{Operation: operation, Envelopes: of[operation]})
 		return nil
 	})
 	return nil
-}
-
-func (f following) choice(p *proposal) picker.Choice {
-	c := picker.Choice{ID: f.operation, Title: f.title, Disabled: change.Barred(p.env.Client, f.operation)}
-	planned, _ := change.For(f.operation)
-	takes, why := 0, ""
-	for i := range f.envelopes {
-		if refused := planned.Refuse(change.Target{Envelope: &f.envelopes[i]}); refused == "" {
-			takes++
-		} else {
-			why = refused
-		}
-	}
-	c.Note = fmt.Sprintf("%d of %d", takes, len(f.envelopes))
-	if c.Disabled == "" && takes == 0 {
-		c.Disabled = why
-	}
-	return c
 }
 
 // recordWebhook saves the id of a webhook that was registered: a service may have no list of

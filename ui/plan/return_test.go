@@ -17,26 +17,18 @@ import (
 func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	o := uitest.Options{}
 	run(t, o, func(d *harness) {
-		d.Press("4")
-		d.See(uitest.Loaded + "50")
+		d.After("4", uitest.Loaded+"50")
 		d.Wait(5 * time.Second)
-		d.Press("j", "E")
-		d.See("New expiration date")
-		d.Press("enter")
-		d.See("Leave as is")
-		d.WaitForConfirmation()
-		d.Press("y")
-		d.See("Set expiry done: ", uitest.Loaded+"50")
-		d.Press("X")
-		d.See(uitest.TypeTheTail)
+		d.After("j E", "New expiration date")
+		d.After("enter", "Leave as is")
+		d.Answer("y", "Set expiry done: ", uitest.Loaded+"50")
+		d.After("X", uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
 		d.confirm(id[20:])
 		d.See("Void done: Voided, was In progress") // and nothing about a row that went
 		d.Hides(" changed ·")                       // what was done from here is no news
-		d.Press("L", "down", "enter")
-		d.See("Set level of envelope")
-		d.Press("esc", "esc")
-		d.See(uitest.Loaded + "50")
+		d.After("L down enter", "Set level of envelope")
+		d.After("esc esc", uitest.Loaded+"50")
 		d.ExpectChanges(2)
 	})
 }
@@ -47,15 +39,11 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 	o := uitest.Options{Faults: "envelope.void status=409+2*1"}
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 	run(t, o, func(d *harness) {
-		d.Press("4")
-		d.See(uitest.Loaded + "50")
-		d.Press("space", "space", "space", "space", "space", "X")
-		d.See("5 to change")
+		d.After("4", uitest.Loaded+"50")
+		d.After("space space space space space X", "5 to change")
 		d.Press("space", "y")
-		d.confirm("4")
-		d.See("3 done, 1 failed, 1 left out")
-		d.Press("esc")
-		d.See("2 marked")
+		d.confirm("4", "3 done, 1 failed, 1 left out")
+		d.After("esc", "2 marked")
 		d.Gone("hidden", "not shown")
 		d.ExpectChanges(4)
 	})
@@ -64,15 +52,11 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 // After an envelope is deleted from its own screen, that screen is closed.
 func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, func(d *harness) {
-		d.Press("5")
-		d.See(uitest.AllRead)
-		d.Press("enter")
-		d.See("Overview")
-		d.Press("D")
-		d.See(uitest.TypeTheTail)
+		d.After("5", uitest.AllRead)
+		d.After("enter", "Overview")
+		d.After("D", uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
-		d.confirm(id[20:])
-		d.See("Delete done: deleted, was Draft", "Drafts")
+		d.confirm(id[20:], "Delete done: deleted, was Draft", "Drafts")
 		d.Gone("Overview")
 		d.ExpectChanges(1)
 	})
@@ -99,8 +83,7 @@ func (d *harness) confirmDeletion() {
 	d.T.Helper()
 	d.See("There is no way back")
 	id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen())
-	d.confirm(id[1][20:])
-	d.See("Delete done: deleted")
+	d.confirm(id[1][20:], "Delete done: deleted")
 	d.Wait(time.Second)
 }
 
@@ -122,12 +105,10 @@ func (d *harness) rowNames() (all []string, selected int) {
 func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 	o := uitest.Options{Width: 100, WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
-		d.Press("5")
-		d.See(uitest.AllRead)
+		d.After("5", uitest.AllRead)
 		d.Press("j", "j")
 		before, at := d.rowNames()
-		d.Press("enter")
-		d.See("Overview")
+		d.After("enter", "Overview")
 		d.Press("D")
 		d.confirmDeletion()
 		d.Gone("Overview")
@@ -136,19 +117,16 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 		if at != 2 || after[now] != before[at+1] || slices.Contains(after, before[at]) {
 			t.Errorf("row %d is selected: %q, before it was %q of %q", now, after[now], before[at], before)
 		}
-		d.Press("r", "g", "j", "j", "enter")
-		d.See("Overview")
+		d.After("r g j j enter", "Overview")
 		d.Hides("Deleted")
 		d.Press("esc", "/")
-		d.Enter("trash:yes")
-		d.See("(deleted)")
+		d.Fill("trash:yes", "enter", "(deleted)")
 	})
 }
 
 func TestSelectionLeavesADeletedTemplate(t *testing.T) {
 	run(t, uitest.Options{WrapTransport: lateDeletion}, func(d *harness) {
-		d.Press("o", "2", "enter")
-		d.See("Overview")
+		d.After("o 2 enter", "Overview")
 		_, id, _ := strings.Cut(d.Row(2), "Template ")
 		id = strings.Fields(id)[0]
 		d.Press("D")
@@ -157,24 +135,20 @@ func TestSelectionLeavesADeletedTemplate(t *testing.T) {
 		d.See("Templates")
 		d.Hides(id)
 		d.Press("r", "i")
-		d.Enter(id)
-		d.See("You have deleted the template " + id)
+		d.Fill(id, "enter", "You have deleted the template "+id)
 	})
 }
 
 func TestSelectionLeavesADeletedWebhook(t *testing.T) {
 	run(t, uitest.Options{WrapTransport: lateDeletion}, func(d *harness) {
-		d.Press("o", "3")
-		d.See("Known to")
+		d.After("o 3", "Known to")
 		row := d.Row(4)
-		d.Press("D")
-		d.See("This address is no longer told")
+		d.After("D", "This address is no longer told")
 		d.WaitForConfirmation()
 		if id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen()); id != nil {
 			d.Type(id[1][20:])
 		}
-		d.Press("enter")
-		d.See("Delete done: deleted")
+		d.After("enter", "Delete done: deleted")
 		d.Press("r")
 		d.Wait(time.Second)
 		d.Hides(row)

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -24,10 +25,6 @@ const (
 	failed
 	unknown // it was sent, and its outcome is unknown
 )
-
-func (s state) over() bool { return s >= applied }
-
-func (s state) retryable() bool { return s == failed || s == moved }
 
 type row struct {
 	// id names the row uniquely in the plan: that of the target, or the number of the task in an order,
@@ -73,11 +70,6 @@ func (r *row) unknownStep() *runner.Step {
 	return nil
 }
 
-// notAsSent reports whether the service showed something else than was sent.
-func (r *row) notAsSent() bool {
-	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
-}
-
 // present returns the object that the next step of the row changes: the target, or the one that was made
 // from it or without one.
 func (r *row) present() change.Target {
@@ -116,24 +108,14 @@ func (r *row) created() (string, nav.Route) {
 
 func stateOf(t runner.Task) (state, string) {
 	if i := t.Stopped(); i >= 0 {
-		s := t.Steps[i]
-		switch s.State {
-		case runner.Moved:
-			return moved, s.Note
-		case runner.Unknown:
-			return unknown, s.Note
-		default:
-			return failed, s.Note
-		}
+		return map[runner.State]state{runner.Failed: failed, runner.Moved: moved, runner.Unknown: unknown}[t.Steps[i].State], t.Steps[i].Note
 	}
 	if !t.Finished() {
 		return planned, ""
 	}
 	note := ""
 	for _, s := range t.Steps {
-		if s.Note != "" {
-			note = s.Note
-		}
+		note = cmp.Or(s.Note, note)
 	}
 	return applied, note
 }
@@ -175,14 +157,13 @@ func (rs rows) anySent() bool {
 }
 
 func (rs rows) singleRequest() bool {
-	list, steps := 0, 0
+	var steps []runner.Step
 	for _, r := range rs {
 		if r.state == queued || r.task.Sent() {
-			list++
-			steps += len(r.task.Steps)
+			steps = append(steps, r.task.Steps...)
 		}
 	}
-	return list == 1 && steps == 1
+	return len(steps) == 1
 }
 
 // anyUnfinished reports whether there is something to resume later: rows that were not
@@ -202,9 +183,9 @@ func (rs rows) anyUnfinished() bool {
 }
 
 func (rs rows) outcomes() string {
-	notAsSent := 0
+	notAsSent := 0 // the service showed something else than was sent
 	for _, r := range rs {
-		if r.state == applied && r.notAsSent() {
+		if r.state == applied && slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent }) {
 			notAsSent++
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -13,13 +14,11 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
 
-// rowFilter says which rows of a plan are shown, and in what order. All pending rows are
-// sent, shown or not.
+// rowFilter says which rows of a plan are shown, and in what order. All pending rows are sent, shown or not.
 type rowFilter struct {
 	group      string // of stateGroups, "" for all
 	search     textline.Search
@@ -54,17 +53,13 @@ var rowOrders = []struct {
 
 // compareExpiry puts envelopes without a date last.
 func compareExpiry(a, b *model.Envelope) int {
-	var x, y model.Time
-	if a != nil {
-		x = a.ExpiresAt
+	expires := func(e *model.Envelope) time.Time {
+		if e == nil || e.ExpiresAt.IsZero() {
+			return time.Unix(1<<60, 0)
+		}
+		return e.ExpiresAt.Time()
 	}
-	if b != nil {
-		y = b.ExpiresAt
-	}
-	if x.IsZero() != y.IsZero() {
-		return cmp.Compare(y, x)
-	}
-	return x.Time().Compare(y.Time())
+	return expires(a).Compare(expires(b))
 }
 
 func (f *rowFilter) active() bool { return f.group != "" || strings.TrimSpace(f.search.Text()) != "" }
@@ -111,10 +106,6 @@ func (r *row) searchText() string {
 	return strings.Join(parts, "\n")
 }
 
-func (f *rowFilter) openSearch(t *theme.Theme) {
-	f.search.Open(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
-}
-
 // summary describes the filter and the order, "" for all rows as they were planned.
 func (f *rowFilter) summary() string {
 	parts := f.conditions()
@@ -142,13 +133,12 @@ func (f *rowFilter) conditions() []string {
 // maxSearchWidth limits the length of a search in a sentence, in cells.
 const maxSearchWidth = 24
 
-// handleFilterKey searches, filters and sorts, and reports whether the key means any of
-// that.
+// handleFilterKey searches, filters and sorts, and reports whether the key means any of that.
 func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
 	k, f := s.env.Keys.Plan, &s.list.filter
 	switch {
 	case key.Matches(msg, k.Search):
-		f.openSearch(s.env.Theme)
+		f.search.Open(s.env.Theme, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: 1024})
 	case key.Matches(msg, k.Filter):
 		choices := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(s.plan.rows))}}
 		for _, g := range stateGroups {

@@ -29,13 +29,7 @@ func newRowTable(env screen.Env) *rowTable {
 	return l
 }
 
-func (rt *rowTable) resize(width, height int) {
-	rt.width = width
-	rt.table.Resize(width, height)
-}
-
-// refresh brings the table up to date with the rows. It does so once for a frame, however
-// many rows have changed.
+// refresh brings the table up to date with the rows. It does so once for a frame, however many rows have changed.
 func (rt *rowTable) refresh(p *proposal) {
 	if rt.drawnVersion == p.version {
 		return
@@ -61,19 +55,13 @@ func (rt *rowTable) columns() []table.Column[*row] {
 	list := []table.Column[*row]{
 		{Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11, Cell: rt.stateCell},
 		{Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 28, Ideal: 36, Max: 70, Lead: true, Cell: nameCell},
-		{
-			Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true,
-			Cell: func(r *row) table.Cell { return table.MutedCell(r.target.ID()) },
-		},
+		{Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true, Cell: func(r *row) table.Cell { return table.MutedCell(r.target.ID()) }},
 		{
 			Name: "before", Title: "Before", Priority: 4, Min: 17, Ideal: 23, Max: 42,
-			Cell: func(r *row) table.Cell { return table.Cell{Text: rt.shortOrFull(r.effect.Was, r.effect.Before)} },
+			Cell: func(r *row) table.Cell { return table.Cell{Text: fitting(r.effect.Was, r.effect.Before, rt.width)} },
 		},
 		{Name: "after", Title: "After", Priority: 7, Min: 17, Ideal: 23, Max: 42, Cell: rt.afterCell},
-		{
-			Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90,
-			Cell: func(r *row) table.Cell { return table.MutedCell(r.note) },
-		},
+		{Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90, Cell: func(r *row) table.Cell { return table.MutedCell(r.note) }},
 	}
 	if !rt.hasNotes {
 		return list[:len(list)-1]
@@ -81,8 +69,7 @@ func (rt *rowTable) columns() []table.Column[*row] {
 	return list
 }
 
-// nameCell returns the name of the row. A target that is gone, or was never read, has only
-// its id.
+// nameCell returns the name of the row. A target that is gone, or was never read, has only its id.
 func nameCell(r *row) table.Cell {
 	if name := r.name(); !name.IsEmpty() {
 		return table.TextCell(name, theme.Text)
@@ -94,14 +81,13 @@ func (rt *rowTable) afterCell(r *row) table.Cell {
 	if r.state == leftOut || r.state == excluded {
 		return table.Cell{Text: rt.env.Theme.Glyphs.Dash, Role: theme.Muted}
 	}
-	return table.Cell{Text: rt.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
+	return table.Cell{Text: fitting(r.effect.Will, r.effect.After, rt.width), Role: theme.Strong}
 }
 
-// wideWidth sets the width from which tables show values in full.
-const wideWidth = 140
-
-func (rt *rowTable) shortOrFull(short, full string) string {
-	if short != "" && rt.width < wideWidth {
+// fitting returns a value in full in a table that is wide, or where it has no short form.
+func fitting(short, full string, width int) string {
+	const wide = 140
+	if short != "" && width < wide {
 		return short
 	}
 	return full
@@ -151,16 +137,11 @@ func (rt *rowTable) filterLine(p *proposal) string {
 }
 
 func (rt *rowTable) hiddenFacts(p *proposal, list []*row) []draw.Fact {
-	in := map[*row]bool{}
+	shown := map[*row]bool{}
 	for _, r := range rt.filter.apply(p.rows) {
-		in[r] = true
+		shown[r] = true
 	}
-	n := 0
-	for _, r := range list {
-		if !in[r] {
-			n++
-		}
-	}
+	n := len(slices.DeleteFunc(slices.Clone(list), func(r *row) bool { return shown[r] }))
 	if n == 0 {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
@@ -126,7 +127,9 @@ func (p *proposal) applyStep(msg stepDoneMsg) tea.Cmd {
 	}
 	p.set(one, to, note)
 	p.run.changed = p.run.changed || to == moved || one.task.Sent()
-	wait := p.handleInterruption(p.run.queue.Finish(msg.at, one.task, p.lacksScope(one)))
+	step := one.stopped()
+	lacksScope := step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
+	wait := p.handleInterruption(p.run.queue.Finish(msg.at, one.task, lacksScope))
 	return tea.Batch(wait, recordWebhook(p.env, one.task), p.startTasks())
 }
 
@@ -169,8 +172,7 @@ func (s *Screen) startRun() tea.Cmd {
 	return s.plan.startTasks()
 }
 
-// updateRun lays the screen out again after a change of the run, or ends the run when it is
-// over.
+// updateRun lays the screen out again after a change of the run, or ends the run when it is over.
 func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	if s.phase == running && s.plan.run.queue.Over() {
 		return tea.Batch(cmd, s.finishRun())

@@ -19,29 +19,24 @@ func TestRunWaitsForTheService(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 5, model.InProgress), Faults: "envelope.void status=429,30+1*1"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
-		d.carryOut("5")
-		d.See("Waiting 30s, because the service asks to slow down", "1 failed")
+		d.carryOut("5", "Waiting 30s, because the service asks to slow down", "1 failed")
 		d.Wait(20 * time.Second)
 		d.ExpectChanges(2)
 		d.Wait(10 * time.Second)
-		d.See("4 done")
-		d.ExpectChanges(5)
+		d.SeeChanges(5, "4 done")
 	})
 	o.Faults = "envelope.void status=429,3600+1*1"
 	run(t, o, func(d *harness) {
-		d.carryOut("5")
-		d.See("Paused: the service asks to wait 1h;")
+		d.carryOut("5", "Paused: the service asks to wait 1h;")
 		d.Wait(10 * time.Minute)
 		d.ExpectChanges(2)
-		d.Press("p")
-		d.See("4 done")
+		d.After("p", "4 done")
 		d.ExpectChanges(5)
 	})
 	o.Faults = "envelope.void status=401+1*1"
 	run(t, o, func(d *harness) {
 		d.carryOut("5")
-		d.See("Stopped: the rest would fail the same way.", "1 done", "1 failed", "3 not done")
-		d.ExpectChanges(2)
+		d.SeeChanges(2, "Stopped: the rest would fail the same way.", "1 done", "1 failed", "3 not done")
 	})
 }
 
@@ -49,8 +44,7 @@ func TestRunWaitsForTheService(t *testing.T) {
 func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 20, model.InProgress), Faults: "envelope.void status=500"}, func(d *harness) {
 		d.carryOut("20")
-		d.See("Ended after 3 failures in a row.", "3 with an unknown outcome", "17 not done")
-		d.ExpectChanges(3)
+		d.SeeChanges(3, "Ended after 3 failures in a row.", "3 with an unknown outcome", "17 not done")
 	})
 }
 
@@ -59,15 +53,11 @@ func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
 func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{ReadToken: uitest.Token}}
 	run(t, o, func(d *harness) {
-		d.Press("4")
-		d.See(uitest.Loaded + "50")
-		d.Press("space", "space", "space", "space", "X")
-		d.See("4 to change")
+		d.After("4", uitest.Loaded+"50")
+		d.After("space space space space X", "4 to change")
 		d.carryOut("4")
-		d.See("Stopped: the rest would fail the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
-		d.ExpectChanges(1)
-		d.Press("esc", "X")
-		d.See("Needs the scope SIGN_ALL_EDIT, which this access token lacks")
+		d.SeeChanges(1, "Stopped: the rest would fail the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
+		d.After("esc X", "Needs the scope SIGN_ALL_EDIT, which this access token lacks")
 		d.ExpectChanges(1)
 	})
 }
@@ -75,15 +65,10 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 // Leaving a plan with an undecided outcome asks first.
 func TestLeavingAnUnknownOutcomeAsks(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1"}, func(d *harness) {
-		d.confirm(d.idTail())
-		d.See("It did not happen")
-		d.Press("esc", "q")
-		d.See("Quit", "It is not known yet what became of 1 change")
-		d.Press("esc", "w")
-		d.See("It did not happen")
-		d.WaitForConfirmation()
-		d.Press("enter")
-		d.See("you decided that it happened")
+		d.confirm(d.idTail(), "It did not happen")
+		d.After("esc q", "Quit", "It is not known yet what became of 1 change")
+		d.After("esc w", "It did not happen")
+		d.Answer("enter", "you decided that it happened")
 		d.Press("q")
 		d.Gone("Quit")
 		d.ExpectChanges(1)
@@ -125,8 +110,7 @@ func TestConcurrency(t *testing.T) {
 					d.Press("-")
 				}
 				d.Wait(10 * time.Second)
-				d.See("40 done")
-				d.ExpectChanges(40)
+				d.SeeChanges(40, "40 done")
 			})
 			if c.most != want {
 				t.Errorf("%d requests at once instead of %d", c.most, want)
@@ -148,8 +132,7 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 	}
 	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
-		d.confirm("6")
-		d.See("3 done")
+		d.confirm("6", "3 done")
 	})
 	start := func(m *uitest.Machine, test func(*uitest.Program)) {
 		uitest.Run(t, uitest.Options{Width: 200, Service: service, Settings: sequential, Machine: m}, func(p *uitest.Program) {

@@ -1,11 +1,9 @@
-// Package plan draws the screen on which changes are planned and carried out. A plan has four
-// phases: values are entered where the change needs them; the plan shows each target before
-// and after; once confirmed, it runs; the result is shown and can be saved. An order that exists
-// needs no entry. That of a form shows its steps with all that is sent in place of targets, and
-// goes back to its form with the finished steps.
+// Package plan draws the screen on which changes are planned and carried out. A plan has four phases: values are
+// entered where the change needs them; the plan shows each target before and after; once confirmed, it runs; the result
+// is shown and can be saved. An order that exists needs no entry. That of a form shows its steps with all that is sent
+// in place of targets, and goes back to its form with the finished steps.
 //
-// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is
-// unknown.
+// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is unknown.
 package plan
 
 import (
@@ -79,7 +77,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		unknown: newUnknownPage(env), work: savedWork{handle: &resume.Handle{}},
+		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &resume.Handle{}},
 	}
 }
 
@@ -137,7 +135,7 @@ func (s *Screen) Title() string {
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.search.Typing() ||
-		s.unknown.open && s.unknown.Choosing()
+		s.unknown.open && s.unknown.Capturing()
 }
 
 // Opening implements [screen.Loader].

@@ -22,7 +22,8 @@ func (s *Screen) Spoken() screen.Page {
 	case s.phase == entering:
 		page.Ask = s.entry.form.Spoken()
 	case s.unknown.open:
-		page.Lines, page.Ask = append(page.Lines, s.unknown.Spoken()...), s.unknown.Asks()
+		add(s.unknown.Lines()...)
+		page.Ask = s.unknown.Asks()
 	case !planned || s.failure() != nil:
 		add(s.body()...)
 	case s.plan.form:
@@ -32,11 +33,7 @@ func (s *Screen) Spoken() screen.Page {
 	default:
 		s.list.refresh(s.plan)
 		page.Rows = s.list.table.Spoken()
-		summary := s.plan.summary
-		if s.phase >= running {
-			summary = s.plan.rows.outcomes
-		}
-		add(s.plan.edit.Echo, summary(), s.plan.surplus(), s.plan.blocked(), s.plan.run.reason, s.list.filter.summary())
+		add(s.plan.edit.Echo, s.summary(), s.plan.surplus(), s.plan.blocked(), s.plan.run.reason, s.list.filter.summary())
 	}
 	switch {
 	case s.menu != nil:
@@ -82,5 +79,5 @@ func (p *proposal) outcomes() []string {
 
 // Spoken implements [screen.Speaker].
 func (u *UnknownOutcomes) Spoken() screen.Page {
-	return screen.Page{Lines: draw.Spoken(strings.Split(u.View(), "\n")), Ask: u.page.Asks()}
+	return screen.Page{Lines: draw.Spoken(strings.Split(u.View(), "\n")), Ask: u.Asks()}
 }

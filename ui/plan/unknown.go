@@ -2,7 +2,6 @@ package plan
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -16,30 +15,20 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 )
 
 // unknownPage holds the page of the unknown outcomes of a plan. Answers of the service about them are
 // taken whether it is open or not.
 type unknownPage struct {
 	*decisionTable
-	open   bool
-	ctx    context.Context // of what the service is asked
-	cancel context.CancelFunc
+	open bool
 }
 
-func newUnknownPage(env screen.Env) unknownPage {
-	ctx, cancel := context.WithCancel(context.Background())
-	return unknownPage{decisionTable: newDecisionTable(ctx, env), ctx: ctx, cancel: cancel}
-}
-
-// show opens the page while there are cases.
+// show opens the page while there are cases. Keys that were typed before are ignored.
 func (u *unknownPage) show(p *proposal) {
-	u.refresh(p)
-	if u.open {
-		return
-	}
-	if u.open = u.Len() > 0; u.open {
-		u.Appear()
+	if u.refresh(p); !u.open && u.table.Len() > 0 {
+		u.open, u.guard = true, picker.NewGuard(u.env.Now)
 	}
 }
 
@@ -52,8 +41,7 @@ func (u *unknownPage) refresh(p *proposal) {
 			effect = change.Proposed(r.present(), []change.Request{r.unknownStep().Request}, p.env.ServiceNow())
 		}
 		list = append(list, &unknownCase{
-			ID: r.id, Task: r.task, Name: r.name().String(), Target: r.target.ID(), Err: r.reconcileErr, Why: unknownReason(r) + ".",
-			Before: effect.Before, After: effect.After, ShortBefore: effect.Was, ShortAfter: effect.Will,
+			Effect: effect, ID: r.id, Task: r.task, Name: r.name().String(), Target: r.target.ID(), Err: r.reconcileErr, Why: unknownReason(r) + ".",
 		})
 	}
 	u.SetCases(list, p.rows.createdIDs())
@@ -77,7 +65,7 @@ func (s *Screen) showUnknown() tea.Cmd {
 	s.unknown.show(s.plan)
 	s.layOut()
 	if selected != nil {
-		s.unknown.Select(selected.id)
+		s.unknown.table.SelectID(selected.id)
 	}
 	return nil
 }

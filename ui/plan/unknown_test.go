@@ -48,37 +48,28 @@ func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 		d.Wait(2 * time.Minute)     // then the service is asked again
 		d.See("3 unknown outcomes: 2 happened, 1 did not happen", "✗ did not happen", "In progress")
 		d.Golden("unknown")
-		d.WaitForConfirmation()
-		d.Press("t")
-		d.See("5 done, 1 failed", "Settled as the service shows it: 3.")
+		d.Answer("t", "5 done, 1 failed", "Settled as the service shows it: 3.")
 		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Errorf("%d are open, %v", len(open), err)
 		}
 		d.ExpectChanges(6)
 		d.Press("f")
-		d.Enter("failed")
-		d.See("the service shows that it did not happen", d.route().Envelopes[3].ID.String())
+		d.Fill("failed", "enter", "the service shows that it did not happen", d.route().Envelopes[3].ID.String())
 		d.Press("R")
 		d.confirm(d.route().Envelopes[3].ID.Tail(4))
-		d.See("6 done")
-		d.ExpectChanges(7)
+		d.SeeChanges(7, "6 done")
 	})
 }
 
 // The page is closed and opened again, and one outcome is decided by itself.
 func TestUnknownOutcomesOneByOne(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.carryOut("6")
-		d.See("3 unknown outcomes")
-		d.WaitForConfirmation()
-		d.Press("esc")
+		d.carryOut("6", "3 unknown outcomes")
+		d.Answer("esc")
 		d.Gone("3 unknown outcomes")
 		d.See("State")
-		d.Press("w", "enter")
-		d.See("It happened", "what the service shows")
-		d.WaitForConfirmation()
-		d.Press("enter")
-		d.See("2 unknown outcomes", "4 done, 2 with an unknown outcome")
+		d.After("w enter", "It happened", "what the service shows")
+		d.Answer("enter", "2 unknown outcomes", "4 done, 2 with an unknown outcome")
 		d.ExpectChanges(6)
 	})
 }
@@ -89,15 +80,11 @@ func TestUnknownOutcomesOfAnEarlierRunAreDecidedTogether(t *testing.T) {
 	o := unknownVoids()
 	o.Machine = m
 	run(t, o, func(d *harness) {
-		d.carryOut("6")
-		d.See("3 unknown outcomes")
-		d.Press("o", "6")
-		d.See("Open changes", "3 unknown outcomes: 2 happened, 1 to decide", "Void the envelope")
+		d.carryOut("6", "3 unknown outcomes")
+		d.After("o 6", "Open changes", "3 unknown outcomes: 2 happened, 1 to decide", "Void the envelope")
 		d.Wait(2 * time.Minute) // then the service is asked again
 		d.See("3 unknown outcomes: 2 happened, 1 did not happen")
-		d.WaitForConfirmation()
-		d.Press("t")
-		d.See("No change is open.")
+		d.Answer("t", "No change is open.")
 		d.ExpectChanges(6)
 	})
 }
@@ -110,14 +97,10 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 		d.Press("ctrl+u", "enter") // the copies expire as they do
 		d.carryOut("3")
 		d.See("1 unknown outcome: 1 to decide", "cannot be told", "Created since with the documents of the original", "Perhaps")
-		d.WaitForConfirmation()
-		d.Press("t")
-		d.See("No outcome is proved.")
-		d.Press("w")
-		d.See("It made")
+		d.Answer("t", "No outcome is proved.")
+		d.After("w", "It made")
 		d.confirm("it made")
-		d.See("3 done", "you decided that it happened")
-		d.ExpectChanges(3)
+		d.SeeChanges(3, "3 done", "you decided that it happened")
 	})
 }
 
@@ -126,16 +109,10 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {
-		d.confirm(d.idTail())
-		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
-		d.WaitForConfirmation()
-		d.Press("t")
-		d.See("No outcome is proved.")
-		d.Press("w")
-		d.See("It happened", "what the service shows")
-		d.WaitForConfirmation()
-		d.Press("enter")
-		d.See("you decided that it happened")
+		d.confirm(d.idTail(), "1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
+		d.Answer("t", "No outcome is proved.")
+		d.After("w", "It happened", "what the service shows")
+		d.Answer("enter", "you decided that it happened")
 		d.ExpectChanges(1)
 	})
 }
@@ -157,8 +134,7 @@ func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("elsewhere", "with the profile other at api.example.com")
 		p.Wait(time.Second)
-		p.Press("t", "w")
-		p.See("with the profile other at api.example.com", "elsewhere")
+		p.After("t w", "with the profile other at api.example.com", "elsewhere")
 		for _, r := range p.Requests() {
 			if strings.Contains(r.Path, "65001f3bac3746c0075a4b40") {
 				p.T.Errorf("sent %s", r)
@@ -188,8 +164,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		p.See("1 unknown outcome", "Created since with all that was sent: 1", "It made")
 		p.Gone("It happened") // its id has to be known
 		p.Wait(time.Second)
-		p.Enter("it made")
-		p.See("1 not done")
+		p.Fill("it made", "enter", "1 not done")
 		p.Press("y")
 		p.Wait(2 * time.Second)
 		confirmOrder(p)
@@ -214,24 +189,20 @@ func confirmOrder(p *uitest.Program) {
 // service can be asked again about one of them.
 func TestPageOfUnknownOutcomes(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
-		d.carryOut("6")
-		d.See("3 unknown outcomes: 2 happened, 1 to decide")
+		d.carryOut("6", "3 unknown outcomes: 2 happened, 1 to decide")
 		d.WaitForConfirmation()
 		d.Paste("t")
 		d.See("3 unknown outcomes")
-		d.Press("j")
-		d.See(d.route().Envelopes[3].ID.String())
+		d.After("j", d.route().Envelopes[3].ID.String())
 		asked := len(d.Requests())
-		d.Press("w")
-		d.See("Ask the service again")
+		d.After("w", "Ask the service again")
 		d.Wait(time.Second)
 		d.Press("enter")
 		d.Wait(time.Second)
 		if n := len(d.Requests()) - asked; n == 0 {
 			d.T.Errorf("the service was not asked again:\n%s", d.Screen())
 		}
-		d.See("3 unknown outcomes")
-		d.ExpectChanges(6)
+		d.SeeChanges(6, "3 unknown outcomes")
 	})
 }
 

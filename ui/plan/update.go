@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/motion"
@@ -101,7 +102,14 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Details):
 		return s.showDetails()
 	case key.Matches(msg, k.Copy):
-		return s.copyID()
+		switch r := s.list.selected(s.plan); {
+		case r == nil:
+			return nil
+		case r.createdID() != "":
+			return notice.Copy("id of the copy", r.createdID())
+		default:
+			return notice.Copy("id", r.target.ID())
+		}
 	}
 	if s.phase == running {
 		switch {
@@ -121,7 +129,14 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Run):
 		return s.askToConfirm()
 	case key.Matches(msg, k.Exclude):
-		excludeSelected(s)
+		if r := s.list.selected(s.plan); r != nil && s.phase == planning {
+			if r.state == planned || r.state == excluded {
+				s.plan.setExcluded(r, r.state == planned)
+			}
+			if s.list.selected(s.plan) == r { // it is still shown
+				s.list.table.Down()
+			}
+		}
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
@@ -134,19 +149,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.exportMenu()
 	}
 	return nil
-}
-
-func excludeSelected(s *Screen) {
-	r := s.list.selected(s.plan)
-	if r == nil || s.phase != planning {
-		return
-	}
-	if r.state == planned || r.state == excluded {
-		s.plan.setExcluded(r, r.state == planned)
-	}
-	if s.list.selected(s.plan) == r { // it is still shown
-		s.list.table.Down()
-	}
 }
 
 func (s *Screen) mover() motion.Mover {

@@ -25,8 +25,7 @@ func (s *Screen) View() string {
 	if s.plan.form && s.phase >= planning {
 		s.steps.layOut(s.plan, s.phase, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
 	}
-	lines := append(s.head(), s.body()...)
-	s.view = draw.Join(draw.FitAll(lines, w, h))
+	s.view = draw.Join(draw.FitAll(append(s.head(), s.body()...), w, h))
 	switch {
 	case s.menu != nil:
 		s.view = s.menu.Over(s.view, w, h)
@@ -65,27 +64,27 @@ func (s *Screen) head() []string {
 	if s.plan.entered && s.plan.edit.Echo != "" {
 		out = append(out, draw.Fit(s.plan.edit.Echo, w, t.Glyphs.Ellipsis))
 	}
-	summary := s.plan.summary
-	if s.phase >= running {
-		summary = s.plan.rows.outcomes
-	}
-	out = append(out, draw.Fit(t.Paint(theme.Strong, summary()), w, t.Glyphs.Ellipsis))
-	if text := s.plan.surplus(); text != "" {
-		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
-	}
-	if s.plan.run.started {
-		if s.plan.run.reason != "" {
-			out = append(out, draw.Fit(t.Paint(theme.Warn, s.plan.run.reason), w, t.Glyphs.Ellipsis))
+	out = append(out, draw.Fit(t.Paint(theme.Strong, s.summary()), w, t.Glyphs.Ellipsis))
+	for _, text := range []string{s.plan.surplus(), s.plan.run.reason} {
+		if text != "" {
+			out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
 		}
-		if done, total, _ := s.plan.run.queue.Progress(); total > 0 {
-			label := fmt.Sprintf("%d of %d%s", done, total, s.plan.timeLeft())
-			out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
-		}
+	}
+	if done, total, _ := s.plan.run.queue.Progress(); total > 0 {
+		label := fmt.Sprintf("%d of %d%s", done, total, s.plan.timeLeft())
+		out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 	}
 	if text := s.list.filterLine(s.plan); text != "" && !s.unknown.open {
 		out = append(out, text)
 	}
 	return out
+}
+
+func (s *Screen) summary() string {
+	if s.phase >= running {
+		return s.plan.rows.outcomes()
+	}
+	return s.plan.summary()
 }
 
 func (s *Screen) headline() string {
@@ -180,10 +179,10 @@ func (s *Screen) detailLines() []string {
 		list = append(list, draw.Fact{Label: "Made", Value: made, Role: theme.Strong})
 	}
 	if s.plan.entered {
-		list = append(list, draw.Fact{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: cmp.Or(r.effect.After, "-")})
+		list = append(list, r.comparison()...)
 	}
 	if e := r.target.Envelope; r.target.Kind() == change.AnEnvelope && e != nil && e.Status != "" { // as of one that was read
-		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(r.target.Envelope)})
+		list = append(list, recipients(e))
 	}
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, h)
 }
@@ -197,7 +196,8 @@ func (s *Screen) layOut() {
 	if s.entry != nil {
 		s.entry.form.Resize(s.size.Width, max(room-1, 0))
 	}
-	s.list.resize(s.size.Width, max(room-s.detailHeight(), 0))
+	s.list.width = s.size.Width
+	s.list.table.Resize(s.size.Width, max(room-s.detailHeight(), 0))
 	s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
 }
 

@@ -24,8 +24,7 @@ type savedWork struct {
 	order  runner.Order
 }
 
-// NewWork opens a plan that exists as an order: one that was just made, or unfinished work.
-// It sends nothing.
+// NewWork opens a plan that exists as an order: one that was just made, or unfinished work. It sends nothing.
 func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	s := newScreen(env)
 	s.plan.fromOrder, s.plan.change = true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}

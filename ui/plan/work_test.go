@@ -39,8 +39,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		run(t, o, func(d *harness) {
 			was = d.route().Envelopes
 			d.Press("enter", "y")
-			d.confirm("6")
-			d.See("3 done")
+			d.confirm("6", "3 done")
 		})
 		if left == nil {
 			t.Fatal("the process did not die")
@@ -49,15 +48,13 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		uitest.Run(t, next, func(p *uitest.Program) {
 			d := &harness{p}
 			d.See("Unfinished work", "Set expiry of 6 envelopes", "not done to its end")
-			d.Press("enter")
-			d.See("2 to change", "3 done before", "1 with an unknown outcome")
+			d.After("enter", "2 to change", "3 done before", "1 with an unknown outcome")
 			d.ExpectChanges(0)
 			if n := d.readSingly(); n > 1 {
 				d.T.Errorf("%d envelopes were read one by one, and only one has an outcome to find out", n)
 			}
 			d.Press("w")
-			d.WaitForConfirmation()
-			d.Press("enter")
+			d.Answer("enter")
 			d.carryOut("2")
 			if reaches {
 				d.See("6 done")
@@ -66,8 +63,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			} else {
 				d.See("5 done", "1 failed")
 				d.Press("R")
-				d.WaitForConfirmation()
-				d.Press("enter", "y")
+				d.Answer("enter y")
 				d.WaitForConfirmation()
 			}
 		})
@@ -87,8 +83,7 @@ func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 	run(t, o, func(d *harness) {
 		testbed.Must(d.T, os.RemoveAll(filepath.Join(m.Folder, "state")))
 		d.carryOut("3")
-		d.See("Nothing was sent, because the plan could not be kept")
-		d.ExpectChanges(0)
+		d.SeeChanges(0, "Nothing was sent, because the plan could not be kept")
 	})
 }
 
@@ -97,8 +92,7 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
-		d.carryOut("3")
-		d.See("3 done")
+		d.carryOut("3", "3 done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
 		}
@@ -113,8 +107,7 @@ func TestStoppedPlanStaysUnfinished(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
 		d.WaitForConfirmation()
-		d.Type("4")
-		d.Press("enter", "c")
+		d.Fill("4", "enter c")
 		d.Wait(10e9)
 		d.See("Stopped by you", "3 not done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {
@@ -152,8 +145,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 		d.Wait(2 * time.Second)
 		d.Press("y")
 		d.Wait(time.Second)
-		d.See("1 done, 1 left out")
-		d.ExpectChanges(1)
+		d.SeeChanges(1, "1 done, 1 left out")
 	})
 }
 
@@ -195,17 +187,13 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	run(t, o, func(d *harness) {
 		was = d.route().Envelopes
 		d.Press("enter", "space", "y")
-		d.confirm("5")
-		d.See("1 done")
+		d.confirm("5", "1 done")
 	})
 	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
 		d := &harness{p}
-		d.Press("enter")
-		d.See("1 with an unknown outcome")
-		d.Press("esc")
-		d.See("Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
-		d.carryOut("3")
-		d.See("4 done", "1 with an unknown outcome")
+		d.After("enter", "1 with an unknown outcome")
+		d.After("esc", "Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
+		d.carryOut("3", "4 done", "1 with an unknown outcome")
 	})
 	for i, e := range was {
 		now, _ := service.Envelope(e.ID)

@@ -25,15 +25,12 @@ const (
 	UID   Field = "uid"
 )
 
-// Fault describes a mistake in a recipient.
+// Fault describes a mistake in a recipient. Its texts are clean.
 type Fault struct {
-	Field Field
-	// Word says the fault in a few words, such as "no address". It is clean.
-	Word string
-	// Sentence says what to enter instead. It is clean.
-	Sentence string
-	// Doubt faults do not make the recipient invalid.
-	Doubt bool
+	Field    Field
+	Word     string // the fault in a few words, such as "no address"
+	Sentence string // what to enter instead
+	Doubt    bool   // it does not make the recipient invalid
 }
 
 // Rules says what makes a list of recipients valid. The zero Rules apply to an envelope.
@@ -67,13 +64,6 @@ func (r Rules) missing(list []row) string {
 	return ""
 }
 
-func (r Rules) lastStep() (last int) {
-	for _, one := range r.Present {
-		last = max(last, one.Step)
-	}
-	return last
-}
-
 func (r Rules) roles() []model.Role {
 	if r.Roles == nil {
 		return model.Roles()
@@ -84,13 +74,9 @@ func (r Rules) roles() []model.Role {
 // Faults returns the faults of each recipient, in the order of the fields (specification: Recipient,
 // RecipientVerification).
 func (r Rules) Faults(list []Recipient) [][]Fault {
-	type place struct {
-		email string
-		step  int
-	}
-	seen := make(map[place]int, len(list))
-	at := func(one Recipient) place {
-		return place{strings.ToLower(strings.TrimSpace(one.Email)), one.Step}
+	seen := map[string]int{}
+	at := func(one Recipient) string {
+		return fmt.Sprint(one.Step, " ", strings.ToLower(strings.TrimSpace(one.Email)))
 	}
 	for _, one := range list {
 		seen[at(one)]++
@@ -98,7 +84,7 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	faults := make([][]Fault, len(list))
 	for i, one := range list {
 		faults[i] = r.recipientFaults(one)
-		if p := at(one); p.email != "" && seen[p] > 1 {
+		if strings.TrimSpace(one.Email) != "" && seen[at(one)] > 1 {
 			faults[i] = append(faults[i], Fault{
 				Field: Email, Word: "twice in a step", Doubt: true,
 				Sentence: fmt.Sprintf("The address is in step %d more than once.", one.Step),
@@ -155,7 +141,11 @@ func (r Rules) recipientFaults(one Recipient) []Fault {
 	if one.Step < 1 || one.Step > spreadsheet.MaxStep {
 		add(Step, "step", fmt.Sprintf("Enter a step from 1 to %d.", spreadsheet.MaxStep))
 	}
-	switch last := r.lastStep(); {
+	last := 0
+	for _, present := range r.Present {
+		last = max(last, present.Step)
+	}
+	switch {
 	case one.Number > 0 && one.Number <= len(r.Present):
 		if was := r.Present[one.Number-1].Step; was != one.Step {
 			add(Step, "step", fmt.Sprintf("A copy keeps them in step %d.", was))

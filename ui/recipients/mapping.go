@@ -20,7 +20,7 @@ import (
 // MappingChange names the choices that a person has changed.
 type MappingChange uint8
 
-// What a message to a [Mapping] changes. A table that is divided in another way is read again with [Mapping.Reading].
+// What a message to a [Mapping] changes. A table that is divided in another way is read again with [Mapping].
 const (
 	NoChange MappingChange = iota
 	Matched
@@ -49,10 +49,10 @@ type MappedTable struct {
 
 // Mapping shows the columns of a table, and the other findings about it.
 type Mapping struct {
+	Table   MappedTable         // the one that is shown
+	Reading spreadsheet.Options // how it is to be read
 	env     screen.Env
 	options MappingOptions
-	table   MappedTable
-	reading spreadsheet.Options
 	browser *masterdetail.List[*mappingEntry, int]
 	menu    *picker.Menu  // nil unless one is open
 	change  MappingChange // since the last message
@@ -93,17 +93,11 @@ func NewMapping(env screen.Env, o MappingOptions) *Mapping {
 
 // Show shows a table. Reading is how it was read where a person knew better.
 func (l *Mapping) Show(t MappedTable, reading spreadsheet.Options) {
-	l.table, l.reading, l.menu = t, reading, nil
+	l.Table, l.Reading, l.menu = t, reading, nil
 	l.browser.SetSearch("")
 	l.applySearch()
 	l.Resize(l.size)
 }
-
-// Table returns the table that is shown.
-func (l *Mapping) Table() MappedTable { return l.table }
-
-// Reading returns how the table is to be read.
-func (l *Mapping) Reading() spreadsheet.Options { return l.reading }
 
 func writeMappingEntry(w *richtext.Writer, e *mappingEntry) {
 	w.Heading(e.name.String())
@@ -121,10 +115,10 @@ func writeMappingEntry(w *richtext.Writer, e *mappingEntry) {
 
 func (l *Mapping) applySearch() {
 	var list []*mappingEntry
-	for i := range l.table.Columns {
+	for i := range l.Table.Columns {
 		list = append(list, l.column(i))
 	}
-	if l.table.Name != "" {
+	if l.Table.Name != "" {
 		list = append(list, l.settings()...)
 	}
 	l.browser.SetRows(slices.DeleteFunc(list, func(e *mappingEntry) bool {
@@ -135,7 +129,7 @@ func (l *Mapping) applySearch() {
 const guessed = " (guessed)"
 
 func (l *Mapping) column(i int) *mappingEntry {
-	t := &l.table
+	t := &l.Table
 	e := &mappingEntry{id: i, name: t.Sheet.Columns[i], why: t.Guessed[i], values: l.firstValuesOf(i)}
 	switch c := t.Columns[i]; {
 	case t.Asks[i] != "":
@@ -151,12 +145,12 @@ func (l *Mapping) column(i int) *mappingEntry {
 }
 
 func (l *Mapping) firstValuesOf(i int) []string {
-	c := l.table.Columns[i]
-	if c.Kind == spreadsheet.Unused && mayBeSecret(l.table.Sheet.Columns[i].String()) {
+	c := l.Table.Columns[i]
+	if c.Kind == spreadsheet.Unused && mayBeSecret(l.Table.Sheet.Columns[i].String()) {
 		c.Kind = spreadsheet.Passcode
 	}
 	var values []string
-	for _, row := range l.table.Sheet.Rows {
+	for _, row := range l.Table.Sheet.Rows {
 		if row.Fault != "" || row.Cells[i].IsEmpty() {
 			continue
 		}
@@ -175,10 +169,10 @@ func mayBeSecret(name string) bool {
 var separators = map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}
 
 func (l *Mapping) settings() []*mappingEntry {
-	sheet := &l.table.Sheet
+	sheet := &l.Table.Sheet
 	header := &mappingEntry{id: -1, name: model.NewText("Header"), choose: func(id string) {
-		l.reading.Header, l.reading.Separator = spreadsheet.NoHeader, sheet.Separator
-		_, _ = fmt.Sscan(id, &l.reading.Header)
+		l.Reading.Header, l.Reading.Separator = spreadsheet.NoHeader, sheet.Separator
+		_, _ = fmt.Sscan(id, &l.Reading.Header)
 	}}
 	header.choices = []picker.Choice{{ID: "", Title: "No line names them"}}
 	header.holds.Text = "no line"
@@ -193,13 +187,13 @@ func (l *Mapping) settings() []*mappingEntry {
 			header.holds.Text, header.values = fmt.Sprintf("line %d", row.Line), []string{line}
 		}
 	}
-	separator := &mappingEntry{id: -2, name: model.NewText("Separator"), holds: table.Cell{Text: separators[sheet.Separator]}, choose: func(id string) { l.reading.Separator, l.reading.Header = id[0], 0 }}
+	separator := &mappingEntry{id: -2, name: model.NewText("Separator"), holds: table.Cell{Text: separators[sheet.Separator]}, choose: func(id string) { l.Reading.Separator, l.Reading.Header = id[0], 0 }}
 	for _, one := range []byte(spreadsheet.Separators) {
 		separator.choices = append(separator.choices, picker.Choice{ID: string(one), Title: model.Capital(separators[one])})
 	}
 	list := []*mappingEntry{header, separator}
-	if l.table.File {
-		encoding := &mappingEntry{id: -3, name: model.NewText("Encoding"), holds: table.Cell{Text: sheet.Encoding}, choose: func(id string) { l.reading.Encoding = id }}
+	if l.Table.File {
+		encoding := &mappingEntry{id: -3, name: model.NewText("Encoding"), holds: table.Cell{Text: sheet.Encoding}, choose: func(id string) { l.Reading.Encoding = id }}
 		encoding.choices = []picker.Choice{{Title: "As it was found"}}
 		for _, one := range spreadsheet.Encodings() {
 			encoding.choices = append(encoding.choices, picker.Choice{ID: one, Title: one})
@@ -209,18 +203,18 @@ func (l *Mapping) settings() []*mappingEntry {
 	if l.hasZeros() {
 		zero := &mappingEntry{id: -4, name: model.NewText("Zero in brackets"), holds: table.Cell{Text: "refused", Role: theme.Warn}, values: []string{"+41 (0)79 123 45 67 is dialled +41 79 123 45 67 from abroad"}}
 		zero.choices = []picker.Choice{{ID: "", Title: "Refuse numbers with it"}, {ID: "out", Title: "Leave it out"}}
-		if l.table.WithoutZero {
+		if l.Table.WithoutZero {
 			zero.holds = table.Cell{Text: "left out"}
 		}
-		zero.choose = func(id string) { l.table.WithoutZero, l.change = id != "", Matched }
+		zero.choose = func(id string) { l.Table.WithoutZero, l.change = id != "", Matched }
 		list = append(list, zero)
 	}
 	return list
 }
 
 func (l *Mapping) hasZeros() bool {
-	for i, c := range l.table.Columns {
-		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.table.Sheet.Rows, i), func(cell model.Text) bool {
+	for i, c := range l.Table.Columns {
+		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.Table.Sheet.Rows, i), func(cell model.Text) bool {
 			_, ok := spreadsheet.WithoutZero(cell.Wire())
 			return ok
 		}) {
@@ -248,7 +242,7 @@ func (l *Mapping) openMenu() {
 }
 
 func (l *Mapping) openChoices(e *mappingEntry) {
-	list := l.options.Layout().Columns(spreadsheet.People(l.table.Columns) + 1)
+	list := l.options.Layout().Columns(spreadsheet.People(l.Table.Columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}
 	byTitle := map[string]spreadsheet.Column{}
 	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns
@@ -272,12 +266,12 @@ func (l *Mapping) openChoices(e *mappingEntry) {
 		l.match(e.id, byTitle[id])
 		return nil
 	})
-	l.menu.Select(l.table.Columns[e.id].String())
+	l.menu.Select(l.Table.Columns[e.id].String())
 }
 
 // match sets what a column holds, and unmatches the column that held it.
 func (l *Mapping) match(number int, holds spreadsheet.Column) {
-	t := &l.table
+	t := &l.Table
 	t.Columns, t.Guessed, t.Asks = slices.Clone(t.Columns), slices.Clone(t.Guessed), slices.Clone(t.Asks) // a check may be reading them
 	for i := range t.Columns {
 		if t.Columns[i] == holds {

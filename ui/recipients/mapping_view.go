@@ -3,6 +3,7 @@ package recipients
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -10,6 +11,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -30,12 +32,7 @@ func (t MappedTable) Description() string {
 
 // Ask returns what has to be decided about a column first, "" for nothing.
 func (t MappedTable) Ask() string {
-	for _, ask := range t.Asks {
-		if ask != "" {
-			return ask
-		}
-	}
-	return ""
+	return cmp.Or(t.Asks...)
 }
 
 // Problem returns what has to be decided, or how many columns are not used; "" for nothing.
@@ -43,13 +40,7 @@ func (t MappedTable) Problem() string {
 	if ask := t.Ask(); ask != "" {
 		return ask
 	}
-	n := 0
-	for _, c := range t.Columns {
-		if c.Kind == 0 {
-			n++
-		}
-	}
-	switch n {
+	switch n := len(slices.DeleteFunc(slices.Clone(t.Columns), func(c spreadsheet.Column) bool { return c.Kind != 0 })); n {
 	case 0:
 		return ""
 	case 1:
@@ -60,14 +51,14 @@ func (t MappedTable) Problem() string {
 }
 
 func (l *Mapping) notes() []string {
-	notes := append([]string(nil), l.table.Sheet.Notes...)
-	for i, why := range l.table.Guessed {
+	notes := append([]string(nil), l.Table.Sheet.Notes...)
+	for i, why := range l.Table.Guessed {
 		if why != "" {
-			notes = append(notes, fmt.Sprintf("%q was taken for %s: %s.", model.Narrow(l.table.Sheet.Columns[i].String()), l.table.Columns[i], why))
+			notes = append(notes, fmt.Sprintf("%q was taken for %s: %s.", model.Narrow(l.Table.Sheet.Columns[i].String()), l.Table.Columns[i], why))
 		}
 	}
-	if l.options.Notes != nil && l.table.Name != "" {
-		notes = append(notes, l.options.Notes(l.table.Columns)...)
+	if l.options.Notes != nil && l.Table.Name != "" {
+		notes = append(notes, l.options.Notes(l.Table.Columns)...)
 	}
 	if len(notes) == 0 {
 		return nil
@@ -90,11 +81,11 @@ func (l *Mapping) Restyle() { l.browser.Restyle() }
 // Lines draws the list in its size, without its menu.
 func (l *Mapping) Lines() []string {
 	t, b, width := l.env.Theme, l.browser, l.size.Width
-	text, role := l.table.Problem(), theme.Warn
+	text, role := l.Table.Problem(), theme.Warn
 	if text == "" {
 		text, role = "Every column is used. "+l.options.Next(), theme.Muted
 	}
-	head := []string{t.Paint(theme.Strong, l.table.Description()), t.Paint(role, model.Clip(text, width, t.Glyphs.Ellipsis))}
+	head := []string{t.Paint(theme.Strong, l.Table.Description()), t.Paint(role, model.Clip(text, width, t.Glyphs.Ellipsis))}
 	for _, note := range l.notes() {
 		head = append(head, t.Paint(theme.Watch, note))
 	}
@@ -111,7 +102,7 @@ func (l *Mapping) Lines() []string {
 
 // Spoken returns the columns in words, with the findings about the table.
 func (l *Mapping) Spoken() screen.Page {
-	head := []string{l.table.Description(), cmp.Or(l.table.Problem(), "Every column is used. "+l.options.Next())}
+	head := []string{l.Table.Description(), cmp.Or(l.Table.Problem(), "Every column is used. "+l.options.Next())}
 	page := l.browser.Spoken(append(head, strings.Join(l.notes(), " ")), []string{"No column matches."})
 	if l.menu != nil {
 		page.Ask = l.menu.Spoken()

@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 
@@ -61,12 +62,10 @@ func (t *Table) updateMapping(msg tea.Msg) {
 		}
 		return
 	}
-	switch _, change := m.Update(msg); change {
-	case Divided:
-		m.changed = change
-		m.Show(Parse(m.text, m.Reading(), nil).Table, m.Reading())
-	case Matched:
-		m.changed = change
+	_, change := m.Update(msg)
+	m.changed = cmp.Or(change, m.changed)
+	if change == Divided {
+		m.Show(Parse(m.text, m.Reading, nil).Table, m.Reading)
 	}
 }
 
@@ -78,11 +77,10 @@ func (t *Table) closeMapping() {
 	}
 	var match *spreadsheet.Matching
 	if m.changed == Matched {
-		table := m.Table()
-		match = &table.Matching
+		match = &m.Table.Matching
 	}
 	t.undo()
-	t.insertPasted(m.text, m.Reading(), match)
+	t.insertPasted(m.text, m.Reading, match)
 }
 
 func (r row) proposes() bool {

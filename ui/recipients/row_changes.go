@@ -45,13 +45,11 @@ func (t *Table) moveRow(one *row, by int) {
 		return
 	}
 	i := t.rows.index(one.id)
-	j := i + by
-	if j < 0 || j >= len(t.rows.list) {
-		return
+	if j := i + by; j >= 0 && j < len(t.rows.list) {
+		t.rows.saveUndo("the move of "+one.title(), one.id)
+		t.rows.swap(i, j)
+		t.refresh()
 	}
-	t.rows.saveUndo("the move of "+one.title(), one.id)
-	t.rows.swap(i, j)
-	t.refresh()
 }
 
 func (t *Table) changeStep(one *row, by int) {

@@ -21,12 +21,7 @@ type row struct {
 }
 
 func (r row) title() string {
-	for _, text := range []string{r.Name, r.Email} {
-		if text = cleanTrimmed(model.Narrow(text)); text != "" {
-			return text
-		}
-	}
-	return "a recipient without a name"
+	return cmp.Or(cleanTrimmed(model.Narrow(r.Name)), cleanTrimmed(model.Narrow(r.Email)), "a recipient without a name")
 }
 
 // rows holds the recipients in the order in which they act: by step, and within a step as they were entered.
@@ -58,7 +53,7 @@ func (r *rows) saveUndo(did string, selected rowID) {
 
 func (r *rows) undo() (was undoEntry, ok bool) {
 	if len(r.undoList) == 0 {
-		return undoEntry{}, false
+		return was, false
 	}
 	was = r.undoList[len(r.undoList)-1]
 	r.undoList = r.undoList[:len(r.undoList)-1]
@@ -118,9 +113,6 @@ func (r *rows) remove(id rowID) {
 // duplicate inserts a copy after a row. The ids stay with the first.
 func (r *rows) duplicate(id rowID) rowID {
 	i := r.index(id)
-	if i < 0 {
-		return 0
-	}
 	one := r.list[i].Recipient
 	one.ID, one.UID, one.Number = "", "", 0
 	newest := r.add(one)

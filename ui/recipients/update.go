@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/textline"
 )
 
 // Update handles keys and pasted text. The command is always nil.
@@ -16,20 +17,19 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	if t.done || t.aborted {
 		return nil
 	}
-	if t.mapping != nil {
+	press, pressed := msg.(tea.KeyPressMsg)
+	paste, pasted := msg.(tea.PasteMsg)
+	switch {
+	case t.mapping != nil:
 		t.updateMapping(msg)
-		t.layOut()
-		return nil
-	}
-	switch msg := msg.(type) {
-	case tea.KeyPressMsg:
+	case pressed:
 		if !t.unread.open { // the note below it has not been seen yet
 			t.note = note{}
 		}
-		t.handleKey(msg)
-	case tea.PasteMsg:
+		t.handleKey(press)
+	case pasted:
 		t.note = note{}
-		t.handlePaste(msg)
+		t.handlePaste(paste)
 	default:
 		return nil
 	}
@@ -76,7 +76,7 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 		t.showIDs = !t.showIDs
 		t.grid.SetColumns(t.columns())
 	case key.Matches(msg, k.Search):
-		t.openSearch()
+		t.search.Open(t.theme, textline.Options{Prompt: "Search: ", Max: 256})
 	case key.Matches(msg, k.Unread):
 		if !t.unread.show(t.theme) {
 			t.showNote(theme.Muted, "Every line of the last paste was read.")

@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -67,8 +68,7 @@ func (t *Table) cellPosition() (x, y, width int, ok bool) {
 
 // fieldLabel returns the label in front of a cell in the last line.
 func fieldLabel(f Field) string {
-	words := map[Field]string{Role: "Role: ", Step: "Step: ", Check: "Verification: ", Value: "Value: ", ID: "Id: ", UID: "User id: "}
-	return words[f]
+	return map[Field]string{Role: "Role: ", Step: "Step: ", Check: "Verification: ", Value: "Value: ", ID: "Id: ", UID: "User id: "}[f]
 }
 
 // View draws the table in exactly its size.
@@ -111,10 +111,7 @@ func (t *Table) drawCell(width int) string {
 	if t.cell.field == Check {
 		text = model.NewText(t.checkText(*one)).String()
 	}
-	if text == "" {
-		text = "none"
-	}
-	text = model.Clip(model.Narrow(text), width, t.theme.Glyphs.Ellipsis)
+	text = model.Clip(model.Narrow(cmp.Or(text, "none")), width, t.theme.Glyphs.Ellipsis)
 	return draw.Fit(t.theme.Paint(theme.SelectedText, text), width, "")
 }
 

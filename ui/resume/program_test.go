@@ -40,8 +40,7 @@ func kept() []state.Unfinished {
 
 func TestCopiesTheTitle(t *testing.T) {
 	run(t, uitest.Options{}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
-		p.Press("j", "j", "y")
-		p.See("Copy title", "Void 3 envelopes")
+		p.After("j j y", "Copy title", "Void 3 envelopes")
 	})
 }
 
@@ -74,8 +73,7 @@ func TestNothingIsCutInAUsualTerminal(t *testing.T) {
 	list[0].Saved = uitest.Start.AddDate(0, 0, -3)
 	run(t, uitest.Options{}, list, func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("1, all read", "Passcodes and phone numbers are not kept.", "Fri 27 Feb 09:00")
-		p.Press("D")
-		p.See("what was typed is lost; nothing is sent")
+		p.After("D", "what was typed is lost; nothing is sent")
 	})
 }
 
@@ -83,17 +81,13 @@ func TestNothingIsCutInAUsualTerminal(t *testing.T) {
 func TestGivingUp(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, kept()[:2], func(p *uitest.Program, m *uitest.Machine) {
 		p.See("2, all read")
-		p.Press("D")
-		p.See("Keep it", "what was typed is lost")
-		p.Press("enter")
-		p.See("2, all read")
+		p.After("D", "Keep it", "what was typed is lost")
+		p.After("enter", "2, all read")
 		for _, left := range []string{"1, all read", "none"} {
-			p.Press("D", "down", "enter")
-			p.See(left)
+			p.After("D down enter", left)
 		}
 		p.See("Nothing is unfinished.")
-		p.Press("D")
-		p.See("Nothing is selected.")
+		p.After("D", "Nothing is selected.")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 0 {
 			p.T.Errorf("%+v is left, %v", list, err)
 		}
@@ -105,13 +99,11 @@ func TestGivingUp(t *testing.T) {
 func TestWorkOfAnotherSession(t *testing.T) {
 	run(t, uitest.Options{Width: 140}, kept()[2:], func(p *uitest.Program, m *uitest.Machine) {
 		p.See("not done to its end")
-		p.Press("D")
-		p.See("what was done stays done")
+		p.After("D", "what was done stays done")
 		claim, err := state.ClaimUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
 		testbed.Must(p.T, err)
 		defer claim.Release()
-		p.Press("down", "enter")
-		p.See("in another session", "process 77")
+		p.After("down enter", "in another session", "process 77")
 		for _, key := range []string{"D", "enter"} {
 			p.Press(key)
 			p.Hides("Keep it")
@@ -130,10 +122,8 @@ func TestSearch(t *testing.T) {
 		p.See("1 of 3, all read")
 		p.Press("ctrl+u")
 		p.Paste("nothing such")
-		p.Press("enter")
-		p.See("Nothing matches.")
-		p.Press("0")
-		p.See("3, all read")
+		p.After("enter", "Nothing matches.")
+		p.After("0", "3, all read")
 	})
 }
 
@@ -141,8 +131,7 @@ func TestNothingIsKeptWithoutState(t *testing.T) {
 	o := uitest.Options{More: func(o *ui.Options) { o.State = nil }}
 	run(t, o, nil, func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("Nothing is kept between runs here.")
-		p.Press("r", "enter")
-		p.See("Nothing is selected.")
+		p.After("r enter", "Nothing is selected.")
 	})
 }
 

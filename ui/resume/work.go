@@ -51,9 +51,8 @@ func Begin(env screen.Env, id, title string) (*Work, error) {
 	return w, nil
 }
 
-// Open claims saved work for this session and reads it, with what the journal says about its
-// order. The error is a [*state.TakenError] when another session has the work. It blocks on
-// the disk.
+// Open claims saved work for this session and reads it, with what the journal says about its order. The error is a
+// [*state.TakenError] when another session has the work. It blocks on the disk.
 func Open(env screen.Env, id string) (*Work, error) {
 	w, err := Claim(env, id)
 	if err != nil {
@@ -66,8 +65,7 @@ func Open(env screen.Env, id string) (*Work, error) {
 	return w, nil
 }
 
-// Claim claims work for this session without reading it, so that it can be deleted. It blocks
-// on the disk.
+// Claim claims work for this session without reading it, so that it can be deleted. It blocks on the disk.
 func Claim(env screen.Env, id string) (*Work, error) {
 	if env.State == nil {
 		return nil, errNoStore
@@ -198,9 +196,8 @@ func (w *Work) Release() {
 	}
 }
 
-// Handle holds the work of one screen, also while a command still opens or saves it. When
-// the screen is closed meanwhile, the command releases the work at its end; otherwise that
-// work could not be opened until the program ends.
+// Handle holds the work of one screen, also while a command still opens or saves it. When the screen is closed
+// meanwhile, the command releases the work at its end; otherwise that work could not be opened until the program ends.
 //
 // The zero Handle has no work. It is safe for concurrent use.
 type Handle struct {
@@ -222,8 +219,7 @@ func (h *Handle) Use(f func(*Work) (*Work, error)) error {
 	return err
 }
 
-// Release lets another session open the work. It does not block: while Use runs, the work is
-// released at the end of it.
+// Release lets another session open the work. It does not block: while Use runs, the work is released at the end of it.
 func (h *Handle) Release() {
 	h.released.Store(true)
 	if h.mu.TryLock() {

@@ -180,5 +180,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return append(change.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value()), s.tabs.Commands(false)...)
+	return append(change.Commands(change.TemplateActions(s.env.Client, s.env.Keys, s.template.Value())), s.tabs.Commands(false)...)
 }

@@ -209,5 +209,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return change.TemplateCommands(s.env.Client, s.env.Keys, s.selected(), s.marked()...)
+	return change.Commands(change.TemplateActions(s.env.Client, s.env.Keys, s.selected(), s.marked()...))
 }

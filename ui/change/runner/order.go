@@ -9,25 +9,26 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash.
-// It does not say which steps are done; the journal does, whose entries name the order, the
-// task and the step.
+// Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash. It does not say which
+// steps are done; the journal does, whose entries name the order, the task and the step.
 type Order struct {
 	// ID names the order in the journal.
-	ID string
+	ID string `json:"id"`
 	// Title reads such as "Set expiry of 12 envelopes". Verb labels the button.
-	Title, Verb string
+	Title string `json:"title"`
+	Verb  string `json:"verb,omitempty"`
 	// Operation names that of the planned change, "" for tasks of several steps.
-	Operation string
+	Operation string `json:"operation,omitempty"`
 	// Profile and Origin name those it is for; it cannot be resumed with others.
-	Profile, Origin string
-	Confirmed       time.Time
-	Tasks           []Task
-	// Form reports whether a form has made the order. It has one task, and the form can change
-	// the steps that are not done. It is not saved.
-	Form bool
+	Profile   string    `json:"profile"`
+	Origin    string    `json:"origin"`
+	Confirmed time.Time `json:"confirmed"`
+	Tasks     []Task    `json:"-"`
+	// Form reports whether a form has made the order. It has one task, and the form can change the steps that are not
+	// done. It is not saved.
+	Form bool `json:"-"`
 	// Review shows how a form has it confirmed, nil for a plan and once it was saved.
-	Review *Review
+	Review *Review `json:"-"`
 }
 
 // Review holds what a form shows and asks before its order is carried out. Texts are clean.
@@ -58,9 +59,8 @@ func (o Order) WithTasks(tasks []Task) Order {
 // WorkOrder returns the id, so that a route can carry an order.
 func (o *Order) WorkOrder() string { return o.ID }
 
-// ApplyJournal sets the states of the steps of an order that was read from the disk from the
-// entries of the journal. A step without an entry is open; one that was sent and not
-// answered has an unknown outcome.
+// ApplyJournal sets the states of the steps of an order that was read from the disk from the entries of the journal. A
+// step without an entry is open; one that was sent and not answered has an unknown outcome.
 func (o Order) ApplyJournal(entries []journal.Entry) Order {
 	o.Tasks = slices.Clone(o.Tasks)
 	for _, e := range entries {

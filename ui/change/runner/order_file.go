@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -17,16 +16,13 @@ const orderVersion = 1
 
 // orderFile represents an order in JSON: ids and requests, without passcodes and phone numbers.
 type orderFile struct {
-	Version   int        `json:"version"`
-	ID        string     `json:"id"`
-	Title     string     `json:"title"`
-	Verb      string     `json:"verb,omitempty"`
-	Operation string     `json:"operation,omitempty"`
-	Profile   string     `json:"profile"`
-	Origin    string     `json:"origin"`
-	Confirmed time.Time  `json:"confirmed"`
-	Tasks     []taskFile `json:"tasks"`
+	Version int `json:"version"`
+	plainOrder
+	Tasks []taskFile `json:"tasks"`
 }
+
+// plainOrder is an [Order] that is encoded by its tags.
+type plainOrder Order
 
 type taskFile struct {
 	Kind       change.Kind        `json:"kind,omitempty"`
@@ -41,19 +37,10 @@ type taskFile struct {
 }
 
 type stepFile struct {
-	Operation  string          `json:"operation"`
-	Title      string          `json:"title,omitempty"`
-	Part       string          `json:"part,omitempty"`
-	Body       json.RawMessage `json:"body,omitempty"`
-	File       string          `json:"file,omitempty"`
-	FileDigest string          `json:"file_sha256,omitempty"`
-	Document   int             `json:"uploaded_document,omitempty"`
-	Recipients []int           `json:"recipients,omitempty"`
-	Backup     bool            `json:"backup,omitempty"`
-	Replaced   bool            `json:"replaced,omitempty"`
-	// Template holds the one that an envelope of another target is made from, as [change.Request] says.
-	Template  model.TemplateID `json:"template,omitempty"`
-	Otherwise bool             `json:"otherwise,omitempty"`
+	change.Request
+	Title string          `json:"title,omitempty"`
+	Part  string          `json:"part,omitempty"`
+	Body  json.RawMessage `json:"body,omitempty"`
 	// Secret marks a body whose secrets were left out. It cannot be sent without them.
 	Secret bool `json:"secret,omitempty"`
 }
@@ -63,7 +50,7 @@ var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept
 
 // MarshalJSON encodes the order without its secrets.
 func (o Order) MarshalJSON() ([]byte, error) {
-	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Verb: o.Verb, Operation: o.Operation, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
+	f := orderFile{Version: orderVersion, plainOrder: plainOrder(o)}
 	for _, t := range o.Tasks {
 		target := t.Target
 		if t.Origin.ID() != "" {
@@ -72,11 +59,17 @@ func (o Order) MarshalJSON() ([]byte, error) {
 		one := taskFileOf(target)
 		one.Label, one.LeftOut = t.Label, t.LeftOut
 		for _, s := range t.Steps {
-			step, err := stepFileOf(s.Request)
-			if err != nil {
-				return nil, err
+			step := stepFile{Request: s.Request, Title: s.Title, Part: s.Part, Secret: s.Request.NeedsSecret()}
+			body := s.Request.Body
+			if steps, ok := body.(*model.SigningSteps); ok {
+				body = new(steps.WithoutSecrets())
 			}
-			step.Title, step.Part = s.Title, s.Part
+			if body != nil {
+				var err error
+				if step.Body, err = json.Marshal(body); err != nil {
+					return nil, err
+				}
+			}
 			one.Steps = append(one.Steps, step)
 		}
 		f.Tasks = append(f.Tasks, one)
@@ -104,23 +97,6 @@ func taskFileOf(t change.Target) taskFile {
 	return f
 }
 
-func stepFileOf(q change.Request) (stepFile, error) {
-	s := stepFile{
-		Operation: q.Operation, File: q.File, FileDigest: q.FileDigest, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
-		Replaced: q.Replaced, Template: q.Template, Otherwise: q.Otherwise, Secret: q.NeedsSecret(),
-	}
-	if q.Body == nil {
-		return s, nil
-	}
-	body := q.Body
-	if steps, ok := body.(*model.SigningSteps); ok {
-		body = new(steps.WithoutSecrets())
-	}
-	var err error
-	s.Body, err = json.Marshal(body)
-	return s, err
-}
-
 // UnmarshalJSON decodes that. Targets have only their ids; they are read before anything is sent.
 func (o *Order) UnmarshalJSON(data []byte) error {
 	var f orderFile
@@ -132,11 +108,11 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	if f.Version != orderVersion {
 		return fmt.Errorf("the order has version %d, and this program knows version %d", f.Version, orderVersion)
 	}
-	*o = Order{ID: f.ID, Title: f.Title, Verb: f.Verb, Operation: f.Operation, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
+	*o = Order(f.plainOrder)
 	for _, one := range f.Tasks {
 		t := Task{Target: one.target(), Label: model.Clean(one.Label), LeftOut: model.Clean(one.LeftOut), Order: f.ID, Number: len(o.Tasks) + 1}
 		for _, s := range one.Steps {
-			q, err := s.request()
+			q, err := s.Request.Decode(s.Body)
 			if err != nil {
 				return err
 			}
@@ -166,21 +142,4 @@ func (f taskFile) target() change.Target {
 		t.Webhook = &model.Webhook{ID: f.Webhook}
 	}
 	return t
-}
-
-func (s stepFile) request() (change.Request, error) {
-	q, err := change.NewRequest(s.Operation)
-	if err != nil {
-		return q, err
-	}
-	q.File, q.FileDigest, q.Document, q.Recipients, q.Backup, q.Replaced = s.File, s.FileDigest, s.Document, s.Recipients, s.Backup, s.Replaced
-	q.Template, q.Otherwise = s.Template, s.Otherwise
-	switch {
-	case len(s.Body) == 0:
-		q.Body = nil
-		return q, nil
-	case q.Body == nil:
-		return q, fmt.Errorf("%s takes no body", s.Operation)
-	}
-	return q, json.Unmarshal(s.Body, q.Body)
 }

@@ -9,9 +9,8 @@ import (
 	"inkdesk/model"
 )
 
-// Reconcile asks the service about the unknown outcomes of a task and returns the task with
-// the answers. taken holds the ids of objects that other tasks have made. It only reads, and blocks until
-// that is done.
+// Reconcile asks the service about the unknown outcomes of a task and returns the task with the answers. taken holds
+// the ids of objects that other tasks have made. It only reads, and blocks until that is done.
 func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, error) {
 	for i := range t.Steps {
 		s := &t.Steps[i]
@@ -39,15 +38,12 @@ func (t Task) Unasked() Task {
 	return t
 }
 
-// RereadTarget reads the target after a person has decided that step i, whose outcome was
-// unknown, was applied, because the steps that follow build on it. It blocks until the
-// service has answered.
+// RereadTarget reads the target after a person has decided that step i, whose outcome was unknown, was applied, because
+// the steps that follow build on it. It blocks until the service has answered.
 func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
-	if step.Created != "" && !step.Request.Backup {
-		if target := step.Request.Created(step.Created); target.ID() != "" {
-			on = target
-		}
+	if target := step.Request.Created(step.Created); target.ID() != "" && !step.Request.Backup {
+		on = target
 	}
 	if on.ID() == "" {
 		return t, nil
@@ -57,21 +53,16 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 		return t, err
 	}
 	if step.Request.File != "" {
-		t.Documents = append(slices.Clone(t.Documents), addedDocuments(t.Target.Documents(), now.Documents())...)
+		t.Documents = slices.Clone(t.Documents)
+		for _, d := range now.Documents() {
+			if !slices.ContainsFunc(t.Target.Documents(), func(was model.Document) bool { return was.ID == d.ID }) {
+				t.Documents = append(t.Documents, d.ID)
+			}
+		}
 	}
 	t = t.turnTo(now)
 	t.Changed = true
 	return t.withResult(i), nil
-}
-
-func addedDocuments(before, now []model.Document) []model.DocumentID {
-	var ids []model.DocumentID
-	for _, d := range now {
-		if !slices.ContainsFunc(before, func(was model.Document) bool { return was.ID == d.ID }) {
-			ids = append(ids, d.ID)
-		}
-	}
-	return ids
 }
 
 // ProvedOutcome returns the outcome that the service proves, [journal.Unknown] for none.

@@ -1,16 +1,14 @@
 // Package runner carries out changes. Plans, guided forms and resumed work all use it.
 //
-// A [Task] is a target and its steps; a plan is many tasks of one step, a guided form one
-// task of many. [Runner.Do] carries out the next step of a task, always in the same way. It
-// locks the target and reads it again. If the target is no longer as it was shown, or the
-// rules refuse the step, it sends nothing. It journals the intent, sends the request once,
-// and journals the outcome. [Runner.Reconcile] reads what became of an unknown outcome.
+// A [Task] is a target and its steps; a plan is many tasks of one step, a guided form one task of many. [Runner.Do]
+// carries out the next step of a task, always in the same way. It locks the target and reads it again. If the target is
+// no longer as it was shown, or the rules refuse the step, it sends nothing. It journals the intent, sends the request
+// once, and journals the outcome. [Runner.Reconcile] reads what became of an unknown outcome.
 //
-// A plan, a file of many rows and a form end in an [Order]: its tasks, and how it has to be
-// confirmed. The plan screen alone shows, confirms, carries out, stops, resumes and reconciles it.
-// The order of a form has one task of several steps: what the first one creates is the target of
-// those that follow, a step names documents and recipients that earlier ones add by their numbers,
-// and an upload names its file with the digest that was confirmed.
+// A plan, a file of many rows and a form end in an [Order]: its tasks, and how it has to be confirmed. The plan screen
+// alone shows, confirms, carries out, stops, resumes and reconciles it. The order of a form has one task of several
+// steps: what the first one creates is the target of those that follow, a step names documents and recipients that
+// earlier ones add by their numbers, and an upload names its file with the digest that was confirmed.
 //
 // It is saved without secrets before its first step is sent, and the journal says how far it has
 // come. A [Queue] decides which task runs next and how many run at once.
@@ -39,10 +37,9 @@ type Runner struct {
 	Progress func(sent, size int64)
 }
 
-// Do carries out the next step of the task and returns the task as it is afterwards. A task
-// without a next step is returned unchanged. Do blocks until the request has ended. When ctx
-// ends before the request is sent, the step stays open. A request that was sent is not
-// cancelled with ctx, unless it is an upload.
+// Do carries out the next step of the task and returns the task as it is afterwards. A task without a next step is
+// returned unchanged. Do blocks until the request has ended. When ctx ends before the request is sent, the step stays
+// open. A request that was sent is not cancelled with ctx, unless it is an upload.
 func (r Runner) Do(ctx context.Context, t Task) Task {
 	i := t.Next()
 	if i < 0 {
@@ -148,8 +145,7 @@ func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, 
 	return current, nil
 }
 
-// differences returns the changes by others to the target since it was shown, or since
-// the previous step.
+// differences returns the changes by others to the target since it was shown, or since the previous step.
 func (r Runner) differences(t Task, i int, current change.Target) []change.Difference {
 	var diff []change.Difference
 	was := t.subject(i)

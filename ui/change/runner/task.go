@@ -26,8 +26,7 @@ const (
 // Over reports whether the step is not open.
 func (s State) Over() bool { return s >= Done }
 
-// Retryable reports whether the step has certainly changed nothing, so that it can be tried
-// again.
+// Retryable reports whether the step has certainly changed nothing, so that it can be tried again.
 func (s State) Retryable() bool { return s == Failed || s == Moved }
 
 // Step holds one request of a task, and its outcome.
@@ -42,8 +41,7 @@ type Step struct {
 	Result func(Task) string
 
 	State State
-	// Note says what a person should know about the outcome, in clean sentences; "" for
-	// nothing beyond the state.
+	// Note says what a person should know about the outcome, in clean sentences; "" for nothing beyond the state.
 	Note string
 	// Created holds the id of what the step created, "" for nothing.
 	Created string
@@ -51,11 +49,9 @@ type Step struct {
 	Err error
 	// Entry holds its entry in the journal, zero when nothing was sent.
 	Entry journal.Entry
-	// Reconciliation holds what the service shows about an unknown outcome, nil until it was
-	// asked.
+	// Reconciliation holds what the service shows about an unknown outcome, nil until it was asked.
 	Reconciliation *api.Reconciliation
-	// Decided reports whether a person has decided about an unknown outcome, be it that
-	// it cannot be known.
+	// Decided reports whether a person has decided about an unknown outcome, be it that it cannot be known.
 	Decided bool
 }
 
@@ -72,18 +68,15 @@ func (s *Step) Repeatable() bool {
 	return known && op.Class.Repeatable()
 }
 
-// Task holds a target and the steps that change it. It is a value: methods that change it
-// return a new one.
+// Task holds a target and the steps that change it. It is a value: methods that change it return a new one.
 type Task struct {
 	// Target holds the target as it was last shown or answered. It is empty for a task whose
 	// first step creates something, and then becomes the created object.
 	Target change.Target
-	// Origin holds the first target of the task, once a step has made a copy that is the target
-	// since; empty before.
+	// Origin holds the first target of the task, once a step has made a copy that is the target since; empty before.
 	Origin change.Target
 	Steps  []Step
-	// Label names the task where its target does not, such as by the line of a file. It is
-	// clean, and "" for none.
+	// Label names the task where its target does not, such as by the line of a file. It is clean, and "" for none.
 	Label string
 	// LeftOut says why a task without steps is in an order, "" for one with steps. It is clean.
 	LeftOut string
@@ -116,11 +109,12 @@ func (t Task) journalWork(step int) journal.Work {
 
 // DoneSteps returns the steps at the start that are done.
 func (t Task) DoneSteps() []Step {
-	n := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
-	if n < 0 {
-		n = len(t.Steps)
+	for i := range t.Steps {
+		if t.Steps[i].State != Done {
+			return slices.Clone(t.Steps[:i])
+		}
 	}
-	return slices.Clone(t.Steps[:n])
+	return slices.Clone(t.Steps)
 }
 
 // Undecided reports whether the outcome of a step is unknown and was not decided about.
@@ -132,15 +126,11 @@ func (t Task) Undecided() bool {
 // Next returns the index of the next step to carry out, or -1 when all are done or one has to be
 // retried or decided first.
 func (t Task) Next() int {
-	for i := range t.Steps {
-		switch s := &t.Steps[i]; {
-		case s.State == Open:
-			return i
-		case s.State != Done:
-			return -1
-		}
+	i := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
+	if i >= 0 && t.Steps[i].State != Open {
+		return -1
 	}
-	return -1
+	return i
 }
 
 // Stopped returns the index of the step that failed, moved or has an unknown outcome, or -1.
@@ -232,9 +222,8 @@ func (t Task) Reopen(now change.Target) Task {
 	return t
 }
 
-// Decide records a person's decision about the unknown outcome of step i. created holds the id
-// of what the step created, "" for nothing. With [journal.Unknown] the outcome stays unknown,
-// and is not asked about again.
+// Decide records a person's decision about the unknown outcome of step i. created holds the id of what the step
+// created, "" for nothing. With [journal.Unknown] the outcome stays unknown, and is not asked about again.
 func (t Task) Decide(i int, outcome journal.Outcome, created string) Task {
 	if i < 0 || i >= len(t.Steps) || t.Steps[i].State != Unknown {
 		return t

@@ -2,6 +2,7 @@ package runner
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -55,13 +56,13 @@ func (r Runner) isNeeded(ctx context.Context, t Task, i int) (bool, error) {
 // expected returns the recipients of the old envelope as the steps before step i have corrected them, and those
 // added. The specification shows neither what a copy keeps nor whether steps are added or replaced.
 func (t Task) expected(i int, old change.Target) []*model.Recipient {
-	want := slices.Clone(recipientsOf(old.SigningSteps()))
+	want := change.Recipients(old.SigningSteps())
 	for _, s := range t.Steps[:i] {
 		body, ok := s.Request.Body.(*model.SigningSteps)
 		if !ok {
 			continue
 		}
-		for j, corrected := range recipientsOf(body.Steps) {
+		for j, corrected := range change.Recipients(body.Steps) {
 			if j < len(s.Request.Recipients) && s.Request.Recipients[j] > 0 && s.Request.Recipients[j] <= len(want) {
 				want[s.Request.Recipients[j]-1] = corrected
 			} else {
@@ -74,7 +75,7 @@ func (t Task) expected(i int, old change.Target) []*model.Recipient {
 
 // recipientsLost says which recipient the new envelope does not have as they should be.
 func recipientsLost(want []*model.Recipient, made change.Target) string {
-	has := recipientsOf(made.SigningSteps())
+	has := change.Recipients(made.SigningSteps())
 	for _, one := range want {
 		at := slices.IndexFunc(has, func(r *model.Recipient) bool { return address(r) == address(one) && r.Role == one.Role })
 		switch {
@@ -95,13 +96,6 @@ func recipientsLost(want []*model.Recipient, made change.Target) string {
 // shown count, unlike in [triage.Address].
 func address(r *model.Recipient) string { return strings.ToLower(strings.TrimSpace(r.Email.Wire())) }
 
-func recipientsOf(steps []model.SigningStep) (list []*model.Recipient) {
-	for _, r := range (&model.Envelope{SigningSteps: steps}).Recipients() {
-		list = append(list, r)
-	}
-	return list
-}
-
 // fieldsLost says how many fields a copy lacks, or whose it has given to someone else: want holds the recipients of
 // the old one as they should be. A service that does not show fields is not asked.
 func (r Runner) fieldsLost(ctx context.Context, old, made *model.Envelope, want []*model.Recipient) (string, error) {
@@ -114,7 +108,7 @@ func (r Runner) fieldsLost(ctx context.Context, old, made *model.Envelope, want 
 	}
 	count := func(e *model.Envelope, who []*model.Recipient) (fields map[owned]int, n int, err error) {
 		addresses := map[model.RecipientID]string{}
-		for i, one := range recipientsOf(e.SigningSteps) {
+		for i, one := range change.Recipients(e.SigningSteps) {
 			addresses[one.ID] = address(who[i])
 		}
 		read, err := r.Client.FieldsOf(ctx, e.ID, e.Documents)
@@ -131,7 +125,7 @@ func (r Runner) fieldsLost(ctx context.Context, old, made *model.Envelope, want 
 	if err != nil || had == 0 {
 		return "", err
 	}
-	kept, has, err := count(made, recipientsOf(made.SigningSteps))
+	kept, has, err := count(made, change.Recipients(made.SigningSteps))
 	switch {
 	case err != nil:
 		return "", err
@@ -144,4 +138,59 @@ func (r Runner) fieldsLost(ctx context.Context, old, made *model.Envelope, want 
 		}
 	}
 	return "", nil
+}
+
+// errPartMissing reports that the target lacks a part that an earlier step should have created.
+var errPartMissing = errors.New("the document or the recipient that this step is about is not there")
+
+func (t Task) resolveRequest(i int) (change.Request, error) {
+	q := t.Steps[i].Request
+	switch body := q.Body.(type) {
+	case *model.AnnotationRequest:
+		field := *body
+		if q.Document > 0 {
+			if q.Document > len(t.Documents) {
+				return q, errPartMissing
+			}
+			field.DocumentID = t.Documents[q.Document-1]
+		}
+		if err := t.setRecipientID(&field.RecipientID, q.Recipients, 0); err != nil {
+			return q, err
+		}
+		q.Body = &field
+	case *model.Placeholders:
+		list := append([]model.PlaceholderRequest{}, body.Placeholders...)
+		for j := range list {
+			if err := t.setRecipientID(&list[j].RecipientID, q.Recipients, j); err != nil {
+				return q, err
+			}
+		}
+		q.Body = &model.Placeholders{Placeholders: list}
+	case *model.SigningSteps:
+		steps := slices.Clone(body.Steps)
+		for j := range steps {
+			steps[j].Recipients = slices.Clone(steps[j].Recipients)
+		}
+		for j, r := range change.Recipients(steps) {
+			if err := t.setRecipientID(&r.ID, q.Recipients, j); err != nil {
+				return q, err
+			}
+		}
+		q.Body = &model.SigningSteps{Steps: steps}
+	}
+	return q, nil
+}
+
+// setRecipientID sets an id to that of the recipient of the target whom the number at that place means, counted from 1.
+// A number of 0 or none leaves it: the body has the id, or the recipient is new.
+func (t Task) setRecipientID(id *model.RecipientID, numbers []int, place int) error {
+	if place >= len(numbers) || numbers[place] <= 0 {
+		return nil
+	}
+	all := change.Recipients(t.Target.SigningSteps())
+	if n := numbers[place]; n > len(all) || !all[n-1].ID.Valid() {
+		return errPartMissing
+	}
+	*id = all[numbers[place]-1].ID
+	return nil
 }
