@@ -34,7 +34,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 			s, problems := load(t, row.file)
 			compare(t, "reading", problems, row.faults)
 			r := s.lay(DefaultProfile, layer{}, layer{})
-			if got := coloursText(r.Colors); got != row.shown {
+			if got := colours().text(r.Colors); got != row.shown {
 				t.Errorf("colours are %q, want %q", got, row.shown)
 			}
 			compare(t, "contrast", FaintColours(&r), row.faint)

@@ -16,21 +16,18 @@ type Environ map[string]string
 // NewEnviron picks what matters out of os.Environ. The values of tokens are left
 // behind.
 func NewEnviron(environ []string) Environ {
+	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 	env := Environ{}
 	for _, pair := range environ {
 		name, text, _ := strings.Cut(pair, "=")
 		switch {
 		case slices.Contains(foreign(), name):
 			env[name] = ""
-		case strings.HasPrefix(name, variablePrefix), slices.Contains(known(), name):
+		case strings.HasPrefix(name, variablePrefix), slices.Contains(customary, name):
 			env[name] = text
 		}
 	}
 	return env
-}
-
-func known() []string {
-	return []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }
 
 // foreign returns the variables of ours that other parts of the program read.
@@ -85,13 +82,9 @@ func unknownVariable(name string, names []string) Problem {
 	p := Problem{At: Origin{Source: FromEnvironment, Name: name}, Text: "there is no such variable; unset it"}
 	if near := nearest(name, names); near != "" {
 		p.Text = "there is no such variable; did you mean " + near + "?"
-		p.Blocking = guardedVariable(near)
+		p.Blocking = slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == near && s.guarded })
 	}
 	return p
-}
-
-func guardedVariable(name string) bool {
-	return slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == name && s.guarded })
 }
 
 // Flags holds the values given on the command line as they were typed, nil where the flag was not

@@ -157,15 +157,9 @@ func problemsOf(err error) []Problem {
 
 // compare orders problems by where they are: those of the file by line, then the others.
 func (p Problem) compare(other Problem) int {
-	place := func(p Problem) int {
-		if p.At.File == "" {
-			return 1
-		}
-		return 0
-	}
+	const last = "\U0010ffff" // behind every path
 	return cmp.Or(
-		cmp.Compare(place(p), place(other)),
-		cmp.Compare(p.At.File, other.At.File),
+		cmp.Compare(cmp.Or(p.At.File, last), cmp.Or(other.At.File, last)),
 		cmp.Compare(p.At.Line, other.At.Line),
 		cmp.Compare(p.At.Column, other.At.Column),
 	)

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -162,20 +161,17 @@ func filePath() rule[string] {
 // command returns a program and its arguments. A single text is refused: splitting it would
 // need a shell.
 func command() rule[[]string] {
-	r := argumentList(`write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`)
-	read := r.read
-	r.read = func(v value) ([]string, []fault) {
-		argv, faults := read(v)
+	refusal := `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`
+	return argumentList(refusal, func(v value, argv []string) []fault {
 		if len(argv) > 0 && !filepath.IsAbs(argv[0]) {
-			return nil, []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
+			return []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
 		}
-		return argv, faults
-	}
-	return r
+		return nil
+	})
 }
 
-// argumentList returns a list of texts. Refusal says what to write instead of anything else.
-func argumentList(refusal string) rule[[]string] {
+// argumentList returns a list of texts. Refusal says what to write instead of anything else; check may change the texts.
+func argumentList(refusal string, check func(value, []string) []fault) rule[[]string] {
 	return rule[[]string]{
 		read: func(v value) ([]string, []fault) {
 			if v.shape != list {
@@ -188,6 +184,9 @@ func argumentList(refusal string) rule[[]string] {
 					return nil, []fault{*f}
 				}
 				argv = append(argv, s)
+			}
+			if faults := check(v, argv); len(faults) > 0 {
+				return nil, faults
 			}
 			return argv, nil
 		},
@@ -215,68 +214,4 @@ func (r rule[T]) parse(text string) (T, error) {
 		return v, fmt.Errorf("%s", faults[0].text)
 	}
 	return v, nil
-}
-
-// readNamed reads a list of what has a name of its own. What cannot be read is left out, the others stay.
-func readNamed[T any](v value, kind string, most int, read func(value) (T, []fault), name func(T) string) ([]T, []fault) {
-	switch {
-	case v.shape == empty:
-		return nil, nil
-	case v.shape != list:
-		return nil, []fault{{v.at, fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind)}}
-	case len(v.elements) > most:
-		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d %ss; remove some", most, kind)}}
-	}
-	var all []T
-	var faults []fault
-	for _, element := range v.elements {
-		one, wrong := read(element)
-		faults = append(faults, wrong...)
-		same := func(other T) bool { return strings.EqualFold(name(other), name(one)) }
-		switch {
-		case len(wrong) > 0:
-		case slices.ContainsFunc(all, same):
-			faults = append(faults, fault{element.at, fmt.Sprintf("there is another %s called %s; give this one another name", kind, quote(name(one)))})
-		default:
-			all = append(all, one)
-		}
-	}
-	return all, faults
-}
-
-// joinNamed returns the lower ones, each replaced by the higher one of the same name, and the other higher ones.
-func joinNamed[T any](lower, higher []T, name func(T) string) []T {
-	all := slices.Clone(lower)
-	for _, h := range higher {
-		i := slices.IndexFunc(all, func(l T) bool { return strings.EqualFold(name(l), name(h)) })
-		if i < 0 {
-			all = append(all, h)
-			continue
-		}
-		all[i] = h
-	}
-	return all
-}
-
-func joinMaps[M ~map[string]V, V any](lower, higher M) M {
-	all := maps.Clone(lower)
-	if all == nil {
-		return higher
-	}
-	maps.Copy(all, higher)
-	return all
-}
-
-// readMembers calls set for each line of a group, and returns where their values are, "" for the whole.
-func readMembers(v value, kind string, set func(entry) []fault) (at map[string]place, faults []fault) {
-	at = map[string]place{"": v.at}
-	for _, e := range v.entries {
-		if _, twice := at[e.name]; twice {
-			faults = append(faults, fault{e.at, fmt.Sprintf("%s is given twice in this %s; remove one", e.name, kind)})
-			continue
-		}
-		at[e.name] = e.value.at
-		faults = append(faults, set(e)...)
-	}
-	return at, faults
 }
