@@ -43,7 +43,7 @@ func Get[T any](s *Store, name string) (T, error) {
 
 // Put replaces a memory. Of two programs the later one wins.
 func Put[T any](s *Store, name string, value T) error {
-	data, err := encode(name, value)
+	data, err := json.Marshal(value)
 	if err == nil {
 		err = s.inTurn(func() error { return s.write(name, data) })
 	}
@@ -60,9 +60,9 @@ func Update[T any](s *Store, name string, change func(*T)) error {
 			return err
 		}
 		change(&value)
-		data, encodeErr := encode(name, value)
-		if encodeErr != nil {
-			return encodeErr
+		data, failed := json.Marshal(value)
+		if failed != nil {
+			return failed
 		}
 		return errors.Join(s.write(name, data), err)
 	})
@@ -76,7 +76,7 @@ func Forget(s *Store, name string) error {
 		err = s.inTurn(func() error { return s.folder.Remove(fileName(name)) })
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		err = nil
 	}
 	return describe("forget", name, err)
 }
@@ -126,13 +126,6 @@ func loadOrSetAside[T any](s *Store, name string) (T, error) {
 	return value, &CorruptError{Name: name, Aside: aside, cause: err}
 }
 
-func encode[T any](name string, value T) ([]byte, error) {
-	if err := checkName(name); err != nil {
-		return nil, err
-	}
-	return json.Marshal(value)
-}
-
 func checkName(name string) error {
 	if !isPlain(name) {
 		return fmt.Errorf("%q cannot be the name of a memory", name)
@@ -176,6 +169,9 @@ func (s *Store) read(name string) ([]byte, error) {
 
 // write replaces a file as a whole. It needs the turn.
 func (s *Store) write(name string, data []byte) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
 	if int64(len(data)) > largestOf(name) {
 		return errTooLarge
 	}
