@@ -2,9 +2,6 @@ package annotations
 
 import (
 	"cmp"
-	"strconv"
-
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -66,18 +63,4 @@ func (s *Screen) actionMenu() {
 		choices[i].Key = actions[i].Binding
 	}
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, change.Chosen(actions, s.env.Nav))
-}
-
-func (s *Screen) filterMenu() {
-	options := s.layout.filterOptions()
-	choices := make([]picker.Choice, len(options))
-	for i, o := range options {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: o.title, Note: o.note}
-	}
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
-		if i, err := strconv.Atoi(id); err == nil && i < len(options) {
-			s.layout.setFilter(options[i].filter)
-		}
-		return nil
-	})
 }

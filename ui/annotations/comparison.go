@@ -40,12 +40,6 @@ type comparison struct {
 	width, height int
 }
 
-func (c *comparison) cancel() {
-	c.other.Cancel()
-	c.templateOf.Cancel()
-	c.env.Account.Templates().SetWanted(nil)
-}
-
 func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
 	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
 }
@@ -117,12 +111,6 @@ func (c *comparison) recompare(l *layout) tea.Cmd {
 }
 
 func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
-
-func (c *comparison) stop() {
-	c.other.Cancel()
-	c.name, c.next, c.moved, c.missing = "", "", nil, nil
-	c.SetRows(nil)
-}
 
 // markedPlace returns the place to mark on the page: that of a missing field in the other one,
 // or that of the selected field there; nil for none.

@@ -85,15 +85,13 @@ func typeFacts(a *model.Annotation) []draw.Fact {
 		list = append(list,
 			draw.TextFact("Value", t.Value), draw.TextFact("Tooltip", t.Tooltip), draw.TextFact("Dynamic field", t.DynamicFieldName),
 			draw.Fact{Label: "Text size", Value: describe.Number(t.Size) + " pt"},
-			draw.Fact{Label: "Text colour", Value: colour(t.Color)})
-		list = append(list, fontFacts(t.Font)...)
+			draw.Fact{Label: "Text colour", Value: colour(t.Color)}, fontFact(t.Font))
 	}
 	if d := a.DateTime; d != nil {
 		list = append(list,
 			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), draw.TextFact("Time zone", d.Timezone),
 			draw.Fact{Label: "Fills itself", Value: model.YesNo(d.AutoFill)},
-			draw.Fact{Label: "Text size", Value: describe.Number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color))
-		list = append(list, fontFacts(d.Font)...)
+			draw.Fact{Label: "Text size", Value: describe.Number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color), fontFact(d.Font))
 	}
 	if c := a.Checkbox; c != nil {
 		list = append(list, draw.Fact{Label: "Checked", Value: model.YesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
@@ -101,9 +99,9 @@ func typeFacts(a *model.Annotation) []draw.Fact {
 	return list
 }
 
-func fontFacts(f *model.Font) []draw.Fact {
+func fontFact(f *model.Font) draw.Fact {
 	if f == nil {
-		return []draw.Fact{describe.OrDash("Font", "")}
+		return describe.OrDash("Font", "")
 	}
 	words := []string{string(f.Family)}
 	if f.Bold {
@@ -112,7 +110,7 @@ func fontFacts(f *model.Font) []draw.Fact {
 	if f.Italic {
 		words = append(words, "italic")
 	}
-	return []draw.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
+	return describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))
 }
 
 // colour returns a number whose channel order is not specified; it is shown in both forms.

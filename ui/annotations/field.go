@@ -58,25 +58,16 @@ type direction struct{ x, y int }
 // nearestTowards returns the nearest field in a direction, nil when there is none. A distance
 // to the side counts more than one ahead.
 func nearestTowards(from *field, fields []*field, d direction) *field {
+	const sideways, least = 2.5, 1e-6
 	var best *field
-	nearest := math.Inf(1)
+	nearest, x, y, a := math.Inf(1), float64(d.x), float64(d.y), from.box
 	for _, f := range fields {
-		if f == from {
-			continue
-		}
-		if distance, ahead := distance(from.box, f.box, d); ahead && distance < nearest {
+		b := f.box
+		dx, dy := (b.Left+b.Right-a.Left-a.Right)/2, (b.Top+b.Bottom-a.Top-a.Bottom)/2
+		ahead, aside := dx*x+dy*y, math.Abs(dx*y)+math.Abs(dy*x)
+		if distance := ahead + sideways*aside; f != from && ahead > least && distance < nearest {
 			best, nearest = f, distance
 		}
 	}
 	return best
-}
-
-const sideways = 2.5
-
-func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {
-	dx, dy := (to.Left+to.Right-from.Left-from.Right)/2, (to.Top+to.Bottom-from.Top-from.Bottom)/2
-	x, y := float64(d.x), float64(d.y)
-	forward, aside := dx*x+dy*y, math.Abs(dx*y)+math.Abs(dy*x)
-	const least = 1e-6
-	return forward + sideways*aside, forward > least
 }

@@ -4,9 +4,12 @@ import (
 	"strconv"
 	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/picker"
 )
 
 // filter hides fields. The zero value hides none.
@@ -81,25 +84,6 @@ func (f filter) apply(d *document) {
 	}
 }
 
-type option struct {
-	title, note string
-	filter      filter
-}
-
-// filterOptions returns the filters that would leave something.
-func (l *layout) filterOptions() []option {
-	var options []option
-	if !l.filter.empty() {
-		options = append(options, option{title: "All fields", note: "clears every filter"})
-	}
-	for _, c := range l.conditions() {
-		if n := l.countPassing(filter{}.with(c)); n > 0 {
-			options = append(options, option{c.title, strconv.Itoa(n), l.filter.with(c)})
-		}
-	}
-	return options
-}
-
 func (l *layout) conditions() (all []condition) {
 	for i := range l.subject.recipients {
 		all = append(all, l.ofRecipient(i))
@@ -146,4 +130,28 @@ func (f filter) labels() (words []string) {
 		words = append(words, `"`+f.text+`"`)
 	}
 	return words
+}
+
+// filterMenu offers the filters that would leave something.
+func (s *Screen) filterMenu() {
+	var choices []picker.Choice
+	var filters []filter
+	offer := func(title, note string, f filter) {
+		choices = append(choices, picker.Choice{ID: strconv.Itoa(len(filters)), Title: title, Note: note})
+		filters = append(filters, f)
+	}
+	if !s.layout.filter.empty() {
+		offer("All fields", "clears every filter", filter{})
+	}
+	for _, c := range s.layout.conditions() {
+		if n := s.layout.countPassing(filter{}.with(c)); n > 0 {
+			offer(c.title, strconv.Itoa(n), s.layout.filter.with(c))
+		}
+	}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
+		if i, err := strconv.Atoi(id); err == nil && i < len(filters) {
+			s.layout.setFilter(filters[i])
+		}
+		return nil
+	})
 }

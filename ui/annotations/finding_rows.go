@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -33,7 +34,7 @@ func (v *findingsView) setRows(l *layout) {
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() && equal[groupOf(f)] > 1 {
 			row := l.findingRow(i)
-			row.within, row.lead = true, "  "
+			row.lead = "  "
 			members[groupOf(f)] = append(members[groupOf(f)], row)
 		}
 	}
@@ -46,8 +47,12 @@ func (v *findingsView) setRows(l *layout) {
 			rows = append(rows, l.findingRow(i))
 		case grouped:
 			delete(members, groupOf(f)) // once is enough
+			where := group[0].where
+			if slices.ContainsFunc(group, func(r *findingRow) bool { return r.where != where }) {
+				where = "several pages"
+			}
 			heading := &findingRow{
-				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: placesOf(group), members: len(group), lead: v.theme.Glyphs.Folded + " ",
+				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: where, members: len(group), lead: v.theme.Glyphs.Folded + " ",
 			}
 			rows = append(rows, heading)
 			if v.unfolded[groupOf(f)] {
@@ -57,15 +62,6 @@ func (v *findingsView) setRows(l *layout) {
 		}
 	}
 	v.SetRows(rows)
-}
-
-func placesOf(group []*findingRow) string {
-	for _, r := range group {
-		if r.where != group[0].where {
-			return "several pages"
-		}
-	}
-	return group[0].where
 }
 
 func (l *layout) findingRow(i int) *findingRow {

@@ -35,8 +35,7 @@ type findingRow struct {
 	about   string // the field in words, "" when it concerns no single field
 	field   *field
 	other   *field
-	members int // of a heading, 0 for a finding
-	within  bool
+	members int    // of a heading, 0 for a finding
 	lead    string // the cells before its words
 }
 

@@ -98,10 +98,6 @@ func drawPageStrip(l *layout, width int) pageStrip {
 	return p
 }
 
-func (p *page) faulty() bool {
-	return slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 })
-}
-
 // pageLabel returns the number of a page with how many fields on it are shown, in words for the one that
 // explains the others, and a mark, one column wide, if one of them has a fault.
 func (d *document) pageLabel(i int, fault string, words bool) string {
@@ -110,7 +106,7 @@ func (d *document) pageLabel(i int, fault string, words bool) string {
 	if !p.exists {
 		mark = "?"
 	}
-	if !p.faulty() {
+	if !slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 }) {
 		fault = ""
 	}
 	if words {

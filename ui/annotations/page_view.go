@@ -171,24 +171,8 @@ func (v *pageView) handleClick(x, y int, l *layout) {
 	}
 	hit := hits[0]
 	if f := l.field; f != nil && len(hits) > 1 && p.shown[hit] == f {
-		hit = nextBelow(hits)
+		slices.Sort(hits) // the next in reading order, and after the last the first
+		hit = hits[(slices.Index(hits, hit)+1)%len(hits)]
 	}
 	l.selectField(p.shown[hit])
-}
-
-// nextBelow returns the field to select when the one in front is selected already: the next in
-// reading order, and after the last the first.
-func nextBelow(hits []int) int {
-	front := hits[0]
-	slices.Sort(hits)
-	return hits[(slices.Index(hits, front)+1)%len(hits)]
-}
-
-func (v *pageView) Up()   { v.scrollBy(-1) }
-func (v *pageView) Down() { v.scrollBy(1) }
-
-// scrollBy moves the page by a quarter of the area, wherever the selected field is.
-func (v *pageView) scrollBy(quarters int) {
-	v.rest.Stop()
-	v.Pan(0, quarters)
 }

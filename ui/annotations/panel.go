@@ -66,10 +66,9 @@ func (v *pageView) panelLines(l *layout) []string {
 		edge = draw.Blank(separatorCells)
 	}
 	all := v.pageFields(l, max(width-1, 0))
-	switch {
-	case f == nil:
+	if f == nil {
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
-	default:
+	} else {
 		facts := slices.DeleteFunc(l.facts(f), func(x draw.Fact) bool {
 			return slices.Contains(saidElsewhere, x.Label)
 		})
@@ -86,7 +85,11 @@ func (v *pageView) panelLines(l *layout) []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
-	v.writeProgress(l, lines, edge, len(all))
+	if from := len(lines) - len(l.filled); from > len(all) { // there is room below
+		for i, said := range l.filled {
+			lines[from+i] = edge + " " + fit(t, said, max(width-1, 0))
+		}
+	}
 	return lines
 }
 
@@ -110,11 +113,9 @@ func (v *pageView) pageFields(l *layout, width int) (lines []string) {
 	}
 	rows = min((n+columns-1)/columns, rows)
 	cells, stride := rows*columns, rows*columns-2
-	from := max(slices.Index(p.shown, f)-1, 0)
+	from := 0
 	if n > cells {
-		from = min(from/stride*stride, n-cells)
-	} else {
-		from = 0
+		from = min(max(slices.Index(p.shown, f)-1, 0)/stride*stride, n-cells)
 	}
 	to := min(from+cells, n)
 	lines = make([]string, rows, rows+1)
@@ -185,18 +186,5 @@ func rank(f draw.Fact) int {
 		return 3
 	default:
 		return 2
-	}
-}
-
-// writeProgress writes how much each recipient has filled at the lower end of the panel, if
-// there is room below its first lines.
-func (v *pageView) writeProgress(l *layout, lines []string, edge string, taken int) {
-	t, progress := l.env.Theme, l.filled
-	from := len(lines) - len(progress)
-	if from < taken+1 {
-		return
-	}
-	for i, said := range progress {
-		lines[from+i] = edge + " " + fit(t, said, max(v.panelWidth()-1, 0))
 	}
 }

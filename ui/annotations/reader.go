@@ -61,16 +61,6 @@ func (r *reader) age() screen.Age {
 // errNoID reports that the fields of a document cannot be asked for.
 var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
 
-func (r *reader) unaskable(s *subject) int {
-	n := 0
-	for i := range s.documents {
-		if id := s.documents[i].ID; !id.Valid() && !s.has(id) {
-			n++
-		}
-	}
-	return n
-}
-
 func (r *reader) failure(d *document) error {
 	switch {
 	case d != nil && d.read:
@@ -84,16 +74,19 @@ func (r *reader) failure(d *document) error {
 	}
 }
 
-func (r *reader) progress(s *subject) string {
-	read := 0
+func (s *subject) progress() string {
+	read, unaskable := 0, 0
 	for i := range s.documents {
-		if s.has(s.documents[i].ID) {
+		switch id := s.documents[i].ID; {
+		case s.has(id):
 			read++
+		case !id.Valid():
+			unaskable++
 		}
 	}
 	said := fmt.Sprintf("%d of %s read", read, describe.Counted(len(s.documents), "document"))
-	if n := r.unaskable(s); n > 0 && s.envelope != nil {
-		said += fmt.Sprintf(", %d with an id that cannot be sent", n)
+	if unaskable > 0 && s.envelope != nil {
+		said += fmt.Sprintf(", %d with an id that cannot be sent", unaskable)
 	}
 	return said
 }
@@ -200,11 +193,6 @@ func (r *reader) readAll(s *subject, open int) tea.Cmd {
 		r.planAll(s)
 	}
 	return r.readNext(s, open)
-}
-
-func (s *subject) has(id model.DocumentID) bool {
-	_, read := s.read[id]
-	return read
 }
 
 // moreToRead reports whether a key can read more.

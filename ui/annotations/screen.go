@@ -107,8 +107,11 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.reader.cancel()
-	s.compare.cancel()
-	s.words.close()
+	s.compare.other.Cancel()
+	s.compare.templateOf.Cancel()
+	s.env.Account.Templates().SetWanted(nil)
+	s.words.slot.Cancel()
+	s.words.pause.Stop()
 }
 
 // showProperties shows those of the selected field, and reports false where none is.
@@ -169,7 +172,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 func (s *Screen) rebuild() tea.Cmd {
 	s.words.recall(s.layout.subject.documents)
 	s.layout.rebuild(s.words.known)
-	s.findings.update(&s.layout, s.reader.progress(&s.layout.subject))
+	s.findings.update(&s.layout, s.layout.subject.progress())
 	s.compare.likeTemplate(&s.layout)
 	again := s.compare.recompare(&s.layout)
 	return tea.Batch(again, s.follow())

@@ -82,13 +82,12 @@ func (s *similarEnvelope) leaveOutEntered(env screen.Env, document int, pages []
 			continue
 		}
 		box := assume.Box(f, d)
+		entered := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 		pages[page] = slices.DeleteFunc(pages[page], func(w geometry.Word) bool {
-			return w.Box.Overlap(box) > 0.5 && strings.ContainsFunc(w.Text.String(), isLetterOrDigit)
+			return w.Box.Overlap(box) > 0.5 && strings.ContainsFunc(w.Text.String(), entered)
 		})
 	}
 }
-
-func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // formSearch looks for a completed envelope of the same form as a side. It looks for those with
 // the name of the form first, because copies often have it in theirs.
@@ -104,8 +103,7 @@ type formSearch struct {
 // else of those with the same name, or else of those completed last.
 func (f *formSearch) run(ctx context.Context, known []similarEnvelope) (*similarEnvelope, error) {
 	best, failure := f.mostLike(ctx, known)
-	searches := []string{triage.Stem(f.name), ""}
-	for i, search := range searches {
+	for i, search := range []string{triage.Stem(f.name), ""} {
 		if best != nil || i == 0 && search == "" {
 			continue
 		}

@@ -129,11 +129,11 @@ func (s *Screen) progress() []string {
 	switch {
 	case subject.envelope == nil || len(subject.documents) == 0 || subject.complete():
 	case r.waiting():
-		parts = append(parts, r.spinner.Cell(t)+" "+r.progress(subject))
+		parts = append(parts, r.spinner.Cell(t)+" "+subject.progress())
 	case r.fields.Failed() || !subject.moreToRead():
-		parts = append(parts, t.Paint(theme.Warn, r.progress(subject)))
+		parts = append(parts, t.Paint(theme.Warn, subject.progress()))
 	default:
-		parts = append(parts, t.Paint(theme.Watch, r.progress(subject)+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
+		parts = append(parts, t.Paint(theme.Watch, subject.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
 	}
 	return parts
 }

@@ -59,21 +59,12 @@ func (p *Paper) placeLabel(n int) {
 	}
 	s.label = longest
 	f := p.front(n)
-	if s.label.beside {
-		p.showTick(n, f)
+	if s.label.beside && model.Width(f.Text) == 1 { // such as the tick of a box that is too small for its marks
+		if run := p.longestRun(n, s.rect, 1); run.width > 0 {
+			p.drawing.base.set(run.x, run.y, f.Text, f.Style.Role)
+		}
 	}
 	p.speak(&p.drawing.base, 0, n, f)
-}
-
-// showTick draws a text of one column, such as that of a box that is ticked, in a field that
-// is too small for its marks.
-func (p *Paper) showTick(n int, f *Field) {
-	if model.Width(f.Text) != 1 {
-		return
-	}
-	if run := p.longestRun(n, p.stacks[n].rect, 1); run.width > 0 {
-		p.drawing.base.set(run.x, run.y, f.Text, f.Style.Role)
-	}
 }
 
 // longestRun returns the first run of cells in an area of the sheet that belong to a stack and
