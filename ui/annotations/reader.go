@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -37,10 +36,6 @@ type reader struct {
 // maxUnaskedReads bounds the documents whose fields are read before the user opens them.
 const maxUnaskedReads = 25
 
-func newReader(env screen.Env) reader {
-	return reader{env: env, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)}
-}
-
 func (r *reader) cancel() {
 	r.envelope.Cancel()
 	r.template.Cancel()
@@ -52,10 +47,6 @@ func (r *reader) cancel() {
 func (r *reader) waiting() bool {
 	return r.envelope.Phase() == screen.Waiting || r.template.Phase() == screen.Waiting ||
 		r.documents.Phase() == screen.Waiting || r.ofTemplate.Phase() == screen.Waiting || r.fields.Waiting()
-}
-
-func (r *reader) age() screen.Age {
-	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || r.fields.Failed()}
 }
 
 // errNoID reports that the fields of a document cannot be asked for.
@@ -195,7 +186,64 @@ func (r *reader) readAll(s *subject, open int) tea.Cmd {
 	return r.readNext(s, open)
 }
 
-// moreToRead reports whether a key can read more.
-func (s *subject) moreToRead() bool {
-	return slices.ContainsFunc(s.documents, func(d model.Document) bool { return d.ID.Valid() && !s.has(d.ID) })
+// applyReply accepts a reply to the reader. It reports in changed that the envelope, the template
+// or its fields have changed, in more that more is to be read, and in taken that msg was such a
+// reply.
+func (r *reader) applyReply(msg tea.Msg, now time.Time, s *subject) (changed, more, taken bool) {
+	switch {
+	case r.envelope.Answer(msg, now):
+		if changed = r.noteError(r.envelope.Err(), now); changed {
+			e, _ := r.envelope.Value()
+			s.setEnvelope(&e)
+			r.err = nil
+			s.read, _ = r.fields.Of(e.Documents)
+			r.planAll(s)
+			r.useKnown(s)
+		}
+		return changed, changed, true
+	case r.template.Answer(msg, now):
+		if changed = r.noteError(r.template.Err(), now); changed {
+			t, _ := r.template.Value()
+			s.setTemplate(&t)
+		}
+		return changed, false, true
+	case r.documents.Answer(msg, now):
+		if changed = r.noteError(r.documents.Err(), now); changed {
+			s.documents, _ = r.documents.Value()
+		}
+		return changed, false, true
+	case r.ofTemplate.Answer(msg, now):
+		if changed = r.noteError(r.ofTemplate.Err(), now); changed {
+			r.err = nil
+			s.read[""], _ = r.ofTemplate.Value()
+		}
+		return changed, false, true
+	case s.envelope != nil && r.fields.Answer(msg, s.documents):
+		s.read, _ = r.fields.Of(s.documents)
+		if r.oldest.IsZero() {
+			r.oldest = now
+		}
+		r.learn(s)
+		return true, true, true
+	}
+	return false, false, false
+}
+
+func (r *reader) noteError(err error, now time.Time) bool {
+	if err != nil {
+		r.err = err
+		return false
+	}
+	if r.oldest.IsZero() {
+		r.oldest = now
+	}
+	return true
+}
+
+// learn adds the fields to the account once all are there.
+func (r *reader) learn(s *subject) {
+	e := s.envelope
+	if all, read := r.fields.Of(e.Documents); read && len(e.Documents) > 0 && !r.fields.Due() {
+		r.env.Account.LearnFieldsAt(e, all, r.fields.Span(e.Documents))
+	}
 }

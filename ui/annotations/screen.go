@@ -13,11 +13,13 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Screen shows pages and fields. It reads them, lays them out, and shows them in one of
@@ -49,7 +51,8 @@ var (
 // New returns the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
 	s := &Screen{
-		env: env, reader: newReader(env), words: newWords(env),
+		env: env, words: words{env: env, known: map[model.DocumentID]screen.Printed{}},
+		reader:   reader{env: env, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)},
 		layout:   layout{env: env, subject: newSubject(route), wanted: wanted{route.Document, route.Annotation}},
 		page:     pageView{Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))},
 		list:     newListView(env.Theme),
@@ -126,9 +129,10 @@ func (s *Screen) showProperties() bool {
 
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
-	age := s.reader.age()
-	age.Failed = s.reader.failure(s.layout.document())
-	return age
+	r := &s.reader
+	return screen.Age{
+		Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || r.fields.Failed(), Failed: r.failure(s.layout.document()),
+	}
 }
 
 // Resize implements [screen.Screen].

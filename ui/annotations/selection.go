@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -37,6 +38,20 @@ func (l *layout) shownPage() *page {
 		return nil
 	}
 	return &d.pages[l.page]
+}
+
+type place struct {
+	doc, page int
+	field     identity
+	box       geometry.Box
+}
+
+func (l *layout) place() place {
+	at := place{doc: l.doc, page: l.page}
+	if l.field != nil {
+		at.field, at.box = l.field.key, l.field.box
+	}
+	return at
 }
 
 func (l *layout) selectField(f *field) {

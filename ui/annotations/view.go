@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -119,6 +120,7 @@ func (s *Screen) status() string {
 
 func (s *Screen) progress() []string {
 	t, r, subject := s.env.Theme, &s.reader, &s.layout.subject
+	more := func(d model.Document) bool { return d.ID.Valid() && !subject.has(d.ID) }
 	var parts []string
 	if s.compare.pending() {
 		parts = append(parts, r.spinner.Cell(t)+" reading what to compare with")
@@ -130,7 +132,7 @@ func (s *Screen) progress() []string {
 	case subject.envelope == nil || len(subject.documents) == 0 || subject.complete():
 	case r.waiting():
 		parts = append(parts, r.spinner.Cell(t)+" "+subject.progress())
-	case r.fields.Failed() || !subject.moreToRead():
+	case r.fields.Failed() || !slices.ContainsFunc(subject.documents, more):
 		parts = append(parts, t.Paint(theme.Warn, subject.progress()))
 	default:
 		parts = append(parts, t.Paint(theme.Watch, subject.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))

@@ -43,10 +43,6 @@ type printedWords struct {
 	read     []similarEnvelope
 }
 
-func newWords(env screen.Env) words {
-	return words{env: env, known: map[model.DocumentID]screen.Printed{}}
-}
-
 func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }
 
 func (w *words) readSigned(id model.EnvelopeID, document model.DocumentID) tea.Cmd {

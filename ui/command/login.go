@@ -25,17 +25,12 @@ From a script: inkdesk login --token-stdin --keep file <file`, p.login)
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().StringVar(&p.flags.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")
-	// The error means a flag of another name.
-	_ = cmd.RegisterFlagCompletionFunc("keep", cobra.FixedCompletions([]string{keepInKeyring, keepInFile}, cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "keep", keepInKeyring, keepInFile)
 	return cmd
 }
 
 func (p *program) login(ctx context.Context) error {
-	c, err := p.configure()
-	if err != nil {
-		return err
-	}
-	account, err := c.account()
+	c, account, err := p.configureAccount()
 	if err != nil {
 		return err
 	}

@@ -23,11 +23,7 @@ that login has made. The service still accepts it until it expires or is revoked
 }
 
 func (p *program) logout(ctx context.Context) error {
-	c, err := p.configure()
-	if err != nil {
-		return err
-	}
-	account, err := c.account()
+	c, account, err := p.configureAccount()
 	if err != nil {
 		return err
 	}

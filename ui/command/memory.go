@@ -55,11 +55,10 @@ func (p *program) openMemory(c *configuration) (*memory, error) {
 		return nil, err
 	}
 	m, err := p.open(folder, c)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		m.folder = folder
 	}
-	m.folder = folder
-	return m, nil
+	return m, err
 }
 
 // rememberForNow makes a memory that goes with the program.

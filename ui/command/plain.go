@@ -65,7 +65,9 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	defer log.close()
 	client.Observe = log.call
 	client.Journal = unrecorded{errors.New("this command only reads")}
-	p.progress.begin(p.process.Stderr)
+	if isTerminal(p.process.Stderr) {
+		p.progress.to = p.process.Stderr
+	}
 	o := reading.Options{
 		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: p.readings,
 		ASCII: p.ascii, Progress: p.progress.say,
@@ -124,12 +126,6 @@ type progress struct {
 	to     *os.File // nil where no one would see it
 	shown  int      // cells
 	latest time.Time
-}
-
-func (p *progress) begin(to *os.File) {
-	if isTerminal(to) {
-		p.to = to
-	}
 }
 
 // progressEvery sets how long a line stays at least, so that a slow line has time for it.

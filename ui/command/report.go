@@ -221,22 +221,19 @@ func (r *numbers) print(ctx context.Context, a *reading.Account) error {
 	if ctx.Err() != nil {
 		return failed
 	}
-	text, err := r.text(found)
+	text := ""
+	switch r.format {
+	case "json":
+		text, err = found.JSON()
+	case "md":
+		text, err = found.Markdown(r.by)
+	case "csv":
+		text, err = found.Records(cmp.Or(r.by, "week")).Text(report.CSV)
+	default:
+		text = found.Text(r.by)
+	}
 	if err == nil {
 		err = r.write(text)
 	}
 	return cmp.Or(err, partial(failed))
-}
-
-func (r *numbers) text(found *figures.Account) (string, error) {
-	switch r.format {
-	case "json":
-		return found.JSON()
-	case "md":
-		return found.Markdown(r.by)
-	case "csv":
-		return found.Records(cmp.Or(r.by, "week")).Text(report.CSV)
-	default:
-		return found.Text(r.by), nil
-	}
 }

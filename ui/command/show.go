@@ -61,13 +61,12 @@ func (p *printing) showEnvelope(ctx context.Context, a *reading.Account, id stri
 	if err != nil {
 		return err
 	}
-	text := ""
-	if asJSON {
-		if text, err = found.JSON(); err != nil {
-			return err
-		}
-	} else {
-		text = found.Text()
+	if !asJSON {
+		return p.write(found.Text())
+	}
+	text, err := found.JSON()
+	if err != nil {
+		return err
 	}
 	return p.write(text)
 }

@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"slices"
+
 	"inkdesk/ui/theme"
 )
 
@@ -68,4 +70,24 @@ func (p *Paper) Selected() (x, y int, ok bool) {
 	}
 	at := p.edge(s.rect)
 	return at.x, at.y, true
+}
+
+// At lists the fields on a cell of the area, the one in front first.
+func (p *Paper) At(x, y int) []int {
+	x, y = x-p.left(), y-p.top()
+	var found []int
+	for n := len(p.stacks) - 1; n >= 0; n-- {
+		if p.stacks[n].rect.Contains(x, y) || p.stacks[n].labelled(x+p.left(), y+p.top()) {
+			found = append(found, p.stacks[n].fields...)
+		}
+	}
+	if i := slices.Index(found, p.selected); i > 0 {
+		found = append([]int{p.selected}, slices.Delete(found, i, i+1)...)
+	}
+	return found
+}
+
+// labelled reports whether the marks of a stack are beside it at a cell of the area.
+func (s *stack) labelled(x, y int) bool {
+	return s.label.beside && y == s.label.y && x >= s.label.x && x < s.label.x+s.label.width
 }
