@@ -130,13 +130,10 @@ func (d *document) addPages(at map[int]int, count, base int) {
 	}
 }
 
-// rowHeight limits how much the upper edges of fields in one row differ, in parts of
-// the page.
-const rowHeight = 0.012
-
 // readingOrder sorts the fields of a page by rows from top to bottom, and in a row from
 // left to right.
 func readingOrder(fields []*field) {
+	const rowHeight = 0.012 // how much the upper edges in one row may differ, in parts of the page
 	slices.SortStableFunc(fields, func(a, b *field) int { return cmp.Compare(a.box.Top, b.box.Top) })
 	for from := 0; from < len(fields); {
 		to := from + 1

@@ -182,6 +182,7 @@ type field struct {
 // the dynamic field that fills it in braces, or the tooltip or the format of its date in
 // parentheses.
 func (l *layout) boxText(a *model.Annotation) string {
+	const longest = 400
 	text := ""
 	switch {
 	case a.Text != nil && !a.Text.Value.IsEmpty():
@@ -199,10 +200,8 @@ func (l *layout) boxText(a *model.Annotation) string {
 	case a.Filled():
 		text = "filled"
 	}
-	return model.Narrow(model.Clip(text, maxBoxText, l.env.Theme.Glyphs.Ellipsis))
+	return model.Narrow(model.Clip(text, longest, l.env.Theme.Glyphs.Ellipsis))
 }
-
-const maxBoxText = 400
 
 type direction struct{ x, y int }
 

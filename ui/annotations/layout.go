@@ -62,11 +62,10 @@ func (l *layout) applyFilter(f filter) {
 	l.changes.layouts++
 }
 
-const maxNamed = 8
-
 // countFilled makes the legend, and says of each recipient how many of the fields are filled: in
 // the legend "2/5", for the screen that has no room for the lines beside the page.
 func (l *layout) countFilled() {
+	const maxNamed = 8
 	type count struct{ filled, all int }
 	counts := make([]count, min(len(l.subject.recipients), maxNamed))
 	for _, f := range l.byIndex {

@@ -35,12 +35,10 @@ func (v *pageView) Resize(width, height int) {
 	v.Paper.Resize(v.paperWidth(), height)
 }
 
-// minPaperColumns limits how few columns a page has where its words or boxes are to be read.
-const minPaperColumns = 54
-
 // fitPage shows all of a page where that is large enough to read, otherwise all of its width.
 // Words take all the width there is. The choice of a person stays.
 func (v *pageView) fitPage(l *layout, words *words) {
+	const minPaperColumns = 54 // where words or boxes are to be read
 	if p := l.shownPage(); p != nil && !v.fitted {
 		printed := words.label(l.document().id, l.pageIndex(p), p.size) != ""
 		v.Fit(printed || v.WholeColumns(p.size) < minPaperColumns)

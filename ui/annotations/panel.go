@@ -35,11 +35,10 @@ func (v *pageView) togglePanel(l *layout, words *words) {
 	v.fitPage(l, words)
 }
 
-// minPaperWidth sets the columns that the panel leaves to the page where it can, because its lines
-// are read there: a wider screen shows as much of them as one of 80 columns without the panel.
-const minPaperWidth = 78
-
+// panelWidth leaves the page so many columns where it can, because its lines are read there: a wider
+// screen shows as much of them as one of 80 columns without the panel.
 func (v *pageView) panelWidth() int {
+	const minPaperWidth = 78
 	if v.width < minPanelScreen {
 		return v.width * 2 / 5
 	}
@@ -93,11 +92,9 @@ func (v *pageView) panelLines(l *layout) []string {
 	return lines
 }
 
-const openCells = 17
-
-// minFieldCells sets the width from which a list of fields has two columns, in cells, and oneColumn
-// limits the fields in one.
-const minFieldCells, oneColumn = 26, 6
+// openCells counts the lines of the properties. From two columns of minFieldCells on a list of fields
+// has two, unless it has at most oneColumn.
+const openCells, minFieldCells, oneColumn = 17, 26, 6
 
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one
 // marked, and says how many more there are; none for a page of one field. The list turns by pages:
@@ -154,10 +151,8 @@ func brief(f *field, t *theme.Theme) string {
 	return text
 }
 
-// maxFaultText bounds the words of the panel about the faults of a field, to two lines.
-const maxFaultText = 76
-
 func firstFault(f *field, ellipsis string) draw.Fact {
+	const twoLines = 76
 	first := f.faults[0]
 	said, sentence := first.Certainty.String(), first.Sentence
 	if n := len(f.faults); n > 1 {
@@ -166,7 +161,7 @@ func firstFault(f *field, ellipsis string) draw.Fact {
 	if what, rest, ok := strings.Cut(sentence, " field "); ok && strings.HasPrefix(what, "This ") {
 		sentence = "the field " + rest // the first line says which
 	}
-	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), LabelRole: theme.Warn}
+	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), twoLines, ellipsis), LabelRole: theme.Warn}
 }
 
 // saidElsewhere names the facts that another line says in words: the first ones of the panel, the one

@@ -33,9 +33,6 @@ type reader struct {
 	oldest     time.Time
 }
 
-// maxUnaskedReads bounds the documents whose fields are read before the user opens them.
-const maxUnaskedReads = 25
-
 func (r *reader) cancel() {
 	r.envelope.Cancel()
 	r.template.Cancel()
@@ -163,9 +160,10 @@ func (r *reader) readNext(s *subject, open int) tea.Cmd {
 
 // planAll has the fields of all documents read, or of the first ones while the user has not asked for all.
 func (r *reader) planAll(s *subject) {
+	const unasked = 25 // documents are read before the user opens them
 	for i := range s.documents {
 		id := s.documents[i].ID
-		if i < maxUnaskedReads || r.all || s.has(id) {
+		if i < unasked || r.all || s.has(id) {
 			r.plan(s, id, r.again)
 		}
 	}

@@ -199,17 +199,14 @@ func (l *layout) copyID() tea.Cmd {
 func (l *layout) footer(width int) string {
 	t := l.env.Theme
 	if l.field == nil {
-		return fit(t, t.Paint(theme.Muted, l.emptyText()), width)
+		said := "There is no field on this page."
+		switch d := l.document(); {
+		case d != nil && !d.read:
+			said = ""
+		case !l.filter.empty():
+			said = "The filter hides every field here; " + l.env.Keys.Page.Filter.Help().Key + " changes it."
+		}
+		return fit(t, t.Paint(theme.Muted, said), width)
 	}
 	return model.Pad(model.Clip(model.Narrow(l.oneLine(l.field)), width, t.Glyphs.Ellipsis), width)
-}
-
-func (l *layout) emptyText() string {
-	if d := l.document(); d != nil && !d.read {
-		return ""
-	}
-	if !l.filter.empty() {
-		return "The filter hides every field here; " + l.env.Keys.Page.Filter.Help().Key + " changes it."
-	}
-	return "There is no field on this page."
 }

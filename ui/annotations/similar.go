@@ -35,19 +35,15 @@ type similarEnvelope struct {
 	percent  int            // of [difference.Likeness]
 }
 
-func similar(l *layout) []similarEnvelope {
-	var found []similarEnvelope
-	for _, e := range l.env.Account.CompletedLike(l.subject.documents, mostSimilar) {
-		fields, _ := l.env.Account.Fields(&e)
-		found = append(found, similarEnvelope{envelope: e, fields: fields})
-	}
-	return found
-}
-
 // readSimilar reads the words of a document in the completed envelope that is most like the
 // side that is shown.
-func (w *words) readSimilar(here difference.Side, at int, name string, known []similarEnvelope) tea.Cmd {
+func (w *words) readSimilar(here difference.Side, at int, name string) tea.Cmd {
 	env := w.env
+	var known []similarEnvelope
+	for _, e := range env.Account.CompletedLike(here.Documents, mostSimilar) {
+		fields, _ := env.Account.Fields(&e)
+		known = append(known, similarEnvelope{envelope: e, fields: fields})
+	}
 	return w.slot.Ask(env.Owner, func(ctx context.Context) (printedWords, error) {
 		search := formSearch{env: env, here: here, name: name, met: map[model.EnvelopeID]bool{}}
 		best, err := search.run(ctx, known)

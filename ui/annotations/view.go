@@ -22,9 +22,6 @@ const (
 	footLines = 1 // the selected field, or the line being typed
 )
 
-// minWidth sets the width in cells below which lines may be too long and have to be cut.
-const minWidth = 20
-
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
@@ -38,7 +35,7 @@ func (s *Screen) View() string {
 	list, first := documentTabs(&s.layout, s.reader.fields)
 	head := []string{draw.Tabs(s.env.Theme, list, s.layout.doc-first, width), drawPageStrip(&s.layout, width).text, s.status()}
 	lines := append(append(head, body...), s.footer())
-	if len(lines) != height || width < minWidth {
+	if len(lines) != height || width < 20 { // where lines may be too long
 		lines, beside = draw.FitAll(lines, width, height), nil
 	}
 	drawn := assemble(lines, beside)
@@ -205,7 +202,13 @@ func (s *Screen) Spoken() screen.Page {
 		if label := s.words.label(d.id, s.layout.page, geometry.Page{}); label != "" {
 			page.Lines = append(page.Lines, "Text: "+label+".")
 		}
-		page.Lines = append(page.Lines, inLines(s.words.on(d.id, s.layout.page))...)
+		for _, line := range paper.LinesOf(s.words.on(d.id, s.layout.page)) {
+			texts := make([]string, len(line))
+			for i, w := range line {
+				texts[i] = w.Text.String()
+			}
+			page.Lines = append(page.Lines, strings.Join(texts, " "))
+		}
 	}
 	switch body := s.body(); {
 	case body != nil:
@@ -224,17 +227,4 @@ func (s *Screen) Spoken() screen.Page {
 		page.Ask = &screen.Ask{Text: draw.Spoken([]string{s.prompt.input.View()}), Accept: s.env.Keys.Prompt.Accept}
 	}
 	return page
-}
-
-// inLines returns words as lines of text.
-func inLines(words []geometry.Word) []string {
-	var lines []string
-	for _, line := range paper.LinesOf(words) {
-		texts := make([]string, len(line))
-		for i, w := range line {
-			texts[i] = w.Text.String()
-		}
-		lines = append(lines, strings.Join(texts, " "))
-	}
-	return lines
 }

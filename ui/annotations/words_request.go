@@ -56,7 +56,7 @@ func (s *Screen) readWords() tea.Cmd {
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.readSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.name.String(), similar(&s.layout)), s.reader.spinner.Begin())
+	return tea.Batch(s.words.readSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.name.String()), s.reader.spinner.Begin())
 }
 
 func (s *Screen) resumeWords() tea.Cmd {

@@ -144,7 +144,12 @@ func (c *checkup) examineFiles() {
 	_ = store.Close()
 	c.examineJournal(filepath.Join(folder, journalName))
 	if c.Profile.Seen != settings.Off {
-		c.examineObserved(filepath.Join(folder, observedName))
+		if seen, err := observed.Open(filepath.Join(folder, observedName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
+			c.warning("%s", model.Sentence(err.Error()))
+		} else {
+			c.sayDamage(seen.Examine(context.Background()))
+			_ = seen.Close()
+		}
 	}
 	c.examineDesk(filepath.Join(folder, deskName))
 	if c.Profile.CAFile != "" {
@@ -161,16 +166,6 @@ func (c *checkup) sayDamage(found []damage.Found) {
 	for _, f := range found {
 		c.warning("%s", f.Sentence())
 	}
-}
-
-func (c *checkup) examineObserved(folder string) {
-	store, err := observed.Open(folder, c.Profile.Name, c.Profile.BaseURL.Host)
-	if err != nil {
-		c.warning("%s", model.Sentence(err.Error()))
-		return
-	}
-	c.sayDamage(store.Examine(context.Background()))
-	_ = store.Close()
 }
 
 // examineJournal reads the journal as the dashboard does.

@@ -138,8 +138,6 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	}
 }
 
-const tmuxLimit = 2 * time.Second
-
 type tmuxOption struct {
 	name, want, why string
 	scope           string // of set
@@ -164,7 +162,7 @@ func tmuxOptions() []tmuxOption {
 // examineTmux names the settings of tmux that cost something here.
 func (c *checkup) examineTmux(ctx context.Context) {
 	for _, option := range tmuxOptions() {
-		limited, cancel := context.WithTimeout(ctx, tmuxLimit)
+		limited, cancel := context.WithTimeout(ctx, answerLimit)
 		answer, err := exec.CommandContext(limited, "tmux", "show", "-gv", option.name).Output()
 		cancel()
 		value := strings.TrimSpace(string(answer))

@@ -33,12 +33,10 @@ type text struct {
 	bare string // its value where none is given, "" where one has to be
 }
 
-// switchWords returns the values of the flags that may be used alone.
-func switchWords() []string { return []string{"on", "off", "auto", "yes", "no", "true", "false"} }
-
 // withValues returns arguments in which flags that may be used alone have a value behind "=". The library would take
 // the word behind such a flag for an argument, although the help writes --mouse on.
 func withValues(args []string, set *pflag.FlagSet) []string {
+	words := []string{"on", "off", "auto", "yes", "no", "true", "false"}
 	full := slices.Clone(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		return full // a shell asks what could stand there
@@ -52,7 +50,7 @@ func withValues(args []string, set *pflag.FlagSet) []string {
 		t, ok := f.Value.(text)
 		switch {
 		case !ok || t.bare == "":
-		case i+1 < len(full) && slices.Contains(switchWords(), strings.ToLower(full[i+1])):
+		case i+1 < len(full) && slices.Contains(words, strings.ToLower(full[i+1])):
 			i++
 		default:
 			full[i] += "=" + t.bare
@@ -149,18 +147,14 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}
-	if near := keys.Nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
-		return usage("there is no flag --%s; did you mean --%s?", unknown.GetSpecifiedName(), near)
-	}
-	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
-}
-
-func flagNames(cmd *cobra.Command) []string {
 	var names []string
 	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.InheritedFlags()} {
 		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	}
-	return names
+	if near := keys.Nearest(unknown.GetSpecifiedName(), names); near != "" {
+		return usage("there is no flag --%s; did you mean --%s?", unknown.GetSpecifiedName(), near)
+	}
+	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
 }
 
 // withoutArguments makes a command that takes flags alone.

@@ -63,15 +63,13 @@ const (
 	keepInFile    = "file"
 )
 
-const keptName = "token"
-
 // keptBy returns the tokens in files; none where the person has no folder for state.
 func keptBy(p *program) token.Kept {
 	folder, err := settings.StateFolder(p.environ)
 	if err != nil {
 		return token.Kept{}
 	}
-	return token.Kept{Folder: filepath.Join(folder, keptName)}
+	return token.Kept{Folder: filepath.Join(folder, "token")}
 }
 
 type tokenStorage struct {

@@ -103,8 +103,7 @@ func isHostName(name string) bool {
 // baseURL returns the rule for an address. Whether http is allowed is checked when all
 // values are known.
 func baseURL() rule[*url.URL] {
-	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String).
-		like(patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
+	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String, patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
 }
 
 func webURL() rule[string] {
@@ -113,7 +112,7 @@ func webURL() rule[string] {
 			return "", nil
 		}
 		return s, checkWebURL(s)
-	}, func(s string) string { return s }).like(patternSchema(`^(|https?://.*\{id\}.*)$`))
+	}, func(s string) string { return s }, patternSchema(`^(|https?://.*\{id\}.*)$`))
 }
 
 func checkWebURL(s string) error {

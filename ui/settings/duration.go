@@ -27,7 +27,7 @@ func span(least, most time.Duration, zero ...string) rule[time.Duration] {
 			return zero[0]
 		}
 		return DurationText(d)
-	}).like(spanSchema(DurationText(least), DurationText(most), zero...))
+	}, spanSchema(DurationText(least), DurationText(most), zero...))
 }
 
 // parseDuration knows days and weeks beside Go's own units: "2w", "1d12h".

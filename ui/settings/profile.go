@@ -125,7 +125,7 @@ func Defaults() Resolved {
 func defaultProfile() Profile {
 	return Profile{
 		Name:              DefaultProfile,
-		BaseURL:           defaultBaseURL(),
+		BaseURL:           &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
 		PageSize:          200,
 		AllowHTTPLoopback: true,
 		Confirm:           ConfirmTyped,
@@ -146,8 +146,4 @@ func defaultProfile() Profile {
 			WebhookEvent:       true,
 		},
 	}
-}
-
-func defaultBaseURL() *url.URL {
-	return &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"}
 }

@@ -31,11 +31,13 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	}
 	r := s.lay(name, environment, command)
 	r.from.origins["profile"] = origin
-	more, err := r.validate(s)
-	if err != nil {
-		return Resolved{}, nil, err
+	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
+		return Resolved{}, nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
 	}
-	return r, append(environment.problems, more...), nil
+	if r.DownloadFolder == "" {
+		r.DownloadFolder = xdg.UserDirs.Download
+	}
+	return r, slices.Concat(environment.problems, r.bindCommand(s), r.checkLadders()), nil
 }
 
 func (s Settings) lay(profile string, environment, command layer) Resolved {
@@ -74,17 +76,6 @@ func (s Settings) checkChosen(flags Flags, env Environ) error {
 		return nil
 	}
 	return invalid(Problem{At: at, Text: "there is no file " + quotePath(s.file) + "; correct the path", Blocking: true})
-}
-
-// validate checks the values against each other and fills in what the system decides.
-func (r *Resolved) validate(s Settings) ([]Problem, error) {
-	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
-		return nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
-	}
-	if r.DownloadFolder == "" {
-		r.DownloadFolder = xdg.UserDirs.Download
-	}
-	return append(r.bindCommand(s), r.checkLadders()...), nil
 }
 
 // bindCommand keeps the profile's token from another service: its file is not read and its

@@ -21,14 +21,9 @@ type rule[T any] struct {
 	schema  schema
 }
 
-func (r rule[T]) like(s schema) rule[T] {
-	r.schema = s
-	return r
-}
-
 // plain makes a rule for values that are one piece of text. The error of read is a
 // sentence for the user.
-func plain[T any](read func(string) (T, error), text func(T) string) rule[T] {
+func plain[T any](read func(string) (T, error), text func(T) string, s schema) rule[T] {
 	return rule[T]{
 		read: func(v value) (T, []fault) {
 			var none T
@@ -42,7 +37,7 @@ func plain[T any](read func(string) (T, error), text func(T) string) rule[T] {
 			}
 			return read, nil
 		},
-		text: text,
+		text: text, schema: s,
 	}
 }
 
@@ -61,9 +56,9 @@ func choice[T ~string](options ...T) rule[T] {
 			hint = fmt.Sprintf("; did you mean %s?", near)
 		}
 		return "", fmt.Errorf("%s is not one of %s%s", quote(s), strings.Join(words, ", "), hint)
-	}, func(t T) string { return string(t) })
+	}, func(t T) string { return string(t) }, enum(words...))
 	r.choices = words
-	return r.like(enum(words...))
+	return r
 }
 
 // yesNo takes the words of both YAML versions, and those of the environment.
@@ -77,10 +72,11 @@ func yesNo() rule[bool] {
 		default:
 			return false, fmt.Errorf("%s is neither true nor false", quote(s))
 		}
-	}, strconv.FormatBool).like(switched("yes", "no", "on", "off"))
+	}, strconv.FormatBool, switched("yes", "no", "on", "off"))
 }
 
 func onOff() rule[Switch] {
+	words := []string{string(Auto), string(On), string(Off)}
 	r := plain(func(s string) (Switch, error) {
 		if strings.EqualFold(s, string(Auto)) {
 			return Auto, nil
@@ -94,9 +90,9 @@ func onOff() rule[Switch] {
 		default:
 			return Off, nil
 		}
-	}, func(s Switch) string { return string(s) })
-	r.choices = []string{string(Auto), string(On), string(Off)}
-	return r.like(switched(r.choices...))
+	}, func(s Switch) string { return string(s) }, switched(words...))
+	r.choices = words
+	return r
 }
 
 func number(least, most int) rule[int] {
@@ -106,7 +102,7 @@ func number(least, most int) rule[int] {
 			return 0, fmt.Errorf("%s is not a whole number from %d to %d", quote(s), least, most)
 		}
 		return n, nil
-	}, strconv.Itoa).like(between(least, most, "integer"))
+	}, strconv.Itoa, between(least, most, "integer"))
 }
 
 func decimal(least, most float64) rule[float64] {
@@ -117,7 +113,7 @@ func decimal(least, most float64) rule[float64] {
 			return 0, fmt.Errorf("%s is not a number from %s to %s", quote(s), text(least), text(most))
 		}
 		return f, nil
-	}, text).like(between(least, most, "number"))
+	}, text, between(least, most, "number"))
 }
 
 func freeText(most int) rule[string] {
@@ -126,7 +122,7 @@ func freeText(most int) rule[string] {
 			return "", fmt.Errorf("the text is longer than %d characters", most)
 		}
 		return s, nil
-	}, func(s string) string { return s }).like(textSchema(most))
+	}, func(s string) string { return s }, textSchema(most))
 }
 
 func fieldName() rule[string] {
@@ -136,7 +132,7 @@ func fieldName() rule[string] {
 			return "", fmt.Errorf("%s is not the name of a field; use lower case letters and _", quote(s))
 		}
 		return s, nil
-	}, func(s string) string { return s }).like(patternSchema("^[a-z_]{1,64}$"))
+	}, func(s string) string { return s }, patternSchema("^[a-z_]{1,64}$"))
 }
 
 // filePath returns an absolute path, or empty. "~/" means the home folder.

@@ -141,9 +141,8 @@ func textSchema(most int) schema { return schema{Type: "string", MaxLength: most
 
 func patternSchema(pattern string) schema { return schema{Type: "string", Pattern: pattern} }
 
-const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
-
 func spanSchema(least, most string, words ...string) schema {
+	const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
 	s := schema{Description: "From " + least + " to " + most + "."}
 	pattern := "^(" + strings.Join(append(slices.Clone(words), spanPattern), "|") + ")$"
 	s.AnyOf = []*schema{{Type: "string", Pattern: pattern}}

@@ -42,23 +42,17 @@ func (r *reader) entry(prefix string, e entry) {
 		r.report(e.at, name, "this does not belong in a file that others include; move it to a file of your own", s.guarded)
 	case single:
 		r.layer.add(s, e.value, r.origin.moved(e.at), s.guarded)
-		r.swallowed(name, e.value.entries)
+		for _, inner := range e.value.entries {
+			if guarded(inner.name) { // what safety depends on has slipped into it, as an indented line does
+				r.report(inner.at, name, inner.name+" does not belong here; move it to the left", true)
+			}
+		}
 	case name == "profiles", e.value.shape == empty:
 		// The profiles are read by the caller; a group may be left empty.
 	case e.value.shape != mapping:
 		r.report(e.value.at, name, "a group of settings is expected here, each on a line of its own", false)
 	default:
 		r.group(name+".", e.value.entries)
-	}
-}
-
-// swallowed reports what safety depends on and has slipped into a setting with names of
-// the user's own, as an indented line does.
-func (r *reader) swallowed(name string, entries []entry) {
-	for _, e := range entries {
-		if guarded(e.name) {
-			r.report(e.at, name, e.name+" does not belong here; move it to the left", true)
-		}
 	}
 }
 
@@ -160,18 +154,13 @@ func (s *Settings) readProfiles(entries []entry) {
 		case e.value.shape != mapping && e.value.shape != empty:
 			report(e.at, fmt.Sprintf("%s is no profile; a setting belongs one level deeper, below its profile's name", quote(e.name)))
 		default:
-			s.names = append(s.names, e.name)
-			s.profiles[e.name] = s.readProfile(e)
+			origin := s.origin()
+			origin.Source, origin.Name = FromProfile, e.name
+			r := reader{in: account, origin: origin.moved(e.at)}
+			r.group("", e.value.entries)
+			s.names, s.profiles[e.name] = append(s.names, e.name), r.layer
 		}
 	}
-}
-
-func (s *Settings) readProfile(e entry) layer {
-	origin := s.origin()
-	origin.Source, origin.Name = FromProfile, e.name
-	r := reader{in: account, origin: origin.moved(e.at)}
-	r.group("", e.value.entries)
-	return r.layer
 }
 
 // choose decides which profile is meant: the one that is named, else the one called
