@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
+	"inkdesk/ui/annotations"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -43,7 +44,7 @@ func TestBytesPerField(t *testing.T) {
 			for i := range 26 {
 				kind := model.AnnotationTypes()[i%5]
 				blank := 7.3 + 1.9*float64(3*(i/2)+2) // of the third, the sixth, … line
-				f := field(fmt.Sprint("field", i), []string{"anna", "ben"}[i%2], "lease", 1, kind, model.Float(10+40*(i%2)), model.Float(blank), 30, 1.4)
+				f := annotations.Put(fmt.Sprint("field", i), []string{"anna", "ben"}[i%2], "lease", 1, kind, model.Float(10+40*(i%2)), model.Float(blank), 30, 1.4)
 				f.Required = true
 				if c.faults {
 					spoil(&f, i)

@@ -3,7 +3,6 @@
 package command_test
 
 import (
-	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,16 +34,7 @@ func instead(path string) func(*exec.Cmd) { return func(cmd *exec.Cmd) { cmd.Pat
 // account is a service with 500 envelopes, in variables of the environment.
 func account(b *testing.B) []string {
 	b.Helper()
-	ctx, stop := context.WithCancel(context.Background())
-	server, err := demo.New(demo.Options{Envelopes: 500, Token: canary}).Listen(ctx, "127.0.0.1:0", false)
-	if err != nil {
-		stop()
-		b.Fatal(err)
-	}
-	b.Cleanup(func() {
-		stop()
-		_ = server.Wait()
-	})
+	server, _ := listen(b, demo.Options{Envelopes: 500, Token: canary})
 	return []string{"INKDESK_BASE_URL=" + server.BaseURL, "INKDESK_TOKEN=" + canary}
 }
 

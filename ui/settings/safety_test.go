@@ -36,15 +36,14 @@ func TestMistakesThatBlock(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s, _ := load(t, "profiles:\n  work:\n    "+tt.line+"\n  other:\n    label: EU\n")
-			work, other := "work", "other"
-			_, _, err := Resolve(s, Flags{Profile: &work}, nil)
+			_, _, err := Resolve(s, Flags{Profile: new("work")}, nil)
 			if _, ok := errors.AsType[*InvalidError](err); !ok {
 				t.Fatalf("profile work can be used: %v", err)
 			}
 			if !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "canary") {
 				t.Errorf("%q, want %q", err, tt.want)
 			}
-			if _, _, err := Resolve(s, Flags{Profile: &other}, nil); err != nil {
+			if _, _, err := Resolve(s, Flags{Profile: new("other")}, nil); err != nil {
 				t.Errorf("profile other: %v", err)
 			}
 		})
