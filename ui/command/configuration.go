@@ -91,8 +91,8 @@ func (c *configuration) account() (token.Account, error) {
 // configured returns the origin that the file gives for the profile, whatever flags and
 // environment say; zero when there is none.
 func (p *program) configured(c *configuration) token.Origin {
-	flags, env := p.flags.settings, maps.Clone(p.environ)
-	flags.BaseURL, flags.Profile = nil, &c.Profile.Name
+	flags, env := p.flags.settings.With("profile", c.Profile.Name), maps.Clone(p.environ)
+	delete(flags, "base_url")
 	delete(env, token.EnvBaseURL)
 	plain, _, err := settings.Resolve(c.file, flags, env)
 	if err != nil {
@@ -110,8 +110,7 @@ func (p *program) configured(c *configuration) token.Origin {
 // next one begins.
 func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 	same := *p
-	name := c.Profile.Name
-	same.flags.settings.Profile = &name
+	same.flags.settings = p.flags.settings.With("profile", c.Profile.Name)
 	path, _ := c.File()
 	seen, _ := readSmall(path, c.Include)
 	include := c.Include

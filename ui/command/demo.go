@@ -164,7 +164,9 @@ func (f *flags) checkDemo() error {
 	if f.faults != "" && !f.demo {
 		return usage("--faults goes with --demo alone: a real service fails by itself")
 	}
-	if f.demo && (f.settings.BaseURL != nil || f.settings.Profile != nil || f.tokenFile != "" || f.tokenStdin) {
+	_, base := f.settings["base_url"]
+	_, profile := f.settings["profile"]
+	if f.demo && (base || profile || f.tokenFile != "" || f.tokenStdin) {
 		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
 	}
 	return nil

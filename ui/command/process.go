@@ -39,6 +39,7 @@ func Run(p Process) terminal.Status {
 	made := &program{
 		process: p,
 		environ: settings.NewEnviron(p.Environ),
+		flags:   flags{settings: settings.Flags{}},
 		out:     terminal.NewWriter(p.Stdout),
 		err:     terminal.NewWriter(p.Stderr),
 	}

@@ -128,8 +128,10 @@ func (p *program) profileChoice(file settings.Settings, name string) ui.ProfileC
 // hold, above all --read-only.
 func (p *program) ofProfile(name string) *program {
 	other := *p
-	given := &other.flags.settings
-	given.Profile, given.BaseURL, given.CAFile = &name, nil, nil
+	other.flags.settings = p.flags.settings.With("profile", name)
+	for _, elsewhere := range []string{"base_url", "ca_file"} {
+		delete(other.flags.settings, elsewhere)
+	}
 	other.flags.tokenFile, other.flags.tokenStdin = "", false
 	other.process.Token = token.Env{}
 	other.environ = maps.Clone(p.environ)

@@ -87,41 +87,26 @@ func unknownVariable(name string, names []string) Problem {
 	return p
 }
 
-// Flags holds the values given on the command line as they were typed, nil where the flag was not
-// given. They are checked by the rules of the file; relative paths start at the working directory.
-type Flags struct {
-	// Config sets the path of the configuration file, see [Path].
-	Config *string
+// Flags holds the values given on the command line as they were typed, by the names of their settings, and as
+// "config" the path of the configuration file, see [Path]. They are checked by the rules of the file; relative
+// paths start at the working directory.
+type Flags map[string]string
 
-	Profile  *string
-	BaseURL  *string
-	ReadOnly *string
-	Theme    *string
-	Color    *string
-	ASCII    *string
-	Mouse    *string
-	Linear   *string
-	Refresh  *string
-	LogFile  *string
-	CAFile   *string
+// With returns the flags with another one.
+func (f Flags) With(name, value string) Flags {
+	more := Flags{}
+	maps.Copy(more, f)
+	more[name] = value
+	return more
 }
 
 // layer reads the flags. A wrong one blocks: it was typed just now.
 func (f Flags) layer() layer {
 	var l layer
-	given := f.byName()
 	for _, s := range table() {
-		if text := given[s.name]; text != nil {
-			l.add(s, value{shape: scalar, text: *text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
+		if text, given := f[s.name]; given {
+			l.add(s, value{shape: scalar, text: text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
 		}
 	}
 	return l
-}
-
-// byName returns the flags by the names of their settings.
-func (f Flags) byName() map[string]*string {
-	return map[string]*string{
-		"profile": f.Profile, "base_url": f.BaseURL, "read_only": f.ReadOnly, "theme": f.Theme, "color": f.Color, "ascii": f.ASCII,
-		"mouse": f.Mouse, "linear": f.Linear, "refresh": f.Refresh, "log_file": f.LogFile, "ca_file": f.CAFile,
-	}
 }

@@ -147,8 +147,8 @@ const folder = "inkdesk"
 // it is ~/.config too, where people look for a terminal program's files.
 func Path(flags Flags, env Environ) (string, error) {
 	switch {
-	case flags.Config != nil && *flags.Config != "":
-		return absolute(*flags.Config, true)
+	case flags["config"] != "":
+		return absolute(flags["config"], true)
 	case env[variableConfig] != "":
 		return absolute(env[variableConfig], true)
 	}

@@ -117,7 +117,7 @@ func TestMissingFile(t *testing.T) {
 	if r.Profile.Name != DefaultProfile || r.Profile.BaseURL.String() != DefaultBaseURL {
 		t.Errorf("profile %s at %s", r.Profile.Name, r.Profile.BaseURL)
 	}
-	if _, _, err := Resolve(s, Flags{Config: &path}, nil); err == nil || !strings.Contains(err.Error(), "--config") {
+	if _, _, err := Resolve(s, Flags{"config": path}, nil); err == nil || !strings.Contains(err.Error(), "--config") {
 		t.Errorf("a missing file asked for by a flag: %v", err)
 	}
 	if _, _, err := Resolve(s, Flags{}, Environ{"INKDESK_CONFIG": path}); err == nil || !strings.Contains(err.Error(), "INKDESK_CONFIG") {

@@ -137,8 +137,7 @@ func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Prob
 	add(append(more, problemsOf(err)...))
 	for _, name := range s.Profiles() {
 		if len(s.names) > 0 {
-			flags.Profile = &name
-			_, more, err = Resolve(s, flags, env)
+			_, more, err = Resolve(s, flags.With("profile", name), env)
 			add(append(more, problemsOf(err)...))
 		}
 		r := s.lay(name, environment, command)

@@ -69,8 +69,8 @@ func (s Settings) checkChosen(flags Flags, env Environ) error {
 		return nil
 	}
 	at := Origin{Source: FromEnvironment, Name: variableConfig}
-	switch {
-	case flags.Config != nil:
+	switch _, flagged := flags["config"]; {
+	case flagged:
 		at = Origin{Source: FromFlag, Name: "--config"}
 	case env[variableConfig] == "":
 		return nil

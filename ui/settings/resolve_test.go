@@ -27,8 +27,8 @@ func TestPrecedence(t *testing.T) {
 		{"top of the file", top, Flags{}, nil, ThemeDark, "line 1"},
 		{"profile over top", top + work, Flags{}, nil, ThemeLight, "profile work, line 4"},
 		{"environment over profile", top + work, Flags{}, Environ{"INKDESK_THEME": "dark"}, ThemeDark, "INKDESK_THEME"},
-		{"flag over environment", top + work, Flags{Theme: new("auto")}, Environ{"INKDESK_THEME": "dark"}, ThemeAuto, "--theme"},
-		{"flag over default", "", Flags{Theme: new("light")}, nil, ThemeLight, "--theme"},
+		{"flag over environment", top + work, Flags{"theme": "auto"}, Environ{"INKDESK_THEME": "dark"}, ThemeAuto, "--theme"},
+		{"flag over default", "", Flags{"theme": "light"}, nil, ThemeLight, "--theme"},
 		{"empty variable", top, Flags{}, Environ{"INKDESK_THEME": ""}, ThemeDark, "line 1"},
 		{"wrong variable", top, Flags{}, Environ{"INKDESK_THEME": "drak"}, ThemeDark, "line 1"},
 	}
@@ -93,10 +93,10 @@ func TestChoiceOfProfile(t *testing.T) {
 		{"several", both, Flags{}, nil, "", `"profile: work"`},
 		{"named in the file", "profile: play\n" + both, Flags{}, nil, "play", ""},
 		{"named in the environment", "profile: play\n" + both, Flags{}, Environ{"INKDESK_PROFILE": "work"}, "work", ""},
-		{"named by a flag", both, Flags{Profile: new("work")}, Environ{"INKDESK_PROFILE": "play"}, "work", ""},
-		{"empty flag", "profile: play\n" + both, Flags{Profile: new("")}, nil, "play", ""},
-		{"not there", both, Flags{Profile: new("nobody")}, nil, "", `--profile: there is no profile "nobody"; there is work, play`},
-		{"the published service is not implied", both, Flags{Profile: new("default")}, nil, "", "there is no profile"},
+		{"named by a flag", both, Flags{"profile": "work"}, Environ{"INKDESK_PROFILE": "play"}, "work", ""},
+		{"empty flag", "profile: play\n" + both, Flags{"profile": ""}, nil, "play", ""},
+		{"not there", both, Flags{"profile": "nobody"}, nil, "", `--profile: there is no profile "nobody"; there is work, play`},
+		{"the published service is not implied", both, Flags{"profile": "default"}, nil, "", "there is no profile"},
 	}
 	for _, tt := range tests {
 		s, _ := load(t, tt.text)
@@ -114,7 +114,7 @@ func TestChoiceOfProfile(t *testing.T) {
 }
 
 func TestWrongFlagStops(t *testing.T) {
-	_, _, err := Resolve(Settings{}, Flags{Refresh: new("often"), Color: new("red")}, nil)
+	_, _, err := Resolve(Settings{}, Flags{"refresh": "often", "color": "red"}, nil)
 	if err == nil || !strings.Contains(err.Error(), `--color: "red" is not one of`) || !strings.Contains(err.Error(), "1 more") {
 		t.Errorf("%v", err)
 	}
@@ -125,7 +125,7 @@ func TestFlagLiftsReadOnly(t *testing.T) {
 	if r, _ := resolve(t, file, Flags{}, nil); !r.Profile.ReadOnly {
 		t.Error("the profile is writable")
 	}
-	if r, _ := resolve(t, file, Flags{ReadOnly: new("false")}, nil); r.Profile.ReadOnly {
+	if r, _ := resolve(t, file, Flags{"read_only": "false"}, nil); r.Profile.ReadOnly {
 		t.Error("--read-only=false does not lift it")
 	}
 }
@@ -133,7 +133,7 @@ func TestFlagLiftsReadOnly(t *testing.T) {
 func TestRelativePathsOfThisCall(t *testing.T) {
 	here, err := os.Getwd()
 	testbed.Must(t, err)
-	r, _ := resolve(t, "", Flags{LogFile: new("out.log")}, Environ{"INKDESK_CA_FILE": "ca.pem"})
+	r, _ := resolve(t, "", Flags{"log_file": "out.log"}, Environ{"INKDESK_CA_FILE": "ca.pem"})
 	if !filepath.IsAbs(r.DownloadFolder) {
 		t.Errorf("the download folder of the system is %q", r.DownloadFolder)
 	}
@@ -199,7 +199,7 @@ func TestPath(t *testing.T) {
 		{"relative XDG", Flags{}, Environ{"HOME": "/home/anna", "XDG_CONFIG_HOME": "anna"}, "/home/anna/.config/inkdesk/config.yaml"},
 		{"Windows elsewhere", Flags{}, Environ{"HOME": "/home/anna", "APPDATA": "/x"}, "/home/anna/.config/inkdesk/config.yaml"},
 		{"variable", Flags{}, Environ{"XDG_CONFIG_HOME": "/etc/anna", "INKDESK_CONFIG": "a.yaml"}, here + "/a.yaml"},
-		{"flag", Flags{Config: new("~/b.yaml")}, Environ{"INKDESK_CONFIG": "a.yaml"}, home + "/b.yaml"},
+		{"flag", Flags{"config": "~/b.yaml"}, Environ{"INKDESK_CONFIG": "a.yaml"}, home + "/b.yaml"},
 	}
 	for _, tt := range tests {
 		got, err := Path(tt.flags, tt.env)

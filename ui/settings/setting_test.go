@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"maps"
 	"net/url"
 	"reflect"
 	"slices"
@@ -111,32 +110,9 @@ func TestGuardedSettings(t *testing.T) {
 }
 
 // A command from the environment would let a borrowed shell run anything.
-func TestCommandHasNoVariableAndNoFlag(t *testing.T) {
-	row, _ := find("token_command", account)
-	if _, flagged := (Flags{}).byName()[row.name]; row.variable != "" || flagged {
-		t.Errorf("token_command can be given by %q or a flag", row.variable)
-	}
-}
-
-func TestFlagsAreTheFieldsOfFlags(t *testing.T) {
-	given := Flags{}
-	v := reflect.ValueOf(&given).Elem()
-	for i := range v.NumField() {
-		text := v.Type().Field(i).Name
-		v.Field(i).Set(reflect.ValueOf(&text))
-	}
-	rows := given.byName()
-	if len(rows)+1 != v.NumField() { // Config is read by Path
-		t.Errorf("%d flags and --config, %d fields", len(rows), v.NumField())
-	}
-	seen := map[string]bool{}
-	for _, row := range table() {
-		if text := rows[row.name]; text != nil {
-			seen[*text] = true
-		}
-	}
-	if len(seen) != len(rows) {
-		t.Errorf("two flags are the same, or one has no setting: %v", slices.Sorted(maps.Keys(seen)))
+func TestCommandHasNoVariable(t *testing.T) {
+	if row, _ := find("token_command", account); row.variable != "" {
+		t.Errorf("token_command can be given by %q", row.variable)
 	}
 }
 

@@ -20,7 +20,7 @@ keys: {list.open: [enter, o]}
 profiles:
   work:
     token_command: [/usr/bin/curl, -H, "Authorization: canary"]
-`, Flags{Refresh: new("30s")}, Environ{"INKDESK_MOUSE": "on"})
+`, Flags{"refresh": "30s"}, Environ{"INKDESK_MOUSE": "on"})
 	text := Show(r)
 	for _, row := range table() {
 		if !strings.Contains(text, "\n"+row.name+" ") {

@@ -55,7 +55,7 @@ profiles:
 	if want := []string{"live", "trial", "own"}; cmp.Diff(want, s.Profiles()) != "" {
 		t.Errorf("profiles %v", s.Profiles())
 	}
-	trial := Flags{Profile: new("trial")}
+	trial := Flags{"profile": "trial"}
 	r, problems, err := Resolve(s, trial, nil)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
@@ -93,7 +93,7 @@ profiles:
 	if at := r.Origin("keys.list.open"); at.File != included || at.Line != 5 {
 		t.Errorf("list.open is at %s:%d", at.File, at.Line)
 	}
-	trial.BaseURL = new("https://other.example/v2")
+	trial["base_url"] = "https://other.example/v2"
 	if r, problems, err = Resolve(s, trial, nil); err != nil || r.Profile.TokenFile != "" || len(problems) != 1 {
 		t.Error("the token goes to another service than the team's", problems, err)
 	}

@@ -89,7 +89,7 @@ profiles:
 	if len(problems) > 0 {
 		t.Fatalf("problems: %q", lines(problems))
 	}
-	r, _, err := Resolve(s, Flags{Profile: new("work")}, nil)
+	r, _, err := Resolve(s, Flags{"profile": "work"}, nil)
 	if err != nil || len(r.Programs) != 2 {
 		t.Fatalf("%v, %v", r.Programs, err)
 	}
@@ -103,7 +103,7 @@ profiles:
 	if !all.AllAtOnce() || all.For != ForMarked || all.Show != ShowTerminal || all.Uses("id") || !one.Uses("id") {
 		t.Errorf("%+v", all)
 	}
-	if r, _, err = Resolve(s, Flags{Profile: new("play")}, nil); err != nil || len(r.Programs) != 1 {
+	if r, _, err = Resolve(s, Flags{"profile": "play"}, nil); err != nil || len(r.Programs) != 1 {
 		t.Errorf("a profile's own: %v, %v", r.Programs, err)
 	}
 }
