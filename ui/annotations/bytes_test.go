@@ -15,10 +15,9 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// A step from field to field writes less than 450 bytes, in the colours of a dark terminal. Once
-// someone stays on the field, its fault is said in words, and where it is not on the screen the page
-// moves to it: a quarter of the page is new then, and the terminal moves the other lines, but not
-// without the properties that stand beside them.
+// A step from field to field writes less than 450 bytes, in the colours of a dark terminal. Once someone stays on the
+// field, its fault is said in words, and where it is not on the screen the page moves to it: a quarter of the page is
+// new then, and the terminal moves the other lines, but not without the properties that stand beside them.
 func TestBytesPerField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
 	if err := os.WriteFile(file, pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 842, Height: 595}}}.Bytes(), 0o600); err != nil {
@@ -68,9 +67,8 @@ func TestBytesPerField(t *testing.T) {
 	}
 }
 
-// checkSteps goes from field to field, there and back, and stays on each for a time. No step
-// may write more than most bytes, and then the page may move so many times, each with at most
-// perMove bytes.
+// checkSteps goes from field to field, there and back, and stays on each for a time. No step may write more than most
+// bytes, and then the page may move so many times, each with at most perMove bytes.
 func checkSteps(p *uitest.Program, name string, most, moves, perMove int, stay time.Duration) {
 	p.T.Helper()
 	steps, moved := make([]int, 50), []int(nil)

@@ -98,8 +98,7 @@ func TestManyDocumentsAreReadWhenNeeded(t *testing.T) {
 	})
 }
 
-// The template that an envelope is most like is found with the first key that compares, and is
-// known from then on.
+// The template that an envelope is most like is found with the first key that compares, and is known from then on.
 func TestTheTemplateIsFoundByItself(t *testing.T) {
 	s := known()
 	s.lists = true

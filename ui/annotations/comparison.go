@@ -18,23 +18,20 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// comparison compares with the fields of another envelope or template, and lists the
-// differences.
+// comparison compares with the fields of another envelope or template, and lists the differences.
 type comparison struct {
 	*table.Table[*differenceRow, int]
 	env screen.Env
 
 	other screen.Slot[otherDocument]
-	// templateOf asks for the template the envelope was made from; form holds the one it is most
-	// like, nil for none.
+	// templateOf asks for the template the envelope was made from; form holds the one it is most like, nil for none.
 	templateOf screen.Slot[templateOf]
 	form       *account.Origin
 	next       string
 	name       string
 	// moved holds the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
-	// missing marks the place of a field that is not here, shown until the selection moves on
-	// from missingAt.
+	// missing marks the place of a field that is not here, shown until the selection moves on from missingAt.
 	missing       *geometry.Box
 	missingAt     changes
 	width, height int
@@ -48,8 +45,7 @@ func (l *layout) ownSide() difference.Side {
 	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
 }
 
-// compareWith reads the envelope or template that text names, and compares. All fields here
-// are read first.
+// compareWith reads the envelope or template that text names, and compares. All fields here are read first.
 func (s *Screen) compareWith(text string) tea.Cmd {
 	id, ok := query.IDIn(text)
 	if !ok {
@@ -94,8 +90,7 @@ func (c *comparison) ask(id string, l *layout) tea.Cmd {
 	})
 }
 
-// recompare compares again, after the fields here were read again. It asks the service for
-// nothing.
+// recompare compares again, after the fields here were read again. It asks the service for nothing.
 func (c *comparison) recompare(l *layout) tea.Cmd {
 	c.moved = nil
 	last, ok := c.other.Value()

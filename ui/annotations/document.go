@@ -107,8 +107,7 @@ func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	}
 }
 
-// addPages adds pages that have fields but do not exist: those beyond the end, and last
-// those with impossible numbers.
+// addPages adds pages that have fields but do not exist: those beyond the end, and last those with impossible numbers.
 func (d *document) addPages(at map[int]int, count, base int) {
 	var more []int
 	for number, i := range at {
@@ -130,8 +129,7 @@ func (d *document) addPages(at map[int]int, count, base int) {
 	}
 }
 
-// readingOrder sorts the fields of a page by rows from top to bottom, and in a row from
-// left to right.
+// readingOrder sorts the fields of a page by rows from top to bottom, and in a row from left to right.
 func readingOrder(fields []*field) {
 	const rowHeight = 0.012 // how much the upper edges in one row may differ, in parts of the page
 	slices.SortStableFunc(fields, func(a, b *field) int { return cmp.Compare(a.box.Top, b.box.Top) })

@@ -73,8 +73,7 @@ func faultFacts(f *field) []draw.Fact {
 	return list
 }
 
-// typeFacts returns the properties that belong to one type. A service may send any of them
-// with any type.
+// typeFacts returns the properties that belong to one type. A service may send any of them with any type.
 func typeFacts(a *model.Annotation) []draw.Fact {
 	var list []draw.Fact
 	if m := a.Signature; m != nil {

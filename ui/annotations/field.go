@@ -178,9 +178,8 @@ type field struct {
 	at         int // index among the shown fields of the document, -1 while hidden
 }
 
-// boxText returns the text in the box of a field on its page: its value as it is, otherwise
-// the dynamic field that fills it in braces, or the tooltip or the format of its date in
-// parentheses.
+// boxText returns the text in the box of a field on its page: its value as it is, otherwise the dynamic field that
+// fills it in braces, or the tooltip or the format of its date in parentheses.
 func (l *layout) boxText(a *model.Annotation) string {
 	const longest = 400
 	text := ""

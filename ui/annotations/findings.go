@@ -16,8 +16,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// findingsView lists the faults found in the fields, and shows the selected finding in full
-// below.
+// findingsView lists the faults found in the fields, and shows the selected finding in full below.
 type findingsView struct {
 	*table.Table[*findingRow, int]
 	theme         *theme.Theme
@@ -139,8 +138,7 @@ type groupKey struct {
 
 func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
 
-// setRows lists the findings of the layout. Equal ones in several places get a heading, which
-// opens.
+// setRows lists the findings of the layout. Equal ones in several places get a heading, which opens.
 func (v *findingsView) setRows(l *layout) {
 	equal := map[groupKey]int{}
 	for i := range l.findings {
@@ -204,8 +202,7 @@ func (l *layout) findingRow(i int) *findingRow {
 	return row
 }
 
-// named tells a field from all others by its type, its recipient, the text in it, and its place
-// on its page.
+// named tells a field from all others by its type, its recipient, the text in it, and its place on its page.
 func (l *layout) named(f *field) string {
 	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(f.annotation.Type)
 	if text := l.boxText(f.annotation); text != "" {

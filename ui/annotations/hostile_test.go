@@ -154,9 +154,8 @@ func TestThousandsInOnePlace(t *testing.T) {
 	s.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 40, Y: 11})
 }
 
-// The pages of envelopes that are empty or hold what strangers typed are drawn at every size that
-// people use: each frame is exact, and who steps
-// through the fields sees the selected one in the list beside the page.
+// The pages of envelopes that are empty or hold what strangers typed are drawn at every size that people use: each
+// frame is exact, and who steps through the fields sees the selected one in the list beside the page.
 func TestPagesOfAnyEnvelope(t *testing.T) {
 	sizes := []screen.Size{{Width: 60, Height: 16}, {Width: 80, Height: 20}, {Width: 120, Height: 36}, {Width: 200, Height: 46}}
 	said := rapid.Map(rapid.SampledFrom(hostile.Strings()), func(s hostile.Sample) model.Text { return model.NewText(s.Text) })

@@ -166,9 +166,8 @@ func (l *layout) examined() lint.Subject {
 	}
 }
 
-// findWithoutWords returns the findings. Those of an envelope come from the report of the account, as
-// everywhere. Until all its fields were read, the report lacks them, and the faults of those that are
-// there come on top.
+// findWithoutWords returns the findings. Those of an envelope come from the report of the account, as everywhere. Until
+// all its fields were read, the report lacks them, and the faults of those that are there come on top.
 func (l *layout) findWithoutWords() []lint.Finding {
 	e, subject := l.subject.envelope, l.examined()
 	if e == nil {

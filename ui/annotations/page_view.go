@@ -15,8 +15,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// pageView shows the page to scale, with the properties of the selected field beside it if
-// there is room.
+// pageView shows the page to scale, with the properties of the selected field beside it if there is room.
 type pageView struct {
 	*paper.Paper
 	drawn    changes      // of the layout when it was drawn
@@ -176,10 +175,9 @@ func (v *pageView) handleClick(x, y int, l *layout) {
 	l.selectField(p.shown[hit])
 }
 
-// follow draws the page and the field that are selected. The command ends when the user has stayed
-// on the field: then the page moves to it, and says its fault in words, because these are most of
-// the cells that a step would send. The page stays where the user has moved it while the same
-// field, or others, are only read again.
+// follow draws the page and the field that are selected. The command ends when the user has stayed on the field: then
+// the page moves to it, and says its fault in words, because these are most of the cells that a step would send. The
+// page stays where the user has moved it while the same field, or others, are only read again.
 func (v *pageView) follow(l *layout, words *words, mark *geometry.Box) tea.Cmd {
 	old, was := v.drawn, v.followed
 	v.drawn, v.followed = l.changes, l.place()
@@ -229,8 +227,7 @@ func (v *pageView) showPage(l *layout, words *words) {
 	v.SetWords(words.on(l.document().id, l.pageIndex(p)))
 }
 
-// showField puts the selected field in front, where it is, and marks its place on the other side of a
-// comparison.
+// showField puts the selected field in front, where it is, and marks its place on the other side of a comparison.
 func (v *pageView) showField(l *layout, mark *geometry.Box) {
 	at := -1
 	if p, f := l.shownPage(), l.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == l.doc && f.page == l.page {

@@ -22,8 +22,7 @@ func readingWidth(t *testing.T) *Screen {
 	return s
 }
 
-// Anyone who scrolls from page to page sees the upper end of the next one, wherever its first
-// field is.
+// Anyone who scrolls from page to page sees the upper end of the next one, wherever its first field is.
 func TestScrollingGoesThroughWholePages(t *testing.T) {
 	s := readingWidth(t)
 	for range 20 {
@@ -44,8 +43,7 @@ func TestScrollingGoesThroughWholePages(t *testing.T) {
 	}
 }
 
-// A page stays where someone has scrolled it when fields are read again, and moves when the
-// selected field has moved.
+// A page stays where someone has scrolled it when fields are read again, and moves when the selected field has moved.
 func TestReadingAgainLeavesThePage(t *testing.T) {
 	s := readingWidth(t)
 	at(t, s, "city")

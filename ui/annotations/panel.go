@@ -52,9 +52,8 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
-// panelLines returns the fields of the page and the properties of the selected one, nil where there is
-// no panel. It leaves out what other lines say in words, because each line that differs between two
-// fields is sent with every step.
+// panelLines returns the fields of the page and the properties of the selected one, nil where there is no panel. It
+// leaves out what other lines say in words, because each line that differs between two fields is sent with every step.
 func (v *pageView) panelLines(l *layout) []string {
 	if !v.panelShown() {
 		return nil
@@ -168,9 +167,8 @@ func firstFault(f *field, ellipsis string) draw.Fact {
 // with the documents, or the one above the page. Faults are said in short, and a key copies the id.
 var saidElsewhere = []string{idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel}
 
-// rank orders the facts of the panel: first those that differ from field to field, so that few
-// lines of the page are beside them, and last the findings, which only some fields have, so that
-// all others keep their lines.
+// rank orders the facts of the panel: first those that differ from field to field, so that few lines of the page are
+// beside them, and last the findings, which only some fields have, so that all others keep their lines.
 func rank(f draw.Fact) int {
 	switch {
 	case f.Role == theme.Title, f.Label == "Recipient":

@@ -14,8 +14,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// prompt asks for a line in place of the last one: for a search, the other side of a comparison, a
-// page, or a file.
+// prompt asks for a line in place of the last one: for a search, the other side of a comparison, a page, or a file.
 type prompt struct {
 	input  *textline.Input
 	asks   question

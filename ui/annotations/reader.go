@@ -184,9 +184,8 @@ func (r *reader) readAll(s *subject, open int) tea.Cmd {
 	return r.readNext(s, open)
 }
 
-// applyReply accepts a reply to the reader. It reports in changed that the envelope, the template
-// or its fields have changed, in more that more is to be read, and in taken that msg was such a
-// reply.
+// applyReply accepts a reply to the reader. It reports in changed that the envelope, the template or its fields have
+// changed, in more that more is to be read, and in taken that msg was such a reply.
 func (r *reader) applyReply(msg tea.Msg, now time.Time, s *subject) (changed, more, taken bool) {
 	switch {
 	case r.envelope.Answer(msg, now):

@@ -1,6 +1,5 @@
-// Package annotations shows the fields of an envelope or a template on its pages, drawn
-// to scale, and as a list; it checks them for faults and compares them with those of
-// another envelope or template.
+// Package annotations shows the fields of an envelope or a template on its pages, drawn to scale, and as a list; it
+// checks them for faults and compares them with those of another envelope or template.
 //
 // A reader asks the service for the subject and its fields. A layout places the fields on
 // pages, filters and checks them, and holds the document, page and field looked at.
@@ -22,8 +21,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen shows pages and fields. It reads them, lays them out, and shows them in one of
-// several views.
+// Screen shows pages and fields. It reads them, lays them out, and shows them in one of several views.
 type Screen struct {
 	env  screen.Env
 	size screen.Size

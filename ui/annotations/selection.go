@@ -110,8 +110,7 @@ func (l *layout) stepBy(by int) tea.Cmd {
 	}
 }
 
-// selectTowards selects the nearest field in a direction. After the last field of a page it
-// goes to the next page.
+// selectTowards selects the nearest field in a direction. After the last field of a page it goes to the next page.
 func (l *layout) selectTowards(to direction) {
 	p := l.shownPage()
 	if p == nil || l.field == nil {

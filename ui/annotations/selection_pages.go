@@ -79,8 +79,7 @@ func (l *layout) goToPage(text string) tea.Cmd {
 	return nil
 }
 
-// openPage shows the page of a document with a number as the service counts, and reports whether
-// there is one.
+// openPage shows the page of a document with a number as the service counts, and reports whether there is one.
 func (l *layout) openPage(document model.DocumentID, number int) bool {
 	for i := range l.docs {
 		d := &l.docs[i]

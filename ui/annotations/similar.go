@@ -35,8 +35,7 @@ type similarEnvelope struct {
 	percent  int            // of [difference.Likeness]
 }
 
-// readSimilar reads the words of a document in the completed envelope that is most like the
-// side that is shown.
+// readSimilar reads the words of a document in the completed envelope that is most like the side that is shown.
 func (w *words) readSimilar(here difference.Side, at int, name string) tea.Cmd {
 	env := w.env
 	var known []similarEnvelope

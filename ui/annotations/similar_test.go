@@ -15,8 +15,7 @@ import (
 
 const completedID = "75a1f0c2d3e4b5a697887766"
 
-// withCompleted is the service with a completed envelope of the same form, in which someone
-// has entered a city.
+// withCompleted is the service with a completed envelope of the same form, in which someone has entered a city.
 func withCompleted() *service {
 	s, documents := known(), papers()
 	documents[0].ID, documents[1].ID = "lease2", "annex2"

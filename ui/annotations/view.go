@@ -45,8 +45,7 @@ func (s *Screen) View() string {
 	return drawn
 }
 
-// assemble joins lines, and those beside the view, in one pass because most of the cost of a
-// key is here.
+// assemble joins lines, and those beside the view, in one pass because most of the cost of a key is here.
 func assemble(lines, beside []string) string {
 	size := 0
 	for _, l := range lines {

@@ -84,8 +84,7 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// answer keeps the words that were read and says so; pages are those of the document, none if they
-// are not known.
+// answer keeps the words that were read and says so; pages are those of the document, none if they are not known.
 func (w *words) answer(found *printedWords, pages []geometry.Page) tea.Cmd {
 	w.known[found.document] = found.Printed
 	w.env.Printed.Keep(found.document, found.Printed)
@@ -119,8 +118,7 @@ func (w *words) recall(documents []model.Document) {
 	}
 }
 
-// toggle hides the words of a document or shows them again, and reports false where none
-// were read.
+// toggle hides the words of a document or shows them again, and reports false where none were read.
 func (w *words) toggle(document model.DocumentID) bool {
 	if _, known := w.known[document]; !known {
 		return false

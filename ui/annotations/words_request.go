@@ -14,9 +14,8 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// showWords shows or hides the words of the open document. Those of a completed envelope are
-// downloaded. For any other one they are looked for in a completed envelope of the same form,
-// and where there is none, a file is asked for.
+// showWords shows or hides the words of the open document. Those of a completed envelope are downloaded. For any other
+// one they are looked for in a completed envelope of the same form, and where there is none, a file is asked for.
 func (s *Screen) showWords() tea.Cmd {
 	d := s.layout.document()
 	switch {

@@ -105,9 +105,8 @@ func (p *program) configured(c *configuration) token.Origin {
 	return origin
 }
 
-// settingsChange looks for changes of the settings file of a session, each time since the time
-// before. The profile stays, whichever the file names now. A look must have ended before the
-// next one begins.
+// settingsChange looks for changes of the settings file of a session, each time since the time before. The profile
+// stays, whichever the file names now. A look must have ended before the next one begins.
 func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 	same := *p
 	same.flags.settings = p.flags.settings.With("profile", c.Profile.Name)
@@ -160,8 +159,7 @@ func readSmall(paths ...string) ([]byte, error) {
 	return all, nil
 }
 
-// client returns the configuration of a client for the profile, without a token and without a
-// journal.
+// client returns the configuration of a client for the profile, without a token and without a journal.
 func (c *configuration) client() (api.Config, error) {
 	p := c.Profile
 	transport := api.TransportConfig{InFlight: p.Limits.InFlight}

@@ -38,10 +38,9 @@ func account(b *testing.B) []string {
 	return []string{"INKDESK_BASE_URL=" + server.BaseURL, "INKDESK_TOKEN=" + canary}
 }
 
-// BenchmarkTwentyIdle lets twenty programs, each on a terminal of its own, show one account
-// that nothing is left to read of, and does not touch them for a minute. It prints what they
-// and their watchers take together: memory, with the program file counted once, how often they
-// are woken, and time of a processor.
+// BenchmarkTwentyIdle lets twenty programs, each on a terminal of its own, show one account that nothing is left to
+// read of, and does not touch them for a minute. It prints what they and their watchers take together: memory, with the
+// program file counted once, how often they are woken, and time of a processor.
 func BenchmarkTwentyIdle(b *testing.B) {
 	const programs, settle, watched = 20, 20 * time.Second, time.Minute
 	path, account := built(b, "inkdesk"), account(b)
@@ -126,9 +125,8 @@ func statusField(b *testing.B, folder, name string) int {
 	return 0
 }
 
-// BenchmarkFirstFrame prints how long it takes from the start to the first full frame, in
-// milliseconds, beside the smallest Bubble Tea program that shows the same screen: medians of
-// starts that take turns.
+// BenchmarkFirstFrame prints how long it takes from the start to the first full frame, in milliseconds, beside the
+// smallest Bubble Tea program that shows the same screen: medians of starts that take turns.
 func BenchmarkFirstFrame(b *testing.B) {
 	const rounds, end = 41, "? help"
 	own, floor := built(b, "inkdesk"), built(b, "./testdata/smallest")

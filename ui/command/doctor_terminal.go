@@ -109,8 +109,7 @@ func colours(caps terminal.Capabilities) string {
 	}
 }
 
-// examineClipboard sends a text that can be told from everything else. Whether it
-// arrived only the person can see.
+// examineClipboard sends a text that can be told from everything else. Whether it arrived only the person can see.
 func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	way := c.Clipboard
 	ways := terminal.ClipboardWays(caps, way)

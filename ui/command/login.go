@@ -155,8 +155,7 @@ func (p *program) waiting(change func() token.Change) token.Change {
 	}
 }
 
-// settled waits once more for a change that was given up, as its outcome may still
-// become known.
+// settled waits once more for a change that was given up, as its outcome may still become known.
 func (p *program) settled(change token.Change, failed, next string) error {
 	err := change.Err()
 	if change.Late == nil {
@@ -182,8 +181,7 @@ func (p *program) settled(change token.Change, failed, next string) error {
 	return keyringFailed(late.State, errors.New("the keyring has not answered. "+next))
 }
 
-// keyringFailed: a machine without a keyring is set up wrongly for this, everything else
-// is a failure that may pass.
+// keyringFailed: a machine without a keyring is set up wrongly for this, everything else is a failure that may pass.
 func keyringFailed(state token.State, err error) error {
 	if state == token.NoService {
 		return terminal.WithStatus(terminal.StatusUsage, err)

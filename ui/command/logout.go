@@ -93,9 +93,8 @@ func (s *tokenStorage) cannotOffer(missing error) error {
 	return nil
 }
 
-// offerFile asks whether the token may be kept in a file. It returns the error missing where no one
-// can be asked, or where they do not want that. The answer is not shown while it is typed, because it may be the
-// token once more.
+// offerFile asks whether the token may be kept in a file. It returns the error missing where no one can be asked, or
+// where they do not want that. The answer is not shown while it is typed, because it may be the token once more.
 func (s *tokenStorage) offerFile(missing error) error {
 	if err := s.cannotOffer(missing); err != nil {
 		return err

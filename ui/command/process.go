@@ -71,8 +71,7 @@ type program struct {
 	zone error
 }
 
-// setASCII decides what plain output may hold, also in a pipe: what reads it there runs in
-// the same locale.
+// setASCII decides what plain output may hold, also in a pipe: what reads it there runs in the same locale.
 func (p *program) setASCII(only bool) {
 	p.ascii = only
 	p.out.SetASCII(only)

@@ -116,8 +116,7 @@ func (p *person) quits() {
 	p.isLeftWith(0)
 }
 
-// isLeftWith waits for the end of the program, wants its status, and wants the terminal
-// as it was before.
+// isLeftWith waits for the end of the program, wants its status, and wants the terminal as it was before.
 func (p *person) isLeftWith(status int) {
 	p.t.Helper()
 	select {

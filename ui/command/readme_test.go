@@ -73,8 +73,7 @@ func TestSettingsOfTheReadme(t *testing.T) {
 // anyStatus is for a command that judges the machine.
 const anyStatus = -1
 
-// readmeCommands are the indented lines that begin with the program, without the comments
-// behind them.
+// readmeCommands are the indented lines that begin with the program, without the comments behind them.
 func readmeCommands(t *testing.T) []string {
 	t.Helper()
 	var commands []string

@@ -128,8 +128,7 @@ func narrowed(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// atMostOnePlace accepts what leads to one place, and no misspelt command: that would be
-// looked up as an id.
+// atMostOnePlace accepts what leads to one place, and no misspelt command: that would be looked up as an id.
 func atMostOnePlace(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 1:
@@ -143,8 +142,7 @@ func atMostOnePlace(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// version returns what the build information says: the version, the commit and its date, and
-// the version of Go.
+// version returns what the build information says: the version, the commit and its date, and the version of Go.
 func version() string {
 	text := "of unknown version"
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -52,8 +52,7 @@ func (p *program) serviceAccount(
 	return c, client, secret.ask, err
 }
 
-// openSession puts together what the screen runs on. The session owns kept, which is closed when
-// there is none.
+// openSession puts together what the screen runs on. The session owns kept, which is closed when there is none.
 func (p *program) openSession(
 	c *configuration, client api.Config, kept *memory, keyboard keyboard, options ui.Options,
 ) (ui.Session, error) {
@@ -123,9 +122,8 @@ func (p *program) profileChoice(file settings.Settings, name string) ui.ProfileC
 	}
 }
 
-// ofProfile returns the program with another profile. An address and a token that were given for
-// this run belong to the profile it began with; everything else that was given goes on to
-// hold, above all --read-only.
+// ofProfile returns the program with another profile. An address and a token that were given for this run belong to the
+// profile it began with; everything else that was given goes on to hold, above all --read-only.
 func (p *program) ofProfile(name string) *program {
 	other := *p
 	other.flags.settings = p.flags.settings.With("profile", name)
@@ -141,8 +139,7 @@ func (p *program) ofProfile(name string) *program {
 	return &other
 }
 
-// log writes the log file, or nothing where there is none. It holds no token, no query, no body and no
-// header.
+// log writes the log file, or nothing where there is none. It holds no token, no query, no body and no header.
 type log struct {
 	file *os.File // nil for none
 	to   *slog.Logger

@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// CheckBaseURL returns the address of a service in its one written form: lower case
-// host, no default port, no slash at the end. It has to be https, or http to this very
-// machine where that is allowed, and its path has to end in /v2. The errors say what to
-// change; they never repeat the address, which may hold a password.
+// CheckBaseURL returns the address of a service in its one written form: lower case host, no default port, no slash at
+// the end. It has to be https, or http to this very machine where that is allowed, and its path has to end in /v2. The
+// errors say what to change; they never repeat the address, which may hold a password.
 func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	switch {
@@ -85,8 +84,7 @@ func checkHost(u *url.URL) error {
 	return nil
 }
 
-// isHostName refuses, beside odd characters, names that end in a number: some programs
-// take them for an address.
+// isHostName refuses, beside odd characters, names that end in a number: some programs take them for an address.
 func isHostName(name string) bool {
 	const longestLabel = 63 // bytes
 	labels := strings.Split(name, ".")
@@ -100,8 +98,7 @@ func isHostName(name string) bool {
 	return len(name) <= 253 && err != nil && strings.Trim(last, "0123456789") != ""
 }
 
-// baseURL returns the rule for an address. Whether http is allowed is checked when all
-// values are known.
+// baseURL returns the rule for an address. Whether http is allowed is checked when all values are known.
 func baseURL() rule[*url.URL] {
 	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String, patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
 }

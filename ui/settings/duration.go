@@ -56,8 +56,7 @@ func parseDuration(s string) (sum time.Duration, ok bool) {
 	return 0, false
 }
 
-// DurationText writes a span as the settings have it: whole days as days, the rest as Go writes it without
-// its zeros.
+// DurationText writes a span as the settings have it: whole days as days, the rest as Go writes it without its zeros.
 func DurationText(d time.Duration) string {
 	if d >= day && d%day == 0 {
 		return fmt.Sprintf("%dd", d/day)

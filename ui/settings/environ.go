@@ -13,8 +13,7 @@ const variablePrefix = "INKDESK_"
 // Environ holds the part of the environment that the settings look at.
 type Environ map[string]string
 
-// NewEnviron picks what matters out of os.Environ. The values of tokens are left
-// behind.
+// NewEnviron picks what matters out of os.Environ. The values of tokens are left behind.
 func NewEnviron(environ []string) Environ {
 	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 	env := Environ{}
@@ -35,8 +34,7 @@ func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_TOKEN_FILE",
 
 const variableConfig = variablePrefix + "CONFIG"
 
-// VariableMessages names a file in which the types of messages are recorded, for
-// debugging. It is no setting.
+// VariableMessages names a file in which the types of messages are recorded, for debugging. It is no setting.
 const VariableMessages = variablePrefix + "MESSAGES"
 
 // layer reads the variables. An empty one counts as not set. An unknown name is

@@ -54,8 +54,7 @@ func readKeys(v value) (map[string][]string, []fault) {
 	return keys, faults
 }
 
-// ungrouped lists actions by their whole names, also those that are written below the
-// name of their group.
+// ungrouped lists actions by their whole names, also those that are written below the name of their group.
 func ungrouped(entries []entry) []entry {
 	var all []entry
 	for _, e := range entries {

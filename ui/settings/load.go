@@ -53,12 +53,11 @@ func (s Settings) Profiles() []string {
 	return names
 }
 
-// Load reads the configuration file, and the one that it includes. A file that is not there is as
-// good as an empty one, unless it is to be included. It returns the problems inside it: each was passed over, and the blocking
-// ones come back as the error of [Resolve] for the profiles they concern. The error is
-// an [*InvalidError] and means that the file as a whole cannot be relied on, as is one
-// that another account could have written: the program then does not start, because
-// without the file it could change what the file keeps it from changing.
+// Load reads the configuration file, and the one that it includes. A file that is not there is as good as an empty one,
+// unless it is to be included. It returns the problems inside it: each was passed over, and the blocking ones come back
+// as the error of [Resolve] for the profiles they concern. The error is an [*InvalidError] and means that the file as a
+// whole cannot be relied on, as is one that another account could have written: the program then does not start,
+// because without the file it could change what the file keeps it from changing.
 //
 // The file is never written to.
 func Load(path string) (Settings, []Problem, error) {

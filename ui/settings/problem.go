@@ -27,8 +27,7 @@ type Origin struct {
 	Source Source
 	// Name names the profile, the environment variable or the flag.
 	Name string
-	// File, Line and Column are set for values from the file; Column counts characters
-	// from 1.
+	// File, Line and Column are set for values from the file; Column counts characters from 1.
 	File         string
 	Line, Column int
 	// Team says that it is the file of a team, which the person's own includes.
@@ -59,8 +58,7 @@ type Problem struct {
 	At Origin
 	// Name names the setting as written; it is empty when the whole file is meant.
 	Name string
-	// Text says the problem and what to do about it. It never repeats a value that
-	// could be secret.
+	// Text says the problem and what to do about it. It never repeats a value that could be secret.
 	Text string
 	// Blocking problems keep the profile from being used.
 	Blocking bool
@@ -115,10 +113,9 @@ func quote(text string) string {
 	return strconv.Quote(text)
 }
 
-// Check reads the configuration file and returns everything that is wrong with it, for
-// every profile, and with the flags and the environment, in the order of the file. No
-// problem means that each profile can be used. Examine says what else is wrong with the
-// settings of a profile, of which those with a mistake have their defaults.
+// Check reads the configuration file and returns everything that is wrong with it, for every profile, and with the
+// flags and the environment, in the order of the file. No problem means that each profile can be used. Examine says
+// what else is wrong with the settings of a profile, of which those with a mistake have their defaults.
 func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Problem) []Problem {
 	environment, command := env.layer(), flags.layer()
 	s, problems, err := Load(path)

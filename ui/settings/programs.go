@@ -73,8 +73,7 @@ func (p Program) Uses(name string) bool {
 	return slices.ContainsFunc(p.Command, func(argument string) bool { return strings.Contains(argument, "{"+name+"}") })
 }
 
-// ProgramOrigin returns where the file has a part of a program: its "key", its "command", or
-// "" for the whole.
+// ProgramOrigin returns where the file has a part of a program: its "key", its "command", or "" for the whole.
 func (r *Resolved) ProgramOrigin(p Program, part string) Origin {
 	return r.Origin("programs").moved(p.at[""]).moved(p.at[part])
 }

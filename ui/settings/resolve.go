@@ -9,10 +9,9 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Resolve lays flags over the environment over the profile over the rest of the file
-// over the defaults. Problems are those of the environment and of values that do not go
-// together; each was passed over. The error is an [*InvalidError]: a wrong flag, no such
-// profile, or a profile with a mistake in something that safety depends on.
+// Resolve lays flags over the environment over the profile over the rest of the file over the defaults. Problems are
+// those of the environment and of values that do not go together; each was passed over. The error is an
+// [*InvalidError]: a wrong flag, no such profile, or a profile with a mistake in something that safety depends on.
 func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) {
 	environment, command := env.layer(), flags.layer()
 	if err := s.checkChosen(flags, env); err != nil {

@@ -21,8 +21,7 @@ type rule[T any] struct {
 	schema  schema
 }
 
-// plain makes a rule for values that are one piece of text. The error of read is a
-// sentence for the user.
+// plain makes a rule for values that are one piece of text. The error of read is a sentence for the user.
 func plain[T any](read func(string) (T, error), text func(T) string, s schema) rule[T] {
 	return rule[T]{
 		read: func(v value) (T, []fault) {
@@ -154,8 +153,7 @@ func filePath() rule[string] {
 	}
 }
 
-// command returns a program and its arguments. A single text is refused: splitting it would
-// need a shell.
+// command returns a program and its arguments. A single text is refused: splitting it would need a shell.
 func command() rule[[]string] {
 	refusal := `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`
 	return argumentList(refusal, func(v value, argv []string) []fault {
@@ -191,8 +189,7 @@ func argumentList(refusal string, check func(value, []string) []fault) rule[[]st
 	}
 }
 
-// commandText leaves the arguments out: they may hold what only the command's owner
-// should read.
+// commandText leaves the arguments out: they may hold what only the command's owner should read.
 func commandText(argv []string) string {
 	switch len(argv) {
 	case 0:

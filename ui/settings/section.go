@@ -15,8 +15,7 @@ type reader struct {
 	layer  layer
 }
 
-// group reads the entries of a group, "" for the section itself, else "limits." and so
-// on.
+// group reads the entries of a group, "" for the section itself, else "limits." and so on.
 func (r *reader) group(prefix string, entries []entry) {
 	first := map[string]place{}
 	known := members(prefix, r.in)
@@ -127,8 +126,7 @@ const longestName = 32
 // A profile's name becomes part of file names and of the window's title.
 var profileName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
 
-// readProfiles reads the profiles. Problems with their names are the program's: which
-// profile was meant is not known.
+// readProfiles reads the profiles. Problems with their names are the program's: which profile was meant is not known.
 func (s *Settings) readProfiles(entries []entry) {
 	i := slices.IndexFunc(entries, func(e entry) bool { return e.name == "profiles" })
 	if i < 0 || entries[i].value.shape == empty {
@@ -163,8 +161,7 @@ func (s *Settings) readProfiles(entries []entry) {
 	}
 }
 
-// choose decides which profile is meant: the one that is named, else the one called
-// default, else the only one.
+// choose decides which profile is meant: the one that is named, else the one called default, else the only one.
 func (s Settings) choose(layers ...layer) (string, Origin, error) {
 	names := s.Profiles()
 	for _, f := range slices.Backward(s.files()) {

@@ -2,11 +2,10 @@
 // file, which is written by a person and never by the program, and lays flags over
 // the environment over the profile over the rest of the file over the defaults.
 //
-// The file is read strictly: every name that is not known and every value that does
-// not fit is a [Problem] with its line, and the default holds in its place. Values on
-// which safety depends (which service, whether changes are allowed, where the token
-// comes from, whom to trust) have no such fallback: a mistake there, even a misspelt
-// name, makes the profile unusable until it is corrected.
+// The file is read strictly: every name that is not known and every value that does not fit is a [Problem] with its
+// line, and the default holds in its place. Values on which safety depends (which service, whether changes are allowed,
+// where the token comes from, whom to trust) have no such fallback: a mistake there, even a misspelt name, makes the
+// profile unusable until it is corrected.
 package settings
 
 import (
@@ -105,8 +104,7 @@ func table() []*setting {
 	return slices.Concat(accountSettings(), programSettings(), assumptionSettings(), thresholdSettings())
 }
 
-// Choices returns the values of the setting of that name, nil where they cannot be counted or
-// there is no such setting.
+// Choices returns the values of the setting of that name, nil where they cannot be counted or there is no such setting.
 func Choices(name string) []string {
 	if s, ok := find(name, program|account); ok {
 		return s.choices

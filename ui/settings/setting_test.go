@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Every field of Resolved is the business of exactly one row of the table: changing it
-// changes what that row shows.
+// Every field of Resolved is the business of exactly one row of the table: changing it changes what that row shows.
 func TestTableCoversEveryField(t *testing.T) {
 	var walk func(name string, v reflect.Value, r *Resolved)
 	walk = func(name string, v reflect.Value, r *Resolved) {

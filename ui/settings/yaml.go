@@ -132,16 +132,14 @@ const (
 	special // something of YAML's that has no use here: an anchor, a tag, a merge
 )
 
-// value holds the text of a setting, from the file, the environment or a flag, before anything is
-// made of it.
+// value holds the text of a setting, from the file, the environment or a flag, before anything is made of it.
 type value struct {
 	shape    shape
 	text     string
 	elements []value
 	entries  []entry
 	at       place
-	// typed marks a value of this very call, whose relative paths start at the working
-	// directory.
+	// typed marks a value of this very call, whose relative paths start at the working directory.
 	typed bool
 }
 

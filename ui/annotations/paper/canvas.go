@@ -55,8 +55,7 @@ func (c *canvas) set(x, y int, glyph string, role theme.Role) {
 	row[x].glyph, row[x].role, row[x].continued = glyph, role, false
 }
 
-// clearHalves blanks the halves that remain of wide letters when the cells [from, to) are
-// drawn over.
+// clearHalves blanks the halves that remain of wide letters when the cells [from, to) are drawn over.
 func clearHalves(row []cell, from, to int) {
 	if row[from].continued {
 		row[from-1].glyph = ""
@@ -149,8 +148,7 @@ func TypeMark(t model.AnnotationType) string {
 	return "?"
 }
 
-// SetWords puts printed words under the fields, in the order of their lines. They stay until the
-// page is replaced.
+// SetWords puts printed words under the fields, in the order of their lines. They stay until the page is replaced.
 func (p *Paper) SetWords(words []geometry.Word) {
 	p.words, p.printed = words, nil
 	if len(words) > 0 {

@@ -14,8 +14,7 @@ type label struct {
 	beside bool
 }
 
-// marks returns the letter of the recipient, the mark of the type, and the other marks of the
-// field.
+// marks returns the letter of the recipient, the mark of the type, and the other marks of the field.
 func (p *Paper) marks(f *Field) string {
 	marks := f.Style.Letter + f.Type
 	if f.Required {
@@ -92,8 +91,7 @@ func (p *Paper) longestRun(n int, r geometry.Rect, need int) label {
 	return longest
 }
 
-// placeBeside returns a place for the marks next to a field, on blank cells, or else on the words
-// of the page.
+// placeBeside returns a place for the marks next to a field, on blank cells, or else on the words of the page.
 func (p *Paper) placeBeside(s *stack) (label, bool) {
 	r, need := s.rect, s.marks
 	right, left, middle := r.X+r.Width, r.X-need, r.Y+(r.Height-1)/2
@@ -186,8 +184,7 @@ func (p *Paper) speak(c *canvas, top, n int, f *Field) {
 	}
 }
 
-// writeLabel writes a line of text in a run of cells that belongs to a stack, in place of any
-// other text there.
+// writeLabel writes a line of text in a run of cells that belongs to a stack, in place of any other text there.
 func (p *Paper) writeLabel(c *canvas, at place, room, n int, line string, f *Field) {
 	clearHalves(c.row(at.y), at.x, at.x+room)
 	row := c.row(at.y)[at.x : at.x+room]

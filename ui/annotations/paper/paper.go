@@ -1,8 +1,7 @@
-// Package paper draws one page of a document to scale in terminal cells, with its fields
-// at their place. A [Paper] is the page with the part of it that is visible, which can be
-// zoomed and moved. It caches its lines: selecting another field redraws only those that
-// change. An [Editor] places a field on it; [Document.Problems] finds the faults of a place, for
-// the page and for the plan alike.
+// Package paper draws one page of a document to scale in terminal cells, with its fields at their place. A [Paper] is
+// the page with the part of it that is visible, which can be zoomed and moved. It caches its lines: selecting another
+// field redraws only those that change. An [Editor] places a field on it; [Document.Problems] finds the faults of a
+// place, for the page and for the plan alike.
 package paper
 
 import (
@@ -104,8 +103,7 @@ func (p *Paper) Mark(b *geometry.Box) {
 	p.redraw()
 }
 
-// ZoomBy makes the page larger or smaller by some steps, and keeps the selected field,
-// or else the middle, where it is.
+// ZoomBy makes the page larger or smaller by some steps, and keeps the selected field, or else the middle, where it is.
 func (p *Paper) ZoomBy(n int) {
 	zoom := min(max(p.zoom+n, 0), zoomLevels-1)
 	if zoom == p.zoom {
@@ -143,8 +141,7 @@ func (p *Paper) Bottom() {
 	p.clamp()
 }
 
-// Scroll moves the area down by half its height, or up, and reports false at the end of the
-// page.
+// Scroll moves the area down by half its height, or up, and reports false at the end of the page.
 func (p *Paper) Scroll(by int) bool {
 	before := p.panY
 	p.panY += by * max(p.height/2, 1)
@@ -207,8 +204,7 @@ func (p *Paper) buildStacks() {
 	}
 }
 
-// maxNested bounds how many fields of a page are compared with each other; no one can tell more
-// of them apart.
+// maxNested bounds how many fields of a page are compared with each other; no one can tell more of them apart.
 const maxNested = 1000
 
 // rects returns the cells that the fields cover. A field that is thinner than a cell and inside

@@ -38,8 +38,7 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 	}
 }
 
-// drawMarked draws the marked place as an empty outline, which leaves the selected field and
-// the words of all others.
+// drawMarked draws the marked place as an empty outline, which leaves the selected field and the words of all others.
 func (p *Paper) drawMarked(row *canvas, y int) {
 	o := outline{rect: p.sheet.Rect(*p.marked), box: p.theme.Glyphs.Box, pattern: p.theme.Glyphs.Dot}
 	seen, sheetY := o.rect.Clip(p.area()), y-p.top()

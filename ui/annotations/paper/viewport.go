@@ -56,10 +56,9 @@ func (v *viewport) reveal(r geometry.Rect) bool {
 	return x != v.panX || y != v.panY
 }
 
-// stop returns the nearest of the places at which a page stops that is scrolled to a part of it;
-// nearest is for a part that shows whole at none of them. From one stop to the next most lines
-// only move, which terminals do by themselves, and a walk over the fields of a page does not
-// move it with every step.
+// stop returns the nearest of the places at which a page stops that is scrolled to a part of it; nearest is for a part
+// that shows whole at none of them. From one stop to the next most lines only move, which terminals do by themselves,
+// and a walk over the fields of a page does not move it with every step.
 func (v *viewport) stop(r geometry.Rect, nearest int) int {
 	end := v.sheet.Rows + 2*border - v.height
 	if end <= 0 {

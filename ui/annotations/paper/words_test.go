@@ -84,8 +84,7 @@ func TestLinesKeepTheirOrder(t *testing.T) {
 	}
 }
 
-// The columns of a page begin in their places, whichever begins higher: what would cover the next
-// one is cut.
+// The columns of a page begin in their places, whichever begins higher: what would cover the next one is cut.
 func TestColumnsOfPrint(t *testing.T) {
 	p := drawnIn(64, 60)
 	var words []geometry.Word
@@ -139,8 +138,7 @@ type printedWord struct {
 	from, to float64
 }
 
-// A field over a half of a letter of two cells takes the whole letter, so that the row
-// keeps its width.
+// A field over a half of a letter of two cells takes the whole letter, so that the row keeps its width.
 func TestFieldsOverWideLetters(t *testing.T) {
 	for left := range 20 {
 		p := drawnIn(44, 24, field(0, geometry.Box{Left: float64(left) / 50, Right: float64(left)/50 + 0.1, Top: 0.3, Bottom: 0.34}))

@@ -50,9 +50,8 @@ func Put[T any](s *Store, name string, value T) error {
 	return describe("keep", name, err)
 }
 
-// Update changes a memory on top of what other programs have put there; change gets the
-// zero value if there is none. If the old one had to be set aside, the change is made
-// all the same and the error is a [*CorruptError].
+// Update changes a memory on top of what other programs have put there; change gets the zero value if there is none. If
+// the old one had to be set aside, the change is made all the same and the error is a [*CorruptError].
 func Update[T any](s *Store, name string, change func(*T)) error {
 	err := s.inTurn(func() error {
 		value, err := loadOrSetAside[T](s, name)

@@ -12,8 +12,7 @@ import (
 
 // The memories of type [IDs].
 const (
-	// NameTemplates names the templates met in this account's work, for services that cannot list
-	// them.
+	// NameTemplates names the templates met in this account's work, for services that cannot list them.
 	NameTemplates         = "templates"
 	NameTemplateBookmarks = "template-bookmarks"
 	// NameTemplatesForgotten names the templates that the service does not know any more and that
@@ -47,8 +46,7 @@ func (l IDs) Has(id string) bool { return slices.Contains(l, id) }
 // NameWebhooks names the memory of type [Webhooks].
 const NameWebhooks = "webhooks"
 
-// Webhook describes one that was registered from here. The specification has no way to ask the
-// service for it.
+// Webhook describes one that was registered from here. The specification has no way to ask the service for it.
 type Webhook struct {
 	ID         string    `json:"id"`
 	Event      string    `json:"event,omitempty"`
@@ -95,8 +93,7 @@ const NameLetters = "letters"
 
 // Letters holds the languages of the last letters, the latest first.
 type Letters struct {
-	// Key holds random text. Prints of two machines cannot be compared, and none was worked out
-	// beforehand.
+	// Key holds random text. Prints of two machines cannot be compared, and none was worked out beforehand.
 	Key  string   `json:"key,omitempty"`
 	Last []Letter `json:"last,omitempty"`
 }
@@ -141,18 +138,15 @@ const NameBatches = "batches"
 // MostRows limits how many rows of files are remembered.
 const MostRows = 40_000
 
-// Batch records which rows of one file were handed to a work order, each as a print that reveals nothing of
-// the row.
+// Batch records which rows of one file were handed to a work order, each as a print that reveals nothing of the row.
 type Batch struct {
-	// Order names the work order that carries them out, whose tasks are in the same order, or ""
-	// when that is settled.
+	// Order names the work order that carries them out, whose tasks are in the same order, or "" when that is settled.
 	Order  string    `json:"order,omitempty"`
 	At     time.Time `json:"at"`
 	Prints []string  `json:"prints"`
 }
 
-// Batches holds the batches made of files, the latest first, so that a row is not carried out twice
-// unawares.
+// Batches holds the batches made of files, the latest first, so that a row is not carried out twice unawares.
 type Batches []Batch
 
 // Add puts a batch in front; the oldest rows go when there are too many.

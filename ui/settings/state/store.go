@@ -2,10 +2,9 @@
 // bookmarks, unfinished forms and plans. It is kept in small JSON files that only their owner can
 // read, apart from the configuration, which belongs to the user.
 //
-// Nothing here is precious. A file that cannot be read is set aside and the memory
-// starts afresh. Two programs at once take turns: [Put] replaces a file as a whole, so
-// the later one wins; [Update] reads, changes and writes in one turn, so nothing that
-// the other one added is lost. Neither holds a turn longer than it takes to write.
+// Nothing here is precious. A file that cannot be read is set aside and the memory starts afresh. Two programs at once
+// take turns: [Put] replaces a file as a whole, so the later one wins; [Update] reads, changes and writes in one turn,
+// so nothing that the other one added is lost. Neither holds a turn longer than it takes to write.
 package state
 
 import (
@@ -62,8 +61,7 @@ func Open(folder, profile string) (*Store, error) {
 	return &Store{folder: private, claims: map[*flock.Flock]bool{}}, nil
 }
 
-// Close gives the folder back, and with it all that was claimed. The store is of no use
-// afterwards.
+// Close gives the folder back, and with it all that was claimed. The store is of no use afterwards.
 func (s *Store) Close() error {
 	s.mu.Lock()
 	for lock := range s.claims {
@@ -152,8 +150,7 @@ func (c *Claim) Release() {
 	_ = c.lock.Close()
 }
 
-// holder returns the session that has a memory now, nil for none. One that has died has
-// nothing. It needs the turn.
+// holder returns the session that has a memory now, nil for none. One that has died has nothing. It needs the turn.
 func (s *Store) holder(name string) *Session {
 	path := filepath.Join(s.folder.Path, name+claimSuffix)
 	if _, err := os.Lstat(path); err != nil {
