@@ -8,8 +8,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// BenchmarkOpen places, checks and draws 5,000 fields on 500 pages: the pause there is
-// when they come in.
+// BenchmarkOpen places, checks and draws 5,000 fields on 500 pages: the pause there is when they come in.
 func BenchmarkOpen(b *testing.B) {
 	t, fields := book()
 	s := opened(b, t, nil)

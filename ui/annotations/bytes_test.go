@@ -10,14 +10,14 @@ import (
 
 	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
+	"inkdesk/ui/annotations"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
-// A step from field to field writes less than 450 bytes, in the colours of a dark terminal. Once
-// someone stays on the field, its fault is said in words, and where it is not on the screen the page
-// moves to it: a quarter of the page is new then, and the terminal moves the other lines, but not
-// without the properties that stand beside them.
+// A step from field to field writes less than 450 bytes, in the colours of a dark terminal. Once someone stays on the
+// field, its fault is said in words, and where it is not on the screen the page moves to it: a quarter of the page is
+// new then, and the terminal moves the other lines, but not without the properties that stand beside them.
 func TestBytesPerField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
 	if err := os.WriteFile(file, pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 842, Height: 595}}}.Bytes(), 0o600); err != nil {
@@ -43,7 +43,7 @@ func TestBytesPerField(t *testing.T) {
 			for i := range 26 {
 				kind := model.AnnotationTypes()[i%5]
 				blank := 7.3 + 1.9*float64(3*(i/2)+2) // of the third, the sixth, … line
-				f := field(fmt.Sprint("field", i), []string{"anna", "ben"}[i%2], "lease", 1, kind, model.Float(10+40*(i%2)), model.Float(blank), 30, 1.4)
+				f := annotations.Put(fmt.Sprint("field", i), []string{"anna", "ben"}[i%2], "lease", 1, kind, model.Float(10+40*(i%2)), model.Float(blank), 30, 1.4)
 				f.Required = true
 				if c.faults {
 					spoil(&f, i)
@@ -67,9 +67,8 @@ func TestBytesPerField(t *testing.T) {
 	}
 }
 
-// checkSteps goes from field to field, there and back, and stays on each for a time. No step
-// may write more than most bytes, and then the page may move so many times, each with at most
-// perMove bytes.
+// checkSteps goes from field to field, there and back, and stays on each for a time. No step may write more than most
+// bytes, and then the page may move so many times, each with at most perMove bytes.
 func checkSteps(p *uitest.Program, name string, most, moves, perMove int, stay time.Duration) {
 	p.T.Helper()
 	steps, moved := make([]int, 50), []int(nil)

@@ -18,32 +18,23 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// comparison compares with the fields of another envelope or template, and lists the
-// differences.
+// comparison compares with the fields of another envelope or template, and lists the differences.
 type comparison struct {
 	*table.Table[*differenceRow, int]
 	env screen.Env
 
 	other screen.Slot[otherDocument]
-	// templateOf asks for the template the envelope was made from; form holds the one it is most
-	// like, nil for none.
+	// templateOf asks for the template the envelope was made from; form holds the one it is most like, nil for none.
 	templateOf screen.Slot[templateOf]
 	form       *account.Origin
 	next       string
 	name       string
 	// moved holds the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
-	// missing marks the place of a field that is not here, shown until the selection moves on
-	// from missingAt.
+	// missing marks the place of a field that is not here, shown until the selection moves on from missingAt.
 	missing       *geometry.Box
 	missingAt     changes
 	width, height int
-}
-
-func (c *comparison) cancel() {
-	c.other.Cancel()
-	c.templateOf.Cancel()
-	c.env.Account.Templates().SetWanted(nil)
 }
 
 func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
@@ -54,8 +45,7 @@ func (l *layout) ownSide() difference.Side {
 	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
 }
 
-// compareWith reads the envelope or template that text names, and compares. All fields here
-// are read first.
+// compareWith reads the envelope or template that text names, and compares. All fields here are read first.
 func (s *Screen) compareWith(text string) tea.Cmd {
 	id, ok := query.IDIn(text)
 	if !ok {
@@ -100,8 +90,7 @@ func (c *comparison) ask(id string, l *layout) tea.Cmd {
 	})
 }
 
-// recompare compares again, after the fields here were read again. It asks the service for
-// nothing.
+// recompare compares again, after the fields here were read again. It asks the service for nothing.
 func (c *comparison) recompare(l *layout) tea.Cmd {
 	c.moved = nil
 	last, ok := c.other.Value()
@@ -117,12 +106,6 @@ func (c *comparison) recompare(l *layout) tea.Cmd {
 }
 
 func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
-
-func (c *comparison) stop() {
-	c.other.Cancel()
-	c.name, c.next, c.moved, c.missing = "", "", nil, nil
-	c.SetRows(nil)
-}
 
 // markedPlace returns the place to mark on the page: that of a missing field in the other one,
 // or that of the selected field there; nil for none.

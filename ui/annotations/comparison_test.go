@@ -13,11 +13,11 @@ import (
 // compared is the viewer beside fields of which one lies elsewhere and one is missing here.
 func compared(t *testing.T) *Screen {
 	t.Helper()
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	there := leaseFields()
 	there[0].X, there[0].Y = 5, 5
-	there = append(there, put("gone", "anna", "lease", 3, model.TextField, 40, 40, 30, 10))
-	other := side(s.env, lease().SigningSteps, lease().Documents, there)
+	there = append(there, Put("gone", "anna", "lease", 3, model.TextField, 40, 40, 30, 10))
+	other := side(s.env, Lease().SigningSteps, Lease().Documents, there)
 	s.compare.name = "template Other"
 	s.compare.setRows(&otherDocument{name: s.compare.name, other: other, differences: difference.Compare(other, s.layout.ownSide())}, &s.layout)
 	s.mode = compareMode
@@ -74,7 +74,7 @@ func TestThePlaceOfAMovedFieldIsMarked(t *testing.T) {
 // The person's choice of the panel outlives a change of size; without one the room decides.
 func TestThePanelIsWhereItIsWanted(t *testing.T) {
 	wide, narrow := screen.Size{Width: 140, Height: 40}, screen.Size{Width: 80, Height: 22}
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	for _, step := range []struct {
 		key  string
 		size screen.Size

@@ -31,9 +31,6 @@ type page struct {
 	shown  []*field
 }
 
-// maxPages bounds the pages listed without a field, because a document may claim any number.
-const maxPages = 10_000
-
 // arrange places the fields of an envelope or a template on its documents and pages. It
 // also returns them in the order they came in.
 func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]document, []*field) {
@@ -41,14 +38,14 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 	index := make(map[model.DocumentID]int, len(s.documents))
 	for i := range s.documents {
 		d := &s.documents[i]
-		_, read := s.read[d.ID]
-		if s.template != nil {
-			_, read = s.read[""]
-		}
 		if _, twice := index[d.ID]; !twice {
 			index[d.ID] = i
 		}
-		docs = append(docs, document{id: d.ID, title: d.Title(), read: read, pages: realPages(d, a)})
+		placed := document{id: d.ID, title: d.Title(), read: s.has(d.ID)}
+		for k, size := range paper.PagesOf(d) {
+			placed.pages = append(placed.pages, page{number: k + a.Base, exists: true, size: size})
+		}
+		docs = append(docs, placed)
 	}
 	byIndex := make([]*field, len(fields))
 	count := map[model.AnnotationID]int{}
@@ -82,14 +79,6 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 	return docs, byIndex
 }
 
-func realPages(d *model.Document, a geometry.Assumptions) []page {
-	pages := make([]page, min(geometry.PageCount(d), maxPages))
-	for i := range pages {
-		pages[i] = page{number: i + a.Base, exists: true, size: geometry.PageAt(d, i)}
-	}
-	return pages
-}
-
 func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	at := make(map[int]int, len(d.pages))
 	for i := range d.pages {
@@ -118,8 +107,7 @@ func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	}
 }
 
-// addPages adds pages that have fields but do not exist: those beyond the end, and last
-// those with impossible numbers.
+// addPages adds pages that have fields but do not exist: those beyond the end, and last those with impossible numbers.
 func (d *document) addPages(at map[int]int, count, base int) {
 	var more []int
 	for number, i := range at {
@@ -141,13 +129,9 @@ func (d *document) addPages(at map[int]int, count, base int) {
 	}
 }
 
-// rowHeight limits how much the upper edges of fields in one row differ, in parts of
-// the page.
-const rowHeight = 0.012
-
-// readingOrder sorts the fields of a page by rows from top to bottom, and in a row from
-// left to right.
+// readingOrder sorts the fields of a page by rows from top to bottom, and in a row from left to right.
 func readingOrder(fields []*field) {
+	const rowHeight = 0.012 // how much the upper edges in one row may differ, in parts of the page
 	slices.SortStableFunc(fields, func(a, b *field) int { return cmp.Compare(a.box.Top, b.box.Top) })
 	for from := 0; from < len(fields); {
 		to := from + 1
@@ -242,8 +226,16 @@ func (s *subject) fields() []model.Annotation {
 
 func (s *subject) complete() bool {
 	if s.template != nil {
-		_, read := s.read[""]
-		return read
+		return s.has("")
 	}
 	return s.read.Complete(s.documents) && len(s.documents) > 0
+}
+
+// has reports whether the fields of a document were read; those of a template are read at once.
+func (s *subject) has(id model.DocumentID) bool {
+	if s.template != nil {
+		id = ""
+	}
+	_, read := s.read[id]
+	return read
 }

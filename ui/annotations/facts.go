@@ -14,7 +14,11 @@ import (
 // facts returns the facts that the program derives about a field, then all its properties in the
 // words of the specification.
 func (l *layout) facts(f *field) []draw.Fact {
-	a := f.annotation
+	a, d := f.annotation, &l.docs[f.doc]
+	page := l.pageOf(d, f.page)
+	if p := &d.pages[f.page]; !p.exists {
+		page = fmt.Sprintf("%d, which does not exist", p.number)
+	}
 	list := []draw.Fact{
 		{Label: paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.recipientText(f)},
@@ -23,7 +27,7 @@ func (l *layout) facts(f *field) []draw.Fact {
 	}
 	list = append(list, faultFacts(f)...)
 	list = append(list,
-		draw.Fact{Label: "Page", Value: l.pageText(f)},
+		draw.Fact{Label: "Page", Value: page},
 		draw.Fact{Label: "Position", Value: "x " + describe.Number(a.X) + ", y " + describe.Number(a.Y)},
 		draw.Fact{Label: "Size", Value: "width " + describe.Number(a.Width) + ", height " + describe.Number(a.Height)},
 		draw.Fact{Label: unitFactLabel, Value: l.assumptionText(" of the page")},
@@ -44,10 +48,8 @@ const (
 	documentFactLabel  = "Document id"
 )
 
-// maxFindings bounds the findings among the properties of a field.
-const maxFindings = 5
-
 func faultFacts(f *field) []draw.Fact {
+	const most = 5
 	var list []draw.Fact
 	times := map[string]int{}
 	for _, x := range f.faults {
@@ -58,7 +60,7 @@ func faultFacts(f *field) []draw.Fact {
 		if n == 0 {
 			continue // listed already
 		}
-		if len(list) == maxFindings {
+		if len(list) == most {
 			return append(list, draw.Fact{Label: checkFactLabel, Value: "and more, in the list of faults", Role: theme.Warn})
 		}
 		said := x.Sentence + " (" + x.Certainty.String()
@@ -71,8 +73,7 @@ func faultFacts(f *field) []draw.Fact {
 	return list
 }
 
-// typeFacts returns the properties that belong to one type. A service may send any of them
-// with any type.
+// typeFacts returns the properties that belong to one type. A service may send any of them with any type.
 func typeFacts(a *model.Annotation) []draw.Fact {
 	var list []draw.Fact
 	if m := a.Signature; m != nil {
@@ -85,15 +86,13 @@ func typeFacts(a *model.Annotation) []draw.Fact {
 		list = append(list,
 			draw.TextFact("Value", t.Value), draw.TextFact("Tooltip", t.Tooltip), draw.TextFact("Dynamic field", t.DynamicFieldName),
 			draw.Fact{Label: "Text size", Value: describe.Number(t.Size) + " pt"},
-			draw.Fact{Label: "Text colour", Value: colour(t.Color)})
-		list = append(list, fontFacts(t.Font)...)
+			draw.Fact{Label: "Text colour", Value: colour(t.Color)}, fontFact(t.Font))
 	}
 	if d := a.DateTime; d != nil {
 		list = append(list,
 			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), draw.TextFact("Time zone", d.Timezone),
 			draw.Fact{Label: "Fills itself", Value: model.YesNo(d.AutoFill)},
-			draw.Fact{Label: "Text size", Value: describe.Number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color))
-		list = append(list, fontFacts(d.Font)...)
+			draw.Fact{Label: "Text size", Value: describe.Number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color), fontFact(d.Font))
 	}
 	if c := a.Checkbox; c != nil {
 		list = append(list, draw.Fact{Label: "Checked", Value: model.YesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
@@ -101,9 +100,9 @@ func typeFacts(a *model.Annotation) []draw.Fact {
 	return list
 }
 
-func fontFacts(f *model.Font) []draw.Fact {
+func fontFact(f *model.Font) draw.Fact {
 	if f == nil {
-		return []draw.Fact{describe.OrDash("Font", "")}
+		return describe.OrDash("Font", "")
 	}
 	words := []string{string(f.Family)}
 	if f.Bold {
@@ -112,7 +111,7 @@ func fontFacts(f *model.Font) []draw.Fact {
 	if f.Italic {
 		words = append(words, "italic")
 	}
-	return []draw.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
+	return describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))
 }
 
 // colour returns a number whose channel order is not specified; it is shown in both forms.
@@ -157,15 +156,6 @@ func recipientName(r *model.Recipient) string {
 	default:
 		return "recipient without a name"
 	}
-}
-
-func (l *layout) pageText(f *field) string {
-	d := &l.docs[f.doc]
-	p := &d.pages[f.page]
-	if !p.exists {
-		return fmt.Sprintf("%d, which does not exist", p.number)
-	}
-	return l.pageOf(d, f.page)
 }
 
 func (l *layout) pageOf(d *document, i int) string {

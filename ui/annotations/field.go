@@ -2,11 +2,162 @@ package annotations
 
 import (
 	"math"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
+	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/widget/picker"
 )
+
+// filter hides fields. The zero value hides none.
+type filter struct {
+	conditions [filterKinds]condition
+	text       string
+}
+
+// The kinds of conditions, of which a filter has one each.
+const (
+	byRecipient = iota
+	byType
+	byRequired
+	byFilled
+	byFault
+	filterKinds
+)
+
+// condition describes what a field has to meet; every field meets the zero value.
+type condition struct {
+	kind         int
+	title, label string
+	holds        func(*field) bool
+}
+
+func (f filter) with(c condition) filter {
+	f.conditions[c.kind] = c
+	return f
+}
+
+func (f filter) empty() bool { return len(f.labels()) == 0 }
+
+func (f filter) passes(x *field) bool {
+	for i := range f.conditions {
+		if holds := f.conditions[i].holds; holds != nil && !holds(x) {
+			return false
+		}
+	}
+	return f.text == "" || model.ContainsWords(searchable(x), model.SearchWords(f.text))
+}
+
+func searchable(x *field) string {
+	a := x.annotation
+	parts := []string{a.ID.String(), describe.FieldType(a.Type)}
+	if r := x.recipient; r != nil {
+		parts = append(parts, r.Name.String(), r.Email.String())
+	} else {
+		parts = append(parts, a.RecipientID.String())
+	}
+	if t := a.Text; t != nil {
+		parts = append(parts, t.Value.String(), t.Tooltip.String(), t.DynamicFieldName.String())
+	}
+	if d := a.DateTime; d != nil {
+		parts = append(parts, d.Timezone.String(), string(d.Format))
+	}
+	return strings.Join(parts, "\n")
+}
+
+func (f filter) apply(d *document) {
+	d.shown = d.shown[:0]
+	for i := range d.pages {
+		p := &d.pages[i]
+		p.shown = p.shown[:0]
+		for _, x := range p.fields {
+			x.at = -1
+			if f.passes(x) {
+				x.at = len(d.shown)
+				d.shown = append(d.shown, x)
+				p.shown = append(p.shown, x)
+			}
+		}
+	}
+}
+
+func (l *layout) conditions() (all []condition) {
+	for i := range l.subject.recipients {
+		all = append(all, l.ofRecipient(i))
+	}
+	all = append(all, l.ofRecipient(paper.NoRecipient), l.ofRecipient(paper.UnknownRecipient))
+	for _, kind := range l.types() {
+		all = append(all, ofType(kind))
+	}
+	return append(all,
+		condition{byRequired, "Required fields", "required", func(f *field) bool { return f.annotation.Required }},
+		condition{byRequired, "Optional fields", "optional", func(f *field) bool { return !f.annotation.Required }},
+		condition{byFilled, "Empty fields", "empty", func(f *field) bool { return !f.annotation.Filled() }},
+		condition{byFilled, "Filled fields", "filled", func(f *field) bool { return f.annotation.Filled() }},
+		condition{byFault, "Faulty fields", "faulty", func(f *field) bool { return len(f.faults) > 0 }},
+	)
+}
+
+func (l *layout) ofRecipient(who int) condition {
+	c := condition{kind: byRecipient, holds: func(f *field) bool { return f.who == who }}
+	switch {
+	case who == paper.NoRecipient:
+		c.title, c.label = "Recipient: nobody", "for no recipient"
+	case who == paper.UnknownRecipient:
+		c.title, c.label = "Recipient: not a recipient here", "for unknown recipients"
+	default:
+		name := recipientName(l.subject.recipients[who])
+		c.title, c.label = "Recipient "+paper.StyleOf(l.env.Theme, who).Letter+": "+name, "for "+name
+	}
+	return c
+}
+
+func ofType(kind model.AnnotationType) condition {
+	return condition{byType, "Type: " + describe.FieldType(kind), describe.FieldType(kind), func(f *field) bool { return f.annotation.Type == kind }}
+}
+
+// labels returns words that describe the filter, for the line above the page.
+func (f filter) labels() (words []string) {
+	for i := range f.conditions {
+		if label := f.conditions[i].label; label != "" {
+			words = append(words, label)
+		}
+	}
+	if f.text != "" {
+		words = append(words, `"`+f.text+`"`)
+	}
+	return words
+}
+
+// filterMenu offers the filters that would leave something.
+func (s *Screen) filterMenu() {
+	var choices []picker.Choice
+	var filters []filter
+	offer := func(title, note string, f filter) {
+		choices = append(choices, picker.Choice{ID: strconv.Itoa(len(filters)), Title: title, Note: note})
+		filters = append(filters, f)
+	}
+	if !s.layout.filter.empty() {
+		offer("All fields", "clears every filter", filter{})
+	}
+	for _, c := range s.layout.conditions() {
+		if n := s.layout.countPassing(filter{}.with(c)); n > 0 {
+			offer(c.title, strconv.Itoa(n), s.layout.filter.with(c))
+		}
+	}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
+		if i, err := strconv.Atoi(id); err == nil && i < len(filters) {
+			s.layout.setFilter(filters[i])
+		}
+		return nil
+	})
+}
 
 // identity identifies a field across answers. Ids may be missing or duplicate.
 type identity struct {
@@ -27,10 +178,10 @@ type field struct {
 	at         int // index among the shown fields of the document, -1 while hidden
 }
 
-// boxText returns the text in the box of a field on its page: its value as it is, otherwise
-// the dynamic field that fills it in braces, or the tooltip or the format of its date in
-// parentheses.
+// boxText returns the text in the box of a field on its page: its value as it is, otherwise the dynamic field that
+// fills it in braces, or the tooltip or the format of its date in parentheses.
 func (l *layout) boxText(a *model.Annotation) string {
+	const longest = 400
 	text := ""
 	switch {
 	case a.Text != nil && !a.Text.Value.IsEmpty():
@@ -48,35 +199,24 @@ func (l *layout) boxText(a *model.Annotation) string {
 	case a.Filled():
 		text = "filled"
 	}
-	return model.Narrow(model.Clip(text, maxBoxText, l.env.Theme.Glyphs.Ellipsis))
+	return model.Narrow(model.Clip(text, longest, l.env.Theme.Glyphs.Ellipsis))
 }
-
-const maxBoxText = 400
 
 type direction struct{ x, y int }
 
 // nearestTowards returns the nearest field in a direction, nil when there is none. A distance
 // to the side counts more than one ahead.
 func nearestTowards(from *field, fields []*field, d direction) *field {
+	const sideways, least = 2.5, 1e-6
 	var best *field
-	nearest := math.Inf(1)
+	nearest, x, y, a := math.Inf(1), float64(d.x), float64(d.y), from.box
 	for _, f := range fields {
-		if f == from {
-			continue
-		}
-		if distance, ahead := distance(from.box, f.box, d); ahead && distance < nearest {
+		b := f.box
+		dx, dy := (b.Left+b.Right-a.Left-a.Right)/2, (b.Top+b.Bottom-a.Top-a.Bottom)/2
+		ahead, aside := dx*x+dy*y, math.Abs(dx*y)+math.Abs(dy*x)
+		if distance := ahead + sideways*aside; f != from && ahead > least && distance < nearest {
 			best, nearest = f, distance
 		}
 	}
 	return best
-}
-
-const sideways = 2.5
-
-func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {
-	dx, dy := (to.Left+to.Right-from.Left-from.Right)/2, (to.Top+to.Bottom-from.Top-from.Bottom)/2
-	x, y := float64(d.x), float64(d.y)
-	forward, aside := dx*x+dy*y, math.Abs(dx*y)+math.Abs(dy*x)
-	const least = 1e-6
-	return forward + sideways*aside, forward > least
 }

@@ -9,14 +9,14 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/table"
 )
 
-// findingsView lists the faults found in the fields, and shows the selected finding in full
-// below.
+// findingsView lists the faults found in the fields, and shows the selected finding in full below.
 type findingsView struct {
 	*table.Table[*findingRow, int]
 	theme         *theme.Theme
@@ -35,8 +35,7 @@ type findingRow struct {
 	about   string // the field in words, "" when it concerns no single field
 	field   *field
 	other   *field
-	members int // of a heading, 0 for a finding
-	within  bool
+	members int    // of a heading, 0 for a finding
 	lead    string // the cells before its words
 }
 
@@ -130,4 +129,96 @@ func certaintyText(c triage.Certainty) string {
 		triage.Likely: "likely, by what public sources say",
 		triage.Guess:  "a guess, by a rule of thumb",
 	}[c], c.String())
+}
+
+type groupKey struct {
+	rule     triage.Rule
+	sentence string
+}
+
+func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
+
+// setRows lists the findings of the layout. Equal ones in several places get a heading, which opens.
+func (v *findingsView) setRows(l *layout) {
+	equal := map[groupKey]int{}
+	for i := range l.findings {
+		if f := &l.findings[i]; f.HasPlace() {
+			equal[groupOf(f)]++
+		}
+	}
+	members := map[groupKey][]*findingRow{}
+	for i := range l.findings {
+		if f := &l.findings[i]; f.HasPlace() && equal[groupOf(f)] > 1 {
+			row := l.findingRow(i)
+			row.lead = "  "
+			members[groupOf(f)] = append(members[groupOf(f)], row)
+		}
+	}
+	rows := make([]*findingRow, 0, len(l.findings))
+	for i := range l.findings {
+		f := &l.findings[i]
+		group, grouped := members[groupOf(f)]
+		switch {
+		case !f.HasPlace() || equal[groupOf(f)] < 2:
+			rows = append(rows, l.findingRow(i))
+		case grouped:
+			delete(members, groupOf(f)) // once is enough
+			where := group[0].where
+			if slices.ContainsFunc(group, func(r *findingRow) bool { return r.where != where }) {
+				where = "several pages"
+			}
+			heading := &findingRow{
+				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: where, members: len(group), lead: v.theme.Glyphs.Folded + " ",
+			}
+			rows = append(rows, heading)
+			if v.unfolded[groupOf(f)] {
+				heading.lead = v.theme.Glyphs.Unfolded + " "
+				rows = append(rows, group...)
+			}
+		}
+	}
+	v.SetRows(rows)
+}
+
+func (l *layout) findingRow(i int) *findingRow {
+	f := &l.findings[i]
+	row := &findingRow{n: i, finding: f, said: f.Sentence, where: "the envelope"}
+	if l.subject.template != nil {
+		row.where = "the template"
+	}
+	if f.HasPlace() {
+		row.where = f.Where(l.subject.documents)
+	}
+	if f.Index >= 0 {
+		row.field = l.byIndex[f.Index]
+		row.about = l.named(row.field)
+	} else if who, known := l.subject.index[f.Recipient]; known && f.Recipient != "" {
+		row.about = "recipient " + paper.StyleOf(l.env.Theme, who).Letter + " " + recipientName(l.subject.recipients[who])
+	}
+	if f.Other >= 0 {
+		row.other = l.byIndex[f.Other]
+		row.about += " and " + l.named(row.other)
+	}
+	return row
+}
+
+// named tells a field from all others by its type, its recipient, the text in it, and its place on its page.
+func (l *layout) named(f *field) string {
+	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(f.annotation.Type)
+	if text := l.boxText(f.annotation); text != "" {
+		const widest = 24
+		words += " " + model.Clip(text, widest, l.env.Theme.Glyphs.Ellipsis)
+	}
+	if f.recipient != nil {
+		words += " of " + recipientName(f.recipient)
+	}
+	return words + " at x " + describe.Number(f.annotation.X) + " y " + describe.Number(f.annotation.Y)
+}
+
+func inFull(f *findingRow) string {
+	said := f.said
+	if f.about != "" {
+		said += " " + strings.ToUpper(f.about[:1]) + f.about[1:] + "."
+	}
+	return said
 }

@@ -143,3 +143,12 @@ func (s *Screen) export(choice string) tea.Cmd {
 	naming := files.Naming{Envelope: found.ID, Label: label, Ext: form}
 	return notice.Saved(saved, func() (string, error) { return files.SaveIn(folder, naming, b) })
 }
+
+func (v *findingsView) copyFinding() tea.Cmd {
+	f, ok := v.Selected()
+	if !ok {
+		return notice.Say(notice.Info, "There is no finding to copy.")
+	}
+	text := f.finding.Severity.String() + ": " + inFull(f) + " (" + f.where + "; " + f.finding.Certainty.String() + ")"
+	return notice.Copy("finding", text)
+}

@@ -17,13 +17,13 @@ import (
 func faulty() []model.Annotation {
 	fields := leaseFields()[1:3]
 	for _, id := range []string{"off1", "off2", "off3"} {
-		fields = append(fields, put(id, "anna", "lease", 2, model.TextField, 120, 10, 10, 5))
+		fields = append(fields, Put(id, "anna", "lease", 2, model.TextField, 120, 10, 10, 5))
 	}
 	return fields
 }
 
 func TestEqualFindingsAreGrouped(t *testing.T) {
-	s := opened(t, lease(), faulty())
+	s := opened(t, Lease(), faulty())
 	s.Resize(screen.Size{Width: 140, Height: 30})
 	hit(t, s, "w")
 	sees(t, s, "3 text fields are wholly off the page.", "Ben Roth must sign")
@@ -50,9 +50,9 @@ func TestEqualFindingsAreGrouped(t *testing.T) {
 
 // Enter leads somewhere from every finding.
 func TestEveryFindingLeads(t *testing.T) {
-	tmpl := lease()
+	tmpl := Lease()
 	tmpl.DynamicFields = []model.Text{model.NewText("rent")}
-	fields := append(faulty(), put("text-ben", "ben", "lease", 3, model.TextField, 10, 10, 10, 5))
+	fields := append(faulty(), Put("text-ben", "ben", "lease", 3, model.TextField, 10, 10, 10, 5))
 	s := opened(t, tmpl, fields)
 	hit(t, s, "w")
 	led := map[string]bool{}
@@ -79,7 +79,7 @@ func TestEveryFindingLeads(t *testing.T) {
 }
 
 func TestFindingsAreExported(t *testing.T) {
-	s := opened(t, lease(), append(faulty(), put("over", "ben", "lease", 1, model.SignatureField, 10, 80.5, 30, 8)))
+	s := opened(t, Lease(), append(faulty(), Put("over", "ben", "lease", 1, model.SignatureField, 10, 80.5, 30, 8)))
 	s.env.Settings.DownloadFolder = t.TempDir()
 	hit(t, s, "w", "x")
 	sees(t, s, "Save as CSV", "Copy as text, for a ticket")
@@ -118,7 +118,7 @@ func TestFindingsAreExported(t *testing.T) {
 // cannot be asked for is not promised.
 func TestWhatWasNotReadIsSaid(t *testing.T) {
 	e := &model.Envelope{ID: "e", Status: model.Draft, Documents: []model.Document{{ID: "lease", PageCount: 1}, {ID: "ann\u00e9xe", PageCount: 1}}}
-	s := opened(t, lease(), nil)
+	s := opened(t, Lease(), nil)
 	s = New(s.env, nav.Annotations{Envelope: e})
 	s.Resize(screen.Size{Width: 120, Height: 30})
 	s.layout.subject.read["lease"] = nil
@@ -136,7 +136,7 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 
 // The key to the next field with a fault does not deny faults that are of no single field.
 func TestNextFaultWhereNoFieldHasOne(t *testing.T) {
-	s := opened(t, lease(), []model.Annotation{put("sig", "anna", "lease", 1, model.SignatureField, 10, 10, 20, 5)})
+	s := opened(t, Lease(), []model.Annotation{Put("sig", "anna", "lease", 1, model.SignatureField, 10, 10, 20, 5)})
 	if s.layout.faults() == 0 {
 		t.Fatal("nothing is wrong with a template in which Ben has nothing to sign")
 	}

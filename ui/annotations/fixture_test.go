@@ -72,7 +72,8 @@ func at(t testing.TB, s *Screen, id string) {
 	}
 }
 
-func lease() *model.Template {
+// Lease is a template of two documents for Anna and Ben.
+func Lease() *model.Template {
 	a4 := model.Page{Width: 794, Height: 1123}
 	return &model.Template{
 		ID: "t", Name: model.NewText("Lease"), NumRecipients: 2,
@@ -86,7 +87,8 @@ func lease() *model.Template {
 	}
 }
 
-func put(id, who, document string, page int, kind model.AnnotationType, x, y, w, h model.Float) model.Annotation {
+// Put is a field of a recipient on a page of a document.
+func Put(id, who, document string, page int, kind model.AnnotationType, x, y, w, h model.Float) model.Annotation {
 	return model.Annotation{
 		ID: model.AnnotationID(id), RecipientID: model.RecipientID(who), DocumentID: model.DocumentID(document), Page: model.Int(page),
 		Type: kind, X: x, Y: y, Width: w, Height: h, Required: kind == model.SignatureField,
@@ -94,22 +96,22 @@ func put(id, who, document string, page int, kind model.AnnotationType, x, y, w,
 }
 
 func leaseFields() []model.Annotation {
-	text := put("city", "anna", "lease", 1, model.TextField, 10, 30, 25, 5)
+	text := Put("city", "anna", "lease", 1, model.TextField, 10, 30, 25, 5)
 	text.Text = &model.TextProperties{Size: 11, Tooltip: model.NewText("Your city"), Font: &model.Font{Family: model.SerifFont, Bold: true}}
 	return []model.Annotation{
-		put("sign-ben", "ben", "lease", 1, model.SignatureField, 60, 80, 30, 8),
-		put("sign-anna", "anna", "lease", 1, model.SignatureField, 10, 80.5, 30, 8),
+		Put("sign-ben", "ben", "lease", 1, model.SignatureField, 60, 80, 30, 8),
+		Put("sign-anna", "anna", "lease", 1, model.SignatureField, 10, 80.5, 30, 8),
 		text,
-		put("init-anna", "anna", "lease", 2, model.InitialsField, 80, 90, 10, 4),
-		put("lost", "gone", "lease", 9, model.CheckboxField, 10, 10, 5, 3),
-		put("annex", "ben", "annex", 1, model.DateField, 10, 10, 20, 4),
-		put("stray", "ben", "other", 1, "STAMP", 10, 10, 20, 4),
+		Put("init-anna", "anna", "lease", 2, model.InitialsField, 80, 90, 10, 4),
+		Put("lost", "gone", "lease", 9, model.CheckboxField, 10, 10, 5, 3),
+		Put("annex", "ben", "annex", 1, model.DateField, 10, 10, 20, 4),
+		Put("stray", "ben", "other", 1, "STAMP", 10, 10, 20, 4),
 	}
 }
 
 // book is a template of 500 pages and 5,000 fields.
 func book() (*model.Template, []model.Annotation) {
-	t := lease()
+	t := Lease()
 	d := model.Document{ID: "book", Name: model.NewText("Book"), PageCount: 500, Pages: make([]model.Page, 500)}
 	for i := range d.Pages {
 		d.Pages[i] = model.Page{Width: 794, Height: 1123}
@@ -117,7 +119,7 @@ func book() (*model.Template, []model.Annotation) {
 	t.Documents = []model.Document{d}
 	fields := make([]model.Annotation, 5000)
 	for i := range fields {
-		fields[i] = put(fmt.Sprintf("field%04d", i), "anna", "book", 1+i/10, model.SignatureField, 10, model.Float(5+9*(i%10)), 30, 5)
+		fields[i] = Put(fmt.Sprintf("field%04d", i), "anna", "book", 1+i/10, model.SignatureField, 10, model.Float(5+9*(i%10)), 30, 5)
 	}
 	return t, fields
 }

@@ -57,8 +57,6 @@ func (p pageStrip) at(x int) int {
 	return -1
 }
 
-const arrowCells = 2
-
 // drawPageStrip draws the pages, each with the number of its fields, and with a miniature
 // where all pages have the room for one. It is in ASCII on a plain terminal.
 func drawPageStrip(l *layout, width int) pageStrip {
@@ -70,6 +68,7 @@ func drawPageStrip(l *layout, width int) pageStrip {
 	if !d.pages[l.page].exists {
 		lead = fmt.Sprintf("Page %d does not exist ", d.pages[l.page].number)
 	}
+	const arrowCells = 2
 	p := pageStrip{}
 	from, end := draw.Around(l.page, len(d.pages), width-len(lead)-2*arrowCells, func(i int) int {
 		return model.Width(d.pageLabel(i, "!", i == l.page))
@@ -98,10 +97,6 @@ func drawPageStrip(l *layout, width int) pageStrip {
 	return p
 }
 
-func (p *page) faulty() bool {
-	return slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 })
-}
-
 // pageLabel returns the number of a page with how many fields on it are shown, in words for the one that
 // explains the others, and a mark, one column wide, if one of them has a fault.
 func (d *document) pageLabel(i int, fault string, words bool) string {
@@ -110,7 +105,7 @@ func (d *document) pageLabel(i int, fault string, words bool) string {
 	if !p.exists {
 		mark = "?"
 	}
-	if !p.faulty() {
+	if !slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 }) {
 		fault = ""
 	}
 	if words {
@@ -149,7 +144,7 @@ type miniature struct {
 // roomForMiniatures reports whether so many cells have the room for the labels of all pages
 // and the miniatures of those with fields.
 func (d *document) roomForMiniatures(room int) bool {
-	if room < minMiniatureRoom {
+	if room < 80 { // a narrow terminal stays plain
 		return false
 	}
 	room -= len(" fields")
@@ -164,9 +159,6 @@ func (d *document) roomForMiniatures(room int) bool {
 	}
 	return true
 }
-
-// minMiniatureRoom keeps narrow terminals plain.
-const minMiniatureRoom = 80
 
 func miniatureOf(p *page) (m miniature) {
 	const across = miniatureColumns * dotsAcross
@@ -196,11 +188,8 @@ func brailleDot(x, y int) rune {
 	return 1 << (3*x + y)
 }
 
-// thirdSigns shows which thirds of the height have fields: the first bit is the upper one.
-const thirdSigns = " '-:.|:#"
-
 func (m miniature) draw(t *theme.Theme, plain bool) string {
-	const braille = 0x2800
+	const braille, thirdSigns = 0x2800, " '-:.|:#" // by which thirds of the height have fields: the first bit is the upper one
 	var out strings.Builder
 	for i := range m.dots {
 		sign := rune(thirdSigns[m.thirds[i]])

@@ -46,7 +46,7 @@ func everywhere(t *testing.T, s *Screen, size screen.Size) {
 func TestHostileTexts(t *testing.T) {
 	for _, sample := range hostile.Strings() {
 		text, word := model.NewText(sample.Text), model.Clean(sample.Text)
-		tmpl := lease()
+		tmpl := Lease()
 		tmpl.Name, tmpl.Documents[0].Name = text, text
 		tmpl.SigningSteps[0].Recipients[0].Name, tmpl.SigningSteps[0].Recipients[1].Name = text, model.Text{}
 		tmpl.SigningSteps[0].Recipients[1].Email, tmpl.SigningSteps[0].Recipients[1].Role = text, model.Role(word)
@@ -64,11 +64,18 @@ func TestHostileTexts(t *testing.T) {
 
 func TestEverySize(t *testing.T) {
 	for _, size := range sizetest.Sizes() {
-		everywhere(t, opened(t, lease(), leaseFields()), screen.Size{Width: size.Width, Height: size.Height})
-		everywhere(t, opened(t, lease(), nil), screen.Size{Width: size.Width, Height: size.Height})
+		everywhere(t, opened(t, Lease(), leaseFields()), screen.Size{Width: size.Width, Height: size.Height})
+		everywhere(t, opened(t, Lease(), nil), screen.Size{Width: size.Width, Height: size.Height})
 		everywhere(t, opened(t, &model.Template{ID: "t"}, leaseFields()), screen.Size{Width: size.Width, Height: size.Height})
 		everywhere(t, opened(t, &model.Template{ID: "t"}, nil), screen.Size{Width: size.Width, Height: size.Height})
 	}
+}
+
+func listed(s *Screen) (n int) {
+	for i := range s.layout.docs {
+		n += len(s.layout.docs[i].shown)
+	}
+	return n
 }
 
 // Whatever a service sends in numbers is drawn or listed.
@@ -77,7 +84,7 @@ func TestAnyNumbers(t *testing.T) {
 	number := rapid.OneOf(rapid.Float64Range(-50, 150), rapid.SampledFrom(odd))
 	whole := rapid.OneOf(rapid.IntRange(-2, 5), rapid.SampledFrom([]int{math.MaxInt, math.MinInt, 1 << 31}))
 	rapid.Check(t, func(rt *rapid.T) {
-		tmpl := lease()
+		tmpl := Lease()
 		for i := range tmpl.Documents {
 			d := &tmpl.Documents[i]
 			d.PageCount = model.Int(whole.Draw(rt, "count"))
@@ -89,18 +96,14 @@ func TestAnyNumbers(t *testing.T) {
 		fields := make([]model.Annotation, rapid.IntRange(0, 20).Draw(rt, "n"))
 		for i := range fields {
 			draw := func() model.Float { return model.Float(number.Draw(rt, "number")) }
-			fields[i] = put("x", "anna", "lease", whole.Draw(rt, "page"), model.TextField, draw(), draw(), draw(), draw())
+			fields[i] = Put("x", "anna", "lease", whole.Draw(rt, "page"), model.TextField, draw(), draw(), draw(), draw())
 			fields[i].ID = model.ParseID[model.Annotation](ids.Draw(rt, "id"))
 			fields[i].DocumentID = model.ParseID[model.Document](rapid.SampledFrom([]string{"", "lease", "annex", "other"}).Draw(rt, "document"))
 			fields[i].Required = rapid.Bool().Draw(rt, "required")
 		}
 		s := opened(t, tmpl, fields)
-		listed := 0
-		for i := range s.layout.docs {
-			listed += len(s.layout.docs[i].shown)
-		}
-		if listed != len(fields) {
-			rt.Fatalf("%d of %d fields are listed", listed, len(fields))
+		if n := listed(s); n != len(fields) {
+			rt.Fatalf("%d of %d fields are listed", n, len(fields))
 		}
 		everywhere(t, s, screen.Size{Width: rapid.IntRange(0, 130).Draw(rt, "columns"), Height: rapid.IntRange(0, 45).Draw(rt, "rows")})
 	})
@@ -129,13 +132,9 @@ func TestCarelessAnswers(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		s := opened(t, lease(), list.Annotations)
-		listed := 0
-		for i := range s.layout.docs {
-			listed += len(s.layout.docs[i].shown)
-		}
-		if listed != 2 {
-			t.Errorf("%s: %d of 2 fields are listed", name, listed)
+		s := opened(t, Lease(), list.Annotations)
+		if n := listed(s); n != 2 {
+			t.Errorf("%s: %d of 2 fields are listed", name, n)
 		}
 		for _, size := range []screen.Size{{Width: 80, Height: 22}, {Width: 121, Height: 38}} {
 			everywhere(t, s, size)
@@ -146,18 +145,17 @@ func TestCarelessAnswers(t *testing.T) {
 func TestThousandsInOnePlace(t *testing.T) {
 	fields := make([]model.Annotation, 6000)
 	for i := range fields {
-		fields[i] = put(fmt.Sprint("f", i), "anna", "lease", 1, model.SignatureField, 40, 40, 30, 10)
+		fields[i] = Put(fmt.Sprint("f", i), "anna", "lease", 1, model.SignatureField, 40, 40, 30, 10)
 	}
-	s := opened(t, lease(), fields)
+	s := opened(t, Lease(), fields)
 	sees(t, s, "p1 6000", "6000 faults", "As*▲+++")
 	hit(t, s, "tab", "tab")
 	at(t, s, "f2")
 	s.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 40, Y: 11})
 }
 
-// The pages of envelopes that are empty or hold what strangers typed are drawn at every size that
-// people use: each frame is exact, and who steps
-// through the fields sees the selected one in the list beside the page.
+// The pages of envelopes that are empty or hold what strangers typed are drawn at every size that people use: each
+// frame is exact, and who steps through the fields sees the selected one in the list beside the page.
 func TestPagesOfAnyEnvelope(t *testing.T) {
 	sizes := []screen.Size{{Width: 60, Height: 16}, {Width: 80, Height: 20}, {Width: 120, Height: 36}, {Width: 200, Height: 46}}
 	said := rapid.Map(rapid.SampledFrom(hostile.Strings()), func(s hostile.Sample) model.Text { return model.NewText(s.Text) })
@@ -172,10 +170,10 @@ func TestPagesOfAnyEnvelope(t *testing.T) {
 		fields := make([]model.Annotation, rapid.SampledFrom([]int{0, 1, 2, 7, 30, 90}).Draw(rt, "fields"))
 		for i := range fields {
 			kind := rapid.SampledFrom(append(model.AnnotationTypes(), "", "STAMP")).Draw(rt, "type")
-			fields[i] = put(fmt.Sprint("f", i), rapid.SampledFrom([]string{"anna", "", "other"}).Draw(rt, "for"), "lease", 1, kind, model.Float(i%9)*10, model.Float(i), 9, 2)
+			fields[i] = Put(fmt.Sprint("f", i), rapid.SampledFrom([]string{"anna", "", "other"}).Draw(rt, "for"), "lease", 1, kind, model.Float(i%9)*10, model.Float(i), 9, 2)
 			fields[i].Text = &model.TextProperties{Value: said.Draw(rt, "value")}
 		}
-		s := opened(t, lease(), nil)
+		s := opened(t, Lease(), nil)
 		s = New(s.env, nav.Annotations{Envelope: e})
 		for i := range e.Documents {
 			s.layout.subject.read[e.Documents[i].ID] = fields

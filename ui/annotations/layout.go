@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -61,11 +62,10 @@ func (l *layout) applyFilter(f filter) {
 	l.changes.layouts++
 }
 
-const maxNamed = 8
-
 // countFilled makes the legend, and says of each recipient how many of the fields are filled: in
 // the legend "2/5", for the screen that has no room for the lines beside the page.
 func (l *layout) countFilled() {
+	const maxNamed = 8
 	type count struct{ filled, all int }
 	counts := make([]count, min(len(l.subject.recipients), maxNamed))
 	for _, f := range l.byIndex {
@@ -112,7 +112,8 @@ func (l *layout) countPassing(f filter) int {
 // that: the settings, the numbers themselves, or public documentation.
 func (l *layout) assumptionText(words string) string {
 	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, l.isSet("assumptions.annotation_unit")
-	said := l.unit() + words + " (" + settingSource(set && unit != settings.AnnotationAuto, l.assumptions.Unit != geometry.Percent) + ")"
+	units := map[geometry.Unit]string{geometry.Ratio: "parts", geometry.Pixel: "pixels"}
+	said := cmp.Or(units[l.assumptions.Unit], "percent") + words + " (" + settingSource(set && unit != settings.AnnotationAuto, l.assumptions.Unit != geometry.Percent) + ")"
 	if base := l.isSet("assumptions.page_base"); l.assumptions.Base == 0 {
 		said += ", pages from 0 (" + settingSource(base, true) + ")"
 	}
@@ -120,17 +121,6 @@ func (l *layout) assumptionText(words string) string {
 		said += ", from the lower left (set)"
 	}
 	return said
-}
-
-func (l *layout) unit() string {
-	switch l.assumptions.Unit {
-	case geometry.Ratio:
-		return "parts"
-	case geometry.Pixel:
-		return "pixels"
-	default:
-		return "percent"
-	}
 }
 
 func (l *layout) isSet(name string) bool {
@@ -156,23 +146,17 @@ func (l *layout) find(printed map[model.DocumentID]screen.Printed) []lint.Findin
 		id := l.subject.documents[i].ID
 		for page, words := range printed[id].Pages {
 			faults := lint.Printed(subject, id, page+l.assumptions.Base, words)
-			if printed[id].Percent > 0 {
-				ofForm(faults)
+			for k := range faults {
+				if f := &faults[k]; printed[id].Percent > 0 { // the words are of another envelope
+					f.Sentence = strings.TrimSuffix(f.Sentence, ".") + ", by the words of a form that is likely the same."
+					f.Field += ", signed document of another envelope"
+				}
 			}
 			found = append(found, faults...)
 		}
 	}
 	slices.SortStableFunc(found, func(a, b lint.Finding) int { return int(b.Severity) - int(a.Severity) })
 	return found
-}
-
-// ofForm says that findings rest on the words of another envelope.
-func ofForm(found []lint.Finding) {
-	for i := range found {
-		f := &found[i]
-		f.Sentence = strings.TrimSuffix(f.Sentence, ".") + ", by the words of a form that is likely the same."
-		f.Field += ", signed document of another envelope"
-	}
 }
 
 func (l *layout) examined() lint.Subject {
@@ -182,9 +166,8 @@ func (l *layout) examined() lint.Subject {
 	}
 }
 
-// findWithoutWords returns the findings. Those of an envelope come from the report of the account, as
-// everywhere. Until all its fields were read, the report lacks them, and the faults of those that are
-// there come on top.
+// findWithoutWords returns the findings. Those of an envelope come from the report of the account, as everywhere. Until
+// all its fields were read, the report lacks them, and the faults of those that are there come on top.
 func (l *layout) findWithoutWords() []lint.Finding {
 	e, subject := l.subject.envelope, l.examined()
 	if e == nil {
@@ -204,10 +187,7 @@ func (l *layout) findWithoutWords() []lint.Finding {
 	reported := func(one lint.Finding) bool {
 		return slices.ContainsFunc(found, func(f lint.Finding) bool { return f.Rule == one.Rule })
 	}
-	more := slices.DeleteFunc(lint.Examine(subject), reported)
-	found = append(more, found...)
-	slices.SortStableFunc(found, func(a, b lint.Finding) int { return int(b.Severity) - int(a.Severity) })
-	return found
+	return append(slices.DeleteFunc(lint.Examine(subject), reported), found...)
 }
 
 // faults counts the findings, but notes only if they are about a field.

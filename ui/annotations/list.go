@@ -72,7 +72,13 @@ func (v *listView) selectRow(l *layout) {
 
 func newListView(t *theme.Theme) listView {
 	columns := []table.Column[*field]{
-		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: pageCell},
+		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: func(f *field) table.Cell {
+			number := strconv.Itoa(int(f.annotation.Page))
+			if f.nowhere {
+				return table.Cell{Text: number + "?", Role: theme.Danger}
+			}
+			return table.Cell{Text: number}
+		}},
 		{Name: "who", Title: "", Priority: 98, Essential: true, Min: 1, Ideal: 1, Cell: func(f *field) table.Cell {
 			l := paper.StyleOf(t, f.who)
 			return table.Cell{Text: l.Letter, Role: l.Role}
@@ -96,7 +102,10 @@ func newListView(t *theme.Theme) listView {
 		{Name: "place", Title: "Position and size", Priority: 50, Min: 22, Ideal: 26, Cell: func(f *field) table.Cell {
 			return table.Cell{Text: describe.FieldPlace(f.annotation)}
 		}},
-		{Name: "content", Title: "Content", Priority: 40, Min: 12, Ideal: 24, Max: 60, Cell: contentCell},
+		{Name: "content", Title: "Content", Priority: 40, Min: 12, Ideal: 24, Max: 60, Cell: func(f *field) table.Cell {
+			altered := f.annotation.Text != nil && (f.annotation.Text.Value.Altered() || f.annotation.Text.Tooltip.Altered())
+			return table.Cell{Text: content(f.annotation), Altered: altered}
+		}},
 	}
 	return listView{Table: table.New(t, table.Options[*field, identity]{Columns: columns, ID: func(f *field) identity { return f.key }})}
 }
@@ -108,14 +117,6 @@ func choiceCell(on bool, yes, no string) table.Cell {
 	return table.Cell{Text: no, Role: theme.Muted}
 }
 
-func pageCell(f *field) table.Cell {
-	number := strconv.Itoa(int(f.annotation.Page))
-	if f.nowhere {
-		return table.Cell{Text: number + "?", Role: theme.Danger}
-	}
-	return table.Cell{Text: number}
-}
-
 func recipientCell(f *field) table.Cell {
 	switch f.who {
 	case paper.NoRecipient:
@@ -124,9 +125,4 @@ func recipientCell(f *field) table.Cell {
 		return table.Cell{Text: "unknown " + f.annotation.RecipientID.Short(14), Role: theme.Danger}
 	}
 	return table.Cell{Text: recipientName(f.recipient), Altered: f.recipient.Name.Altered()}
-}
-
-func contentCell(f *field) table.Cell {
-	altered := f.annotation.Text != nil && (f.annotation.Text.Value.Altered() || f.annotation.Text.Tooltip.Altered())
-	return table.Cell{Text: content(f.annotation), Altered: altered}
 }

@@ -31,8 +31,7 @@ type known struct {
 	updated model.Time
 }
 
-// readOther reads the template or the envelope with an id; an id does not tell which of
-// them it is.
+// readOther reads the template or the envelope with an id; an id does not tell which of them it is.
 func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool, before known) (otherDocument, error) {
 	template := func() (otherDocument, error) { return otherTemplate(ctx, env, id) }
 	first, second := func() (otherDocument, error) { return otherEnvelope(ctx, env, id, before) }, template

@@ -8,14 +8,14 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 )
 
-// pageView shows the page to scale, with the properties of the selected field beside it if
-// there is room.
+// pageView shows the page to scale, with the properties of the selected field beside it if there is room.
 type pageView struct {
 	*paper.Paper
 	drawn    changes      // of the layout when it was drawn
@@ -34,12 +34,10 @@ func (v *pageView) Resize(width, height int) {
 	v.Paper.Resize(v.paperWidth(), height)
 }
 
-// minPaperColumns limits how few columns a page has where its words or boxes are to be read.
-const minPaperColumns = 54
-
 // fitPage shows all of a page where that is large enough to read, otherwise all of its width.
 // Words take all the width there is. The choice of a person stays.
 func (v *pageView) fitPage(l *layout, words *words) {
+	const minPaperColumns = 54 // where words or boxes are to be read
 	if p := l.shownPage(); p != nil && !v.fitted {
 		printed := words.label(l.document().id, l.pageIndex(p), p.size) != ""
 		v.Fit(printed || v.WholeColumns(p.size) < minPaperColumns)
@@ -171,24 +169,72 @@ func (v *pageView) handleClick(x, y int, l *layout) {
 	}
 	hit := hits[0]
 	if f := l.field; f != nil && len(hits) > 1 && p.shown[hit] == f {
-		hit = nextBelow(hits)
+		slices.Sort(hits) // the next in reading order, and after the last the first
+		hit = hits[(slices.Index(hits, hit)+1)%len(hits)]
 	}
 	l.selectField(p.shown[hit])
 }
 
-// nextBelow returns the field to select when the one in front is selected already: the next in
-// reading order, and after the last the first.
-func nextBelow(hits []int) int {
-	front := hits[0]
-	slices.Sort(hits)
-	return hits[(slices.Index(hits, front)+1)%len(hits)]
+// follow draws the page and the field that are selected. The command ends when the user has stayed on the field: then
+// the page moves to it, and says its fault in words, because these are most of the cells that a step would send. The
+// page stays where the user has moved it while the same field, or others, are only read again.
+func (v *pageView) follow(l *layout, words *words, mark *geometry.Box) tea.Cmd {
+	old, was := v.drawn, v.followed
+	v.drawn, v.followed = l.changes, l.place()
+	if old == v.drawn && v.printed == words.version {
+		return nil
+	}
+	if old.pages != v.drawn.pages || v.printed != words.version {
+		v.showPage(l, words)
+		if was.doc != v.followed.doc || was.page != v.followed.page {
+			v.Top()
+		}
+		v.showField(l, mark)
+		if was != v.followed {
+			v.moveToField()
+		}
+		return nil
+	}
+	v.showField(l, mark)
+	if f := l.field; v.Revealed() && (f == nil || len(f.faults) == 0) {
+		v.rest.Stop()
+		return nil
+	}
+	return v.rest.Start(l.env.Owner, screen.Stay)
 }
 
-func (v *pageView) Up()   { v.scrollBy(-1) }
-func (v *pageView) Down() { v.scrollBy(1) }
-
-// scrollBy moves the page by a quarter of the area, wherever the selected field is.
-func (v *pageView) scrollBy(quarters int) {
+func (v *pageView) moveToField() {
 	v.rest.Stop()
-	v.Pan(0, quarters)
+	v.Reveal()
+}
+
+func (v *pageView) showPage(l *layout, words *words) {
+	p := l.shownPage()
+	if p == nil {
+		v.SetPage(geometry.PageAt(nil, 0), nil)
+		return
+	}
+	fields := make([]paper.Field, len(p.shown))
+	for i, f := range p.shown {
+		fields[i] = paper.Field{
+			Box: f.box, Style: paper.StyleOf(l.env.Theme, f.who), Type: paper.TypeMark(f.annotation.Type),
+			Text: l.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
+		}
+	}
+	v.SetPage(p.size, fields)
+	v.fitPage(l, words)
+	v.printed = words.version
+	v.SetWords(words.on(l.document().id, l.pageIndex(p)))
+}
+
+// showField puts the selected field in front, where it is, and marks its place on the other side of a comparison.
+func (v *pageView) showField(l *layout, mark *geometry.Box) {
+	at := -1
+	if p, f := l.shownPage(), l.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == l.doc && f.page == l.page {
+		at = f.at - p.shown[0].at
+	}
+	v.SelectInPlace(at)
+	if mark != nil {
+		v.Mark(mark)
+	}
 }

@@ -35,11 +35,10 @@ func (v *pageView) togglePanel(l *layout, words *words) {
 	v.fitPage(l, words)
 }
 
-// minPaperWidth sets the columns that the panel leaves to the page where it can, because its lines
-// are read there: a wider screen shows as much of them as one of 80 columns without the panel.
-const minPaperWidth = 78
-
+// panelWidth leaves the page so many columns where it can, because its lines are read there: a wider
+// screen shows as much of them as one of 80 columns without the panel.
 func (v *pageView) panelWidth() int {
+	const minPaperWidth = 78
 	if v.width < minPanelScreen {
 		return v.width * 2 / 5
 	}
@@ -53,9 +52,8 @@ func (v *pageView) paperWidth() int {
 	return v.width
 }
 
-// panelLines returns the fields of the page and the properties of the selected one, nil where there is
-// no panel. It leaves out what other lines say in words, because each line that differs between two
-// fields is sent with every step.
+// panelLines returns the fields of the page and the properties of the selected one, nil where there is no panel. It
+// leaves out what other lines say in words, because each line that differs between two fields is sent with every step.
 func (v *pageView) panelLines(l *layout) []string {
 	if !v.panelShown() {
 		return nil
@@ -66,10 +64,9 @@ func (v *pageView) panelLines(l *layout) []string {
 		edge = draw.Blank(separatorCells)
 	}
 	all := v.pageFields(l, max(width-1, 0))
-	switch {
-	case f == nil:
+	if f == nil {
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
-	default:
+	} else {
 		facts := slices.DeleteFunc(l.facts(f), func(x draw.Fact) bool {
 			return slices.Contains(saidElsewhere, x.Label)
 		})
@@ -86,15 +83,17 @@ func (v *pageView) panelLines(l *layout) []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
-	v.writeProgress(l, lines, edge, len(all))
+	if from := len(lines) - len(l.filled); from > len(all) { // there is room below
+		for i, said := range l.filled {
+			lines[from+i] = edge + " " + fit(t, said, max(width-1, 0))
+		}
+	}
 	return lines
 }
 
-const openCells = 17
-
-// minFieldCells sets the width from which a list of fields has two columns, in cells, and oneColumn
-// limits the fields in one.
-const minFieldCells, oneColumn = 26, 6
+// openCells counts the lines of the properties. From two columns of minFieldCells on a list of fields
+// has two, unless it has at most oneColumn.
+const openCells, minFieldCells, oneColumn = 17, 26, 6
 
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one
 // marked, and says how many more there are; none for a page of one field. The list turns by pages:
@@ -110,11 +109,9 @@ func (v *pageView) pageFields(l *layout, width int) (lines []string) {
 	}
 	rows = min((n+columns-1)/columns, rows)
 	cells, stride := rows*columns, rows*columns-2
-	from := max(slices.Index(p.shown, f)-1, 0)
+	from := 0
 	if n > cells {
-		from = min(from/stride*stride, n-cells)
-	} else {
-		from = 0
+		from = min(max(slices.Index(p.shown, f)-1, 0)/stride*stride, n-cells)
 	}
 	to := min(from+cells, n)
 	lines = make([]string, rows, rows+1)
@@ -153,10 +150,8 @@ func brief(f *field, t *theme.Theme) string {
 	return text
 }
 
-// maxFaultText bounds the words of the panel about the faults of a field, to two lines.
-const maxFaultText = 76
-
 func firstFault(f *field, ellipsis string) draw.Fact {
+	const twoLines = 76
 	first := f.faults[0]
 	said, sentence := first.Certainty.String(), first.Sentence
 	if n := len(f.faults); n > 1 {
@@ -165,16 +160,15 @@ func firstFault(f *field, ellipsis string) draw.Fact {
 	if what, rest, ok := strings.Cut(sentence, " field "); ok && strings.HasPrefix(what, "This ") {
 		sentence = "the field " + rest // the first line says which
 	}
-	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), LabelRole: theme.Warn}
+	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), twoLines, ellipsis), LabelRole: theme.Warn}
 }
 
 // saidElsewhere names the facts that another line says in words: the first ones of the panel, the one
 // with the documents, or the one above the page. Faults are said in short, and a key copies the id.
 var saidElsewhere = []string{idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel}
 
-// rank orders the facts of the panel: first those that differ from field to field, so that few
-// lines of the page are beside them, and last the findings, which only some fields have, so that
-// all others keep their lines.
+// rank orders the facts of the panel: first those that differ from field to field, so that few lines of the page are
+// beside them, and last the findings, which only some fields have, so that all others keep their lines.
 func rank(f draw.Fact) int {
 	switch {
 	case f.Role == theme.Title, f.Label == "Recipient":
@@ -185,18 +179,5 @@ func rank(f draw.Fact) int {
 		return 3
 	default:
 		return 2
-	}
-}
-
-// writeProgress writes how much each recipient has filled at the lower end of the panel, if
-// there is room below its first lines.
-func (v *pageView) writeProgress(l *layout, lines []string, edge string, taken int) {
-	t, progress := l.env.Theme, l.filled
-	from := len(lines) - len(progress)
-	if from < taken+1 {
-		return
-	}
-	for i, said := range progress {
-		lines[from+i] = edge + " " + fit(t, said, max(v.panelWidth()-1, 0))
 	}
 }

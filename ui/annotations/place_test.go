@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"inkdesk/model"
+	"inkdesk/ui/annotations"
 	"inkdesk/ui/uitest"
 )
 
@@ -71,7 +72,7 @@ func TestBoxesStandWhereTheNumbersSay(t *testing.T) {
 				tmpl := s.templates[templateID]
 				tmpl.Documents = []model.Document{{ID: "lease", PageCount: 1, Pages: []model.Page{page}}}
 				s.templates[templateID] = tmpl
-				s.fields[templateID] = []model.Annotation{field("box", "anna", "lease", 1, model.TextField, b[0], b[1], b[2], b[3])}
+				s.fields[templateID] = []model.Annotation{annotations.Put("box", "anna", "lease", 1, model.TextField, b[0], b[1], b[2], b[3])}
 				run(t, s, uitest.Options{Width: size[0], Height: size[1], Home: onTemplate(s)}, func(p *uitest.Program) {
 					p.See("Page 1 of 1", "x "+fmt.Sprint(b[0]))
 					if !seen(p).whole {

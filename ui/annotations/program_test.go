@@ -2,6 +2,7 @@ package annotations_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -75,67 +76,59 @@ func TestPlainCharacters(t *testing.T) {
 	})
 }
 
-// The fields of an envelope are read document by document, the one in front first.
-func TestEnvelopeIsReadByDocument(t *testing.T) {
-	s := known()
-	route := onEnvelope(s)
-	route.Document, route.Annotation = "annex", "eannex"
-	run(t, s, uitest.Options{Client: withoutExtensions, Home: route}, func(p *uitest.Program) {
-		p.See("Annex 1", "Lease 7", "B Date")
-		var paths []string
-		for _, r := range p.Requests() {
-			paths = append(paths, r.Path)
-		}
-		want := "/envelope/" + envelopeID + "/annotations/"
-		if len(paths) != 2 || paths[0] != want+"annex" || paths[1] != want+"lease" {
-			p.T.Errorf("asked for %q", paths)
-		}
-	})
+// Where the service can tell of all documents at once, one call does, however many they are. Where its
+// answer does not tell of which document a field is, or it has no such call, they are read one by one, the
+// open document first, and it is not tried again. A list leaves out details: the envelope is read first.
+func TestWhatIsAskedFor(t *testing.T) {
+	const at = "/envelope/" + envelopeID
+	open := onEnvelope(known())
+	open.Document, open.Annotation = "annex", "eannex"
+	for _, c := range []struct {
+		name   string
+		apart  bool
+		client func(*api.Config)
+		home   nav.Annotations
+		sees   []string
+		want   string
+		again  string // after the key that reads again, "" where it is not pressed
+	}{
+		{"the open document first", false, withoutExtensions, open, []string{"Annex 1", "Lease 7", "B Date"}, "/annotations/annex /annotations/lease", ""},
+		{"at once", false, nil, onEnvelope(known()), []string{"Annex 1", "Lease 7"}, "/annotations", ""},
+		{"apart", true, nil, onEnvelope(known()), []string{"Annex 1", "Lease 7"}, "/annotations /annotations/lease /annotations/annex", " /annotations/lease /annotations/annex"},
+		{
+			"from a list", false, withoutExtensions,
+			nav.Annotations{Envelope: &model.Envelope{ID: envelopeID, NumRecipients: 2}},
+			[]string{"Lease 7", "Ben Roth"},
+			" /annotations/lease /annotations/annex", " /annotations/lease /annotations/annex",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := known()
+			s.apart = c.apart
+			run(t, s, uitest.Options{Client: c.client, Home: c.home}, func(p *uitest.Program) {
+				p.See(c.sees...)
+				want := strings.Split(c.want, " ")
+				if c.again != "" {
+					p.Press("r")
+					p.See("Lease 7")
+					want = append(want, strings.Split(c.again, " ")...)
+				}
+				for i := range want {
+					want[i] = at + want[i]
+				}
+				if got := paths(p.Requests()); !slices.Equal(got, want) {
+					p.T.Errorf("asked for %q, want %q", got, want)
+				}
+			})
+		})
+	}
 }
 
-// Where the service can tell of all documents at once, one call does, however many they are.
-func TestFieldsAreReadAtOnce(t *testing.T) {
-	s := known()
-	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
-		p.See("Annex 1", "Lease 7")
-		if r := p.Requests(); len(r) != 1 || r[0].Path != "/envelope/"+envelopeID+"/annotations" {
-			p.T.Errorf("asked for %v", r)
-		}
-	})
-}
-
-// Where the answer does not tell of which document a field is, they are read one by one,
-// and it is not tried again.
-func TestFieldsAreReadApart(t *testing.T) {
-	s := known()
-	s.apart = true
-	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
-		p.See("Annex 1", "Lease 7")
-		p.Press("r")
-		p.See("Annex 1", "Lease 7")
-		at := "/envelope/" + envelopeID
-		want := []string{at + "/annotations", at + "/annotations/lease", at + "/annotations/annex", at, at + "/annotations/lease", at + "/annotations/annex"}
-		var paths []string
-		for _, r := range p.Requests() {
-			paths = append(paths, r.Path)
-		}
-		if !slices.Equal(paths, want) {
-			p.T.Errorf("asked for %q, want %q", paths, want)
-		}
-	})
-}
-
-// A list leaves out details: the envelope is read first.
-func TestAbridgedEnvelopeIsCompleted(t *testing.T) {
-	s := known()
-	run(t, s, uitest.Options{Client: withoutExtensions, Home: nav.Annotations{Envelope: &model.Envelope{ID: envelopeID, NumRecipients: 2}}}, func(p *uitest.Program) {
-		p.See("Lease 7", "Ben Roth")
-		p.Press("r")
-		p.See("Lease 7")
-		if n := len(p.Requests()); n != 6 {
-			p.T.Errorf("%d calls: %v", n, p.Requests())
-		}
-	})
+func paths(requests []uitest.Request) (all []string) {
+	for _, r := range requests {
+		all = append(all, r.Path)
+	}
+	return all
 }
 
 func TestDocumentThatCannotBeRead(t *testing.T) {
@@ -151,12 +144,7 @@ func TestDocumentThatCannotBeRead(t *testing.T) {
 	})
 }
 
-// The service does not tell what an envelope was made from; the journal may.
-// While the other one is read, the screen says so; the fields here can be looked at, and
-// esc withdraws the question.
-// Of very many documents the fields are read when someone looks at them, and the screen
-// says that they were not. A comparison reads them first.
-func TestClicksOnDocumentsAndPages(t *testing.T) {
+func TestClicks(t *testing.T) {
 	s := known()
 	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {
 		p.See("Page 1 of 2")
@@ -176,6 +164,9 @@ func TestClicksOnDocumentsAndPages(t *testing.T) {
 		p.Press("v")
 		click("p2 1")
 		p.See("Page 2 of 2")
+		p.Press("g", "v", "pgup", "z")
+		click("As*")
+		p.See("A Signature, required · x 10 y 75")
 	})
 }
 
@@ -191,19 +182,5 @@ func TestTheEndIsSaid(t *testing.T) {
 		p.See("The last field of this document;", "opens the next one.")
 		p.Press(">", "tab")
 		p.See("This is the last field.")
-	})
-}
-
-func TestMouse(t *testing.T) {
-	s := known()
-	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {
-		p.See("Page 1 of 2")
-		p.Press("z")
-		x, y, ok := p.Find("As*")
-		if !ok {
-			p.T.Fatalf("no field is drawn:\n%s", p.Screen())
-		}
-		p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
-		p.See("A Signature, required · x 10 y 75")
 	})
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -34,13 +33,6 @@ type reader struct {
 	oldest     time.Time
 }
 
-// maxUnaskedReads bounds the documents whose fields are read before the user opens them.
-const maxUnaskedReads = 25
-
-func newReader(env screen.Env) reader {
-	return reader{env: env, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)}
-}
-
 func (r *reader) cancel() {
 	r.envelope.Cancel()
 	r.template.Cancel()
@@ -54,22 +46,8 @@ func (r *reader) waiting() bool {
 		r.documents.Phase() == screen.Waiting || r.ofTemplate.Phase() == screen.Waiting || r.fields.Waiting()
 }
 
-func (r *reader) age() screen.Age {
-	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || r.fields.Failed()}
-}
-
 // errNoID reports that the fields of a document cannot be asked for.
 var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
-
-func (r *reader) unaskable(s *subject) int {
-	n := 0
-	for i := range s.documents {
-		if id := s.documents[i].ID; !id.Valid() && !s.has(id) {
-			n++
-		}
-	}
-	return n
-}
 
 func (r *reader) failure(d *document) error {
 	switch {
@@ -84,16 +62,19 @@ func (r *reader) failure(d *document) error {
 	}
 }
 
-func (r *reader) progress(s *subject) string {
-	read := 0
+func (s *subject) progress() string {
+	read, unaskable := 0, 0
 	for i := range s.documents {
-		if s.has(s.documents[i].ID) {
+		switch id := s.documents[i].ID; {
+		case s.has(id):
 			read++
+		case !id.Valid():
+			unaskable++
 		}
 	}
 	said := fmt.Sprintf("%d of %s read", read, describe.Counted(len(s.documents), "document"))
-	if n := r.unaskable(s); n > 0 && s.envelope != nil {
-		said += fmt.Sprintf(", %d with an id that cannot be sent", n)
+	if unaskable > 0 && s.envelope != nil {
+		said += fmt.Sprintf(", %d with an id that cannot be sent", unaskable)
 	}
 	return said
 }
@@ -179,9 +160,10 @@ func (r *reader) readNext(s *subject, open int) tea.Cmd {
 
 // planAll has the fields of all documents read, or of the first ones while the user has not asked for all.
 func (r *reader) planAll(s *subject) {
+	const unasked = 25 // documents are read before the user opens them
 	for i := range s.documents {
 		id := s.documents[i].ID
-		if i < maxUnaskedReads || r.all || s.has(id) {
+		if i < unasked || r.all || s.has(id) {
 			r.plan(s, id, r.again)
 		}
 	}
@@ -202,12 +184,63 @@ func (r *reader) readAll(s *subject, open int) tea.Cmd {
 	return r.readNext(s, open)
 }
 
-func (s *subject) has(id model.DocumentID) bool {
-	_, read := s.read[id]
-	return read
+// applyReply accepts a reply to the reader. It reports in changed that the envelope, the template or its fields have
+// changed, in more that more is to be read, and in taken that msg was such a reply.
+func (r *reader) applyReply(msg tea.Msg, now time.Time, s *subject) (changed, more, taken bool) {
+	switch {
+	case r.envelope.Answer(msg, now):
+		if changed = r.noteError(r.envelope.Err(), now); changed {
+			e, _ := r.envelope.Value()
+			s.setEnvelope(&e)
+			r.err = nil
+			s.read, _ = r.fields.Of(e.Documents)
+			r.planAll(s)
+			r.useKnown(s)
+		}
+		return changed, changed, true
+	case r.template.Answer(msg, now):
+		if changed = r.noteError(r.template.Err(), now); changed {
+			t, _ := r.template.Value()
+			s.setTemplate(&t)
+		}
+		return changed, false, true
+	case r.documents.Answer(msg, now):
+		if changed = r.noteError(r.documents.Err(), now); changed {
+			s.documents, _ = r.documents.Value()
+		}
+		return changed, false, true
+	case r.ofTemplate.Answer(msg, now):
+		if changed = r.noteError(r.ofTemplate.Err(), now); changed {
+			r.err = nil
+			s.read[""], _ = r.ofTemplate.Value()
+		}
+		return changed, false, true
+	case s.envelope != nil && r.fields.Answer(msg, s.documents):
+		s.read, _ = r.fields.Of(s.documents)
+		if r.oldest.IsZero() {
+			r.oldest = now
+		}
+		r.learn(s)
+		return true, true, true
+	}
+	return false, false, false
 }
 
-// moreToRead reports whether a key can read more.
-func (s *subject) moreToRead() bool {
-	return slices.ContainsFunc(s.documents, func(d model.Document) bool { return d.ID.Valid() && !s.has(d.ID) })
+func (r *reader) noteError(err error, now time.Time) bool {
+	if err != nil {
+		r.err = err
+		return false
+	}
+	if r.oldest.IsZero() {
+		r.oldest = now
+	}
+	return true
+}
+
+// learn adds the fields to the account once all are there.
+func (r *reader) learn(s *subject) {
+	e := s.envelope
+	if all, read := r.fields.Of(e.Documents); read && len(e.Documents) > 0 && !r.fields.Due() {
+		r.env.Account.LearnFieldsAt(e, all, r.fields.Span(e.Documents))
+	}
 }

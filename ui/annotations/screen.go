@@ -1,6 +1,5 @@
-// Package annotations shows the fields of an envelope or a template on its pages, drawn
-// to scale, and as a list; it checks them for faults and compares them with those of
-// another envelope or template.
+// Package annotations shows the fields of an envelope or a template on its pages, drawn to scale, and as a list; it
+// checks them for faults and compares them with those of another envelope or template.
 //
 // A reader asks the service for the subject and its fields. A layout places the fields on
 // pages, filters and checks them, and holds the document, page and field looked at.
@@ -13,15 +12,16 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
 )
 
-// Screen shows pages and fields. It reads them, lays them out, and shows them in one of
-// several views.
+// Screen shows pages and fields. It reads them, lays them out, and shows them in one of several views.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
@@ -49,7 +49,8 @@ var (
 // New returns the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
 	s := &Screen{
-		env: env, reader: newReader(env), words: newWords(env),
+		env: env, words: words{env: env, known: map[model.DocumentID]screen.Printed{}},
+		reader:   reader{env: env, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)},
 		layout:   layout{env: env, subject: newSubject(route), wanted: wanted{route.Document, route.Annotation}},
 		page:     pageView{Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))},
 		list:     newListView(env.Theme),
@@ -107,8 +108,11 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.reader.cancel()
-	s.compare.cancel()
-	s.words.close()
+	s.compare.other.Cancel()
+	s.compare.templateOf.Cancel()
+	s.env.Account.Templates().SetWanted(nil)
+	s.words.slot.Cancel()
+	s.words.pause.Stop()
 }
 
 // showProperties shows those of the selected field, and reports false where none is.
@@ -123,9 +127,10 @@ func (s *Screen) showProperties() bool {
 
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
-	age := s.reader.age()
-	age.Failed = s.reader.failure(s.layout.document())
-	return age
+	r := &s.reader
+	return screen.Age{
+		Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || r.fields.Failed(), Failed: r.failure(s.layout.document()),
+	}
 }
 
 // Resize implements [screen.Screen].
@@ -169,7 +174,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 func (s *Screen) rebuild() tea.Cmd {
 	s.words.recall(s.layout.subject.documents)
 	s.layout.rebuild(s.words.known)
-	s.findings.update(&s.layout, s.reader.progress(&s.layout.subject))
+	s.findings.update(&s.layout, s.layout.subject.progress())
 	s.compare.likeTemplate(&s.layout)
 	again := s.compare.recompare(&s.layout)
 	return tea.Batch(again, s.follow())

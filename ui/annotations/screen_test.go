@@ -13,7 +13,7 @@ import (
 )
 
 func TestWalkInReadingOrder(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	at(t, s, "city")
 	var walked []string
 	for range 6 {
@@ -28,7 +28,7 @@ func TestWalkInReadingOrder(t *testing.T) {
 }
 
 func TestArrows(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	for _, step := range []struct{ key, want string }{
 		{"down", "sign-anna"},
 		{"right", "sign-ben"},
@@ -45,7 +45,7 @@ func TestArrows(t *testing.T) {
 }
 
 func TestPagesAndDocuments(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	sees(t, s, "Page 1 of 3", " p1 3 fields  p2 1  p3 0  p9? 1▲ ", "1 Lease 5", "2 Annex 1", "3 Other documents 1")
 	hit(t, s, "pgdown")
 	at(t, s, "init-anna")
@@ -66,7 +66,7 @@ func TestPagesAndDocuments(t *testing.T) {
 
 // The footer names the next page, on the last one the next document, and nothing after that.
 func TestHintsNameWhatComesNext(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	next := func() (texts []string) {
 		for _, b := range s.Keys().ShortHelp() {
 			if strings.HasPrefix(b.Help().Desc, "next ") {
@@ -89,7 +89,7 @@ func TestPagesFromNought(t *testing.T) {
 	for i := range fields {
 		fields[i].Page = 0
 	}
-	s := opened(t, lease(), fields)
+	s := opened(t, Lease(), fields)
 	sees(t, s, "Page 0 (1 of 3)  p0 3 fields  p1 0  p2 0", "percent (assumed), pages from 0 (told by the numbers)")
 	hit(t, s, "pgdown")
 	sees(t, s, "Page 1 (2 of 3)")
@@ -99,7 +99,7 @@ func TestPagesFromNought(t *testing.T) {
 }
 
 func TestProperties(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	hit(t, s, "enter")
 	sees(t, s, "Anna Ott, signer, step 1", "x 10, y 30", "Recipient id", "percent of the page (assumed)", "Your city", "11 pt", "SERIF bold", "Dynamic field")
 	hit(t, s, "enter", "p")
@@ -113,7 +113,7 @@ func TestProperties(t *testing.T) {
 }
 
 func TestList(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	hit(t, s, "v", "j", "j")
 	at(t, s, "sign-ben")
 	sees(t, s, "9?", "Signature", "Position and size")
@@ -125,7 +125,7 @@ func TestList(t *testing.T) {
 }
 
 func TestFilters(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	hit(t, s, "f")
 	sees(t, s, "Recipient A: Anna Ott", "Type: Signature", "Required fields", "Recipient: not a recipient here")
 	for _, r := range "sign" {
@@ -149,7 +149,7 @@ func TestFilters(t *testing.T) {
 }
 
 func TestChecks(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	hit(t, s, "w")
 	sees(t, s, "proved", "page 9", "a document that is not here", "This checkbox field is for a recip")
 	row := slices.IndexFunc(s.findings.Rows(), func(f *findingRow) bool { return f.where == "page 9 of Lease" })
@@ -162,8 +162,8 @@ func TestChecks(t *testing.T) {
 }
 
 func TestClickSelectsWhatIsThere(t *testing.T) {
-	fields := append(leaseFields(), put("under", "ben", "lease", 1, model.TextField, 10, 30, 25, 5))
-	s := opened(t, lease(), fields)
+	fields := append(leaseFields(), Put("under", "ben", "lease", 1, model.TextField, 10, 30, 25, 5))
+	s := opened(t, Lease(), fields)
 	hit(t, s, "j")
 	y := slices.IndexFunc(strings.Split(drawn(s), "\n"), func(l string) bool { return strings.Contains(l, "Bt") })
 	line := strings.Split(drawn(s), "\n")[y]
@@ -182,7 +182,7 @@ func TestClickSelectsWhatIsThere(t *testing.T) {
 }
 
 func TestDeleteAndAdd(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	k := tea.KeyPressMsg{Code: 'D', Text: "D"}
 	s.Update(k)
 	change, ok := s.env.Nav.Next().(nav.OpenMsg).Route.(nav.Plan)
@@ -207,7 +207,7 @@ func TestDeleteAndAdd(t *testing.T) {
 
 // The selection stays on its field when it is read again, at another place.
 func TestSelectionFollowsTheField(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
+	s := opened(t, Lease(), leaseFields())
 	hit(t, s, "tab", "tab")
 	at(t, s, "sign-ben")
 	again := leaseFields()
@@ -222,9 +222,9 @@ func TestSelectionFollowsTheField(t *testing.T) {
 }
 
 func TestGettingAbout(t *testing.T) {
-	fields := append(leaseFields(), put("sign-annex", "anna", "annex", 1, model.SignatureField, 10, 50, 30, 8))
+	fields := append(leaseFields(), Put("sign-annex", "anna", "annex", 1, model.SignatureField, 10, 50, 30, 8))
 	fields[1].Signature = nil
-	s := opened(t, lease(), fields)
+	s := opened(t, Lease(), fields)
 	hit(t, s, "e")
 	at(t, s, "lost")
 	hit(t, s, "e")
@@ -241,51 +241,4 @@ func TestGettingAbout(t *testing.T) {
 	sees(t, s, "Page 2 of 3")
 	hit(t, s, "#", "7", "enter")
 	sees(t, s, "Page 2 of 3")
-}
-
-// By default a page takes the width there is, and is scrolled; a key shows all of it.
-func TestThePageTakesTheWidth(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
-	s.page.Fit(true)
-	for _, width := range []int{80, 100, 120, 200} {
-		s.Resize(screen.Size{Width: width, Height: 22})
-		if got := s.page.Sheet().Columns; got < 60 {
-			t.Errorf("%d columns: the page has %d", width, got)
-		}
-	}
-	s.Resize(screen.Size{Width: 80, Height: 22})
-	hit(t, s, "g")
-	top := drawn(s)
-	hit(t, s, "ctrl+d")
-	if drawn(s) == top {
-		t.Error("the page does not scroll")
-	}
-	for range 9 {
-		hit(t, s, "ctrl+d")
-	}
-	if s.layout.page == 0 {
-		t.Error("scrolling does not reach the next page")
-	}
-	hit(t, s, "g", "z")
-	if rows := s.page.Sheet().Rows; rows > 18 {
-		t.Errorf("a key shows %d rows of the page", rows)
-	}
-	sees(t, s, "╭", "╰")
-	hit(t, s, "z")
-	if s.page.Whole() {
-		t.Error("the key does not go back to the width")
-	}
-}
-
-func TestTheLegendIsNotCutInAWord(t *testing.T) {
-	s := opened(t, lease(), leaseFields())
-	for width := 40; width < 200; width++ {
-		s.Resize(screen.Size{Width: width, Height: 22})
-		line := strings.TrimRight(strings.Split(drawn(s), "\n")[2], " ")
-		if strings.HasSuffix(line, "…") {
-			t.Errorf("%d columns: %q", width, line)
-		}
-	}
-	s.Resize(screen.Size{Width: 140, Height: 40})
-	sees(t, s, "A Anna Ott: 0 of", "fields filled")
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -37,6 +38,20 @@ func (l *layout) shownPage() *page {
 		return nil
 	}
 	return &d.pages[l.page]
+}
+
+type place struct {
+	doc, page int
+	field     identity
+	box       geometry.Box
+}
+
+func (l *layout) place() place {
+	at := place{doc: l.doc, page: l.page}
+	if l.field != nil {
+		at.field, at.box = l.field.key, l.field.box
+	}
+	return at
 }
 
 func (l *layout) selectField(f *field) {
@@ -95,8 +110,7 @@ func (l *layout) stepBy(by int) tea.Cmd {
 	}
 }
 
-// selectTowards selects the nearest field in a direction. After the last field of a page it
-// goes to the next page.
+// selectTowards selects the nearest field in a direction. After the last field of a page it goes to the next page.
 func (l *layout) selectTowards(to direction) {
 	p := l.shownPage()
 	if p == nil || l.field == nil {
@@ -184,17 +198,14 @@ func (l *layout) copyID() tea.Cmd {
 func (l *layout) footer(width int) string {
 	t := l.env.Theme
 	if l.field == nil {
-		return fit(t, t.Paint(theme.Muted, l.emptyText()), width)
+		said := "There is no field on this page."
+		switch d := l.document(); {
+		case d != nil && !d.read:
+			said = ""
+		case !l.filter.empty():
+			said = "The filter hides every field here; " + l.env.Keys.Page.Filter.Help().Key + " changes it."
+		}
+		return fit(t, t.Paint(theme.Muted, said), width)
 	}
 	return model.Pad(model.Clip(model.Narrow(l.oneLine(l.field)), width, t.Glyphs.Ellipsis), width)
-}
-
-func (l *layout) emptyText() string {
-	if d := l.document(); d != nil && !d.read {
-		return ""
-	}
-	if !l.filter.empty() {
-		return "The filter hides every field here; " + l.env.Keys.Page.Filter.Help().Key + " changes it."
-	}
-	return "There is no field on this page."
 }

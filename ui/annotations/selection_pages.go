@@ -79,8 +79,7 @@ func (l *layout) goToPage(text string) tea.Cmd {
 	return nil
 }
 
-// openPage shows the page of a document with a number as the service counts, and reports whether
-// there is one.
+// openPage shows the page of a document with a number as the service counts, and reports whether there is one.
 func (l *layout) openPage(document model.DocumentID, number int) bool {
 	for i := range l.docs {
 		d := &l.docs[i]
@@ -103,4 +102,37 @@ func (l *layout) openDocument(doc int) bool {
 	l.showPage(0)
 	l.selectField(l.document().firstFieldFrom(0))
 	return true
+}
+
+// lookAt leads to the subject of the selected finding: its field, its page, the fields of its
+// recipient, or the list of all. A heading opens or closes.
+func (v *findingsView) lookAt(l *layout) (mode, tea.Cmd) {
+	f, ok := v.Selected()
+	switch {
+	case !ok:
+		return findingsMode, nil
+	case f.members > 0:
+		group := groupOf(f.finding)
+		v.unfolded[group] = !v.unfolded[group]
+		v.setRows(l)
+		return findingsMode, nil
+	case f.field != nil:
+		l.jumpTo(f.field)
+		return pageMode, nil
+	case f.finding.HasPlace() && l.openPage(f.finding.Document, f.finding.Page):
+		return pageMode, notice.Say(notice.Info, "%s", f.said)
+	}
+	who, known := l.subject.index[f.finding.Recipient]
+	if known {
+		name, only := recipientName(l.subject.recipients[who]), filter{}.with(l.ofRecipient(who))
+		if l.countPassing(only) > 0 {
+			l.setFilter(only)
+			l.showFirst()
+			return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", name)
+		}
+		l.setFilter(filter{})
+		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", name)
+	}
+	l.setFilter(filter{})
+	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
 }

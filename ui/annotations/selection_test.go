@@ -10,8 +10,8 @@ import (
 // selected is a selection in the fields of the lease; nothing is drawn.
 func selected(t *testing.T, route nav.Annotations) *layout {
 	t.Helper()
-	route.Template = lease()
-	env := opened(t, lease(), nil).env
+	route.Template = Lease()
+	env := opened(t, Lease(), nil).env
 	subject := newSubject(route)
 	subject.read[""] = leaseFields()
 	s := &layout{env: env, subject: subject, wanted: wanted{route.Document, route.Annotation}}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/annotations"
 )
 
 const (
@@ -88,12 +89,6 @@ func on(fields []model.Annotation, id model.DocumentID) []model.Annotation {
 	return some
 }
 
-func recipients() []model.SigningStep {
-	return []model.SigningStep{{Recipients: []model.Recipient{
-		{ID: "anna", Name: model.NewText("Anna Ott"), Role: model.Signer}, {ID: "ben", Name: model.NewText("Ben Roth"), Role: model.Signer},
-	}}}
-}
-
 func papers() []model.Document {
 	a4, wide := model.Page{Width: 794, Height: 1123}, model.Page{Width: 1123, Height: 794}
 	return []model.Document{
@@ -102,37 +97,30 @@ func papers() []model.Document {
 	}
 }
 
-func field(id, who, document string, page int, kind model.AnnotationType, x, y, w, h model.Float) model.Annotation {
-	return model.Annotation{
-		ID: model.AnnotationID(id), RecipientID: model.RecipientID(who), DocumentID: model.DocumentID(document), Page: model.Int(page),
-		Type: kind, X: x, Y: y, Width: w, Height: h, Required: kind == model.SignatureField,
-	}
-}
-
 // layout is what the goldens show: a box of a quarter of the width that begins at half of
 // the height, boxes in the corners, two that overlap, one that leaves the page.
 func layout() []model.Annotation {
-	text := field("quarter", "anna", "lease", 1, model.TextField, 25, 50, 25, 10)
+	text := annotations.Put("quarter", "anna", "lease", 1, model.TextField, 25, 50, 25, 10)
 	text.Text = &model.TextProperties{Size: 11, Tooltip: model.NewText("Your city"), DynamicFieldName: model.NewText("city"), Font: &model.Font{Family: model.SerifFont, Bold: true}}
 	return []model.Annotation{
 		text,
-		field("upper left", "ben", "lease", 1, model.InitialsField, 0, 0, 10, 4),
-		field("lower right", "ben", "lease", 1, model.CheckboxField, 90, 96, 10, 4),
-		field("sign-anna", "anna", "lease", 1, model.SignatureField, 10, 75, 50, 12),
-		field("sign-ben", "ben", "lease", 1, model.SignatureField, 45, 80, 50, 12),
-		field("beyond", "anna", "lease", 1, model.DateField, 85, 30, 30, 5),
-		field("wide", "anna", "lease", 2, model.SignatureField, 50, 50, 50, 50),
-		field("annex", "ben", "annex", 1, model.DateField, 10, 10, 20, 4),
+		annotations.Put("upper left", "ben", "lease", 1, model.InitialsField, 0, 0, 10, 4),
+		annotations.Put("lower right", "ben", "lease", 1, model.CheckboxField, 90, 96, 10, 4),
+		annotations.Put("sign-anna", "anna", "lease", 1, model.SignatureField, 10, 75, 50, 12),
+		annotations.Put("sign-ben", "ben", "lease", 1, model.SignatureField, 45, 80, 50, 12),
+		annotations.Put("beyond", "anna", "lease", 1, model.DateField, 85, 30, 30, 5),
+		annotations.Put("wide", "anna", "lease", 2, model.SignatureField, 50, 50, 50, 50),
+		annotations.Put("annex", "ben", "annex", 1, model.DateField, 10, 10, 20, 4),
 	}
 }
 
 func known() *service {
 	s := &service{
 		envelopes: map[string]model.Envelope{envelopeID: {
-			ID: envelopeID, Name: model.NewText("Lease Ott"), Status: model.Draft, NumRecipients: 2, SigningSteps: recipients(), Documents: papers(),
+			ID: envelopeID, Name: model.NewText("Lease Ott"), Status: model.Draft, NumRecipients: 2, SigningSteps: annotations.Lease().SigningSteps, Documents: papers(),
 		}},
 		templates: map[string]model.Template{templateID: {
-			ID: templateID, Name: model.NewText("Lease form"), NumRecipients: 2, SigningSteps: recipients(), Documents: papers(),
+			ID: templateID, Name: model.NewText("Lease form"), NumRecipients: 2, SigningSteps: annotations.Lease().SigningSteps, Documents: papers(),
 			DynamicFields: []model.Text{model.NewText("city")},
 		}},
 		fields: map[string][]model.Annotation{templateID: layout()},
@@ -140,7 +128,7 @@ func known() *service {
 	changed := layout()
 	changed[0].X = 60           // moved
 	changed[6].Required = false // changed
-	changed[2] = field("new", "anna", "lease", 2, model.TextField, 5, 5, 20, 5)
+	changed[2] = annotations.Put("new", "anna", "lease", 2, model.TextField, 5, 5, 20, 5)
 	for i := range changed {
 		changed[i].ID = "e" + changed[i].ID
 	}

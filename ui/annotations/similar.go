@@ -35,19 +35,14 @@ type similarEnvelope struct {
 	percent  int            // of [difference.Likeness]
 }
 
-func similar(l *layout) []similarEnvelope {
-	var found []similarEnvelope
-	for _, e := range l.env.Account.CompletedLike(l.subject.documents, mostSimilar) {
-		fields, _ := l.env.Account.Fields(&e)
-		found = append(found, similarEnvelope{envelope: e, fields: fields})
-	}
-	return found
-}
-
-// readSimilar reads the words of a document in the completed envelope that is most like the
-// side that is shown.
-func (w *words) readSimilar(here difference.Side, at int, name string, known []similarEnvelope) tea.Cmd {
+// readSimilar reads the words of a document in the completed envelope that is most like the side that is shown.
+func (w *words) readSimilar(here difference.Side, at int, name string) tea.Cmd {
 	env := w.env
+	var known []similarEnvelope
+	for _, e := range env.Account.CompletedLike(here.Documents, mostSimilar) {
+		fields, _ := env.Account.Fields(&e)
+		known = append(known, similarEnvelope{envelope: e, fields: fields})
+	}
 	return w.slot.Ask(env.Owner, func(ctx context.Context) (printedWords, error) {
 		search := formSearch{env: env, here: here, name: name, met: map[model.EnvelopeID]bool{}}
 		best, err := search.run(ctx, known)
@@ -82,13 +77,12 @@ func (s *similarEnvelope) leaveOutEntered(env screen.Env, document int, pages []
 			continue
 		}
 		box := assume.Box(f, d)
+		entered := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 		pages[page] = slices.DeleteFunc(pages[page], func(w geometry.Word) bool {
-			return w.Box.Overlap(box) > 0.5 && strings.ContainsFunc(w.Text.String(), isLetterOrDigit)
+			return w.Box.Overlap(box) > 0.5 && strings.ContainsFunc(w.Text.String(), entered)
 		})
 	}
 }
-
-func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // formSearch looks for a completed envelope of the same form as a side. It looks for those with
 // the name of the form first, because copies often have it in theirs.
@@ -104,8 +98,7 @@ type formSearch struct {
 // else of those with the same name, or else of those completed last.
 func (f *formSearch) run(ctx context.Context, known []similarEnvelope) (*similarEnvelope, error) {
 	best, failure := f.mostLike(ctx, known)
-	searches := []string{triage.Stem(f.name), ""}
-	for i, search := range searches {
+	for i, search := range []string{triage.Stem(f.name), ""} {
 		if best != nil || i == 0 && search == "" {
 			continue
 		}

@@ -4,23 +4,23 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
+	"inkdesk/ui/annotations"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
 const completedID = "75a1f0c2d3e4b5a697887766"
 
-// withCompleted is the service with a completed envelope of the same form, in which someone
-// has entered a city.
+// withCompleted is the service with a completed envelope of the same form, in which someone has entered a city.
 func withCompleted() *service {
-	s := known()
-	steps := recipients()
-	documents := papers()
+	s, documents := known(), papers()
 	documents[0].ID, documents[1].ID = "lease2", "annex2"
 	s.envelopes[completedID] = model.Envelope{
-		ID: completedID, Name: model.NewText("Lease Keller"), Status: model.Completed, NumRecipients: 2, SigningSteps: steps, Documents: documents,
+		ID: completedID, Name: model.NewText("Lease Keller"), Status: model.Completed, NumRecipients: 2, SigningSteps: annotations.Lease().SigningSteps, Documents: documents,
 	}
 	s.fields[completedID] = layout()
 	for i := range s.fields[completedID] {
@@ -45,13 +45,10 @@ func TestWordsOfTheSameForm(t *testing.T) {
 		p.Press("t")
 		p.See(`words of likely the same form (88 %), envelope "Lease Keller"`, "The tenant pays the rent")
 		p.Hides("Words of the file:", "Zurich")
-		var paths []string
-		for _, r := range p.Requests()[before:] {
-			paths = append(paths, r.Path)
-		}
 		of := "/envelope/" + completedID
-		if want := []string{"/envelopes", of + "/annotations", of + "/signed_documents/lease2"}; !slices.Equal(paths, want) {
-			p.T.Errorf("asked for %q, want %q", paths, want)
+		want := []string{"/envelopes", of + "/annotations", of + "/signed_documents/lease2"}
+		if got := paths(p.Requests()[before:]); !slices.Equal(got, want) {
+			p.T.Errorf("asked for %q, want %q", got, want)
 		}
 		p.Press("w")
 		p.See(`behind "in:" without a field on it`)
@@ -77,7 +74,7 @@ func TestWordsOfAnotherForm(t *testing.T) {
 		p.See("Annex 1")
 		p.Press("t")
 		p.See("Words of the file:", "no completed envelope has this form")
-		if slices.ContainsFunc(p.Requests(), func(r uitest.Request) bool { return strings.Contains(r.Path, "signed_documents") }) {
+		if downloads(p) != 0 {
 			p.T.Error("a document was downloaded")
 		}
 	})
@@ -89,5 +86,69 @@ func TestWordsOfTheSameFormOfATemplate(t *testing.T) {
 		p.See("Page 1 of 2")
 		p.Press("z", "t")
 		p.See(`words of likely the same form (100 %), envelope "Lease Keller"`, "The tenant pays the rent")
+	})
+}
+
+// downloads counts the documents that were downloaded.
+func downloads(p *uitest.Program) (n int) {
+	for _, r := range p.Requests() {
+		if strings.Contains(r.Path, "signed_documents") {
+			n++
+		}
+	}
+	return n
+}
+
+// With evidence: full the words are read without a key, once, and only after the person has
+// paused. Nothing else gives leave for that.
+func TestWordsThatNobodyAskedFor(t *testing.T) {
+	for _, evidence := range []settings.Evidence{settings.EvidenceOff, settings.EvidenceLight, settings.EvidenceFull} {
+		t.Run(string(evidence), func(t *testing.T) {
+			s := withCompleted()
+			o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = evidence }}
+			run(t, s, o, func(p *uitest.Program) {
+				p.See("Annex 1")
+				for range 5 {
+					p.Press("tab")
+					p.Wait(500 * time.Millisecond)
+					p.Press("shift+tab")
+					p.Wait(500 * time.Millisecond)
+				}
+				if n := downloads(p); n != 0 {
+					p.T.Errorf("%d documents were downloaded between two keys", n)
+				}
+				p.Wait(20 * time.Second)
+				if evidence != settings.EvidenceFull {
+					p.Hides("The tenant pays")
+					if n := downloads(p); n != 0 {
+						p.T.Errorf("%d documents were downloaded", n)
+					}
+					return
+				}
+				p.See("words of likely the same form (88 %)", "The tenant pays the rent")
+				p.Hides("kept in memory only")
+				p.Press("t")
+				p.Gone("The tenant pays")
+				p.Press(">", "<")
+				p.Wait(20 * time.Second)
+				p.Hides("The tenant pays")
+				if n := downloads(p); n != 1 {
+					p.T.Errorf("%d documents were downloaded", n)
+				}
+			})
+		})
+	}
+}
+
+// Where no envelope has the form, no one hears of the search.
+func TestASearchThatNobodyAskedFor(t *testing.T) {
+	s := known()
+	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = settings.EvidenceFull }}
+	run(t, s, o, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Wait(20 * time.Second)
+		p.Hides("No completed envelope", "Words of the file")
+		p.Press("t")
+		p.See("Words of the file:", "no completed envelope has this form")
 	})
 }

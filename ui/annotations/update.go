@@ -31,7 +31,10 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		return s.rebuild()
 	case tea.KeyPressMsg:
 		s.words.asked = false
-		later := s.words.auto.yield(s.env.Owner)
+		var later tea.Cmd
+		if pause := &s.words.pause; pause.Running() {
+			later = pause.Start(s.env.Owner, autoPause)
+		}
 		if !s.Capturing() {
 			return tea.Batch(later, s.handleKey(msg))
 		}
@@ -41,7 +44,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 			s.page.moveToField()
 			return nil
 		}
-		if s.words.auto.pause.Ran(msg) {
+		if s.words.pause.Ran(msg) {
 			return readAutoWords(s)
 		}
 	case tea.PasteMsg:
@@ -118,7 +121,10 @@ func (s *Screen) showComparison() tea.Cmd {
 }
 
 func (s *Screen) stopComparing() {
-	s.compare.stop()
+	c := &s.compare
+	c.other.Cancel()
+	c.name, c.next, c.moved, c.missing = "", "", nil, nil
+	c.SetRows(nil)
 	s.endWaitIfDone()
 	s.page.Mark(nil)
 	s.mode = pageMode

@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -21,9 +22,6 @@ const (
 	footLines = 1 // the selected field, or the line being typed
 )
 
-// minWidth sets the width in cells below which lines may be too long and have to be cut.
-const minWidth = 20
-
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
@@ -37,7 +35,7 @@ func (s *Screen) View() string {
 	list, first := documentTabs(&s.layout, s.reader.fields)
 	head := []string{draw.Tabs(s.env.Theme, list, s.layout.doc-first, width), drawPageStrip(&s.layout, width).text, s.status()}
 	lines := append(append(head, body...), s.footer())
-	if len(lines) != height || width < minWidth {
+	if len(lines) != height || width < 20 { // where lines may be too long
 		lines, beside = draw.FitAll(lines, width, height), nil
 	}
 	drawn := assemble(lines, beside)
@@ -47,8 +45,7 @@ func (s *Screen) View() string {
 	return drawn
 }
 
-// assemble joins lines, and those beside the view, in one pass because most of the cost of a
-// key is here.
+// assemble joins lines, and those beside the view, in one pass because most of the cost of a key is here.
 func assemble(lines, beside []string) string {
 	size := 0
 	for _, l := range lines {
@@ -119,6 +116,7 @@ func (s *Screen) status() string {
 
 func (s *Screen) progress() []string {
 	t, r, subject := s.env.Theme, &s.reader, &s.layout.subject
+	more := func(d model.Document) bool { return d.ID.Valid() && !subject.has(d.ID) }
 	var parts []string
 	if s.compare.pending() {
 		parts = append(parts, r.spinner.Cell(t)+" reading what to compare with")
@@ -129,11 +127,11 @@ func (s *Screen) progress() []string {
 	switch {
 	case subject.envelope == nil || len(subject.documents) == 0 || subject.complete():
 	case r.waiting():
-		parts = append(parts, r.spinner.Cell(t)+" "+r.progress(subject))
-	case r.fields.Failed() || !subject.moreToRead():
-		parts = append(parts, t.Paint(theme.Warn, r.progress(subject)))
+		parts = append(parts, r.spinner.Cell(t)+" "+subject.progress())
+	case r.fields.Failed() || !slices.ContainsFunc(subject.documents, more):
+		parts = append(parts, t.Paint(theme.Warn, subject.progress()))
 	default:
-		parts = append(parts, t.Paint(theme.Watch, r.progress(subject)+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
+		parts = append(parts, t.Paint(theme.Watch, subject.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
 	}
 	return parts
 }
@@ -203,7 +201,13 @@ func (s *Screen) Spoken() screen.Page {
 		if label := s.words.label(d.id, s.layout.page, geometry.Page{}); label != "" {
 			page.Lines = append(page.Lines, "Text: "+label+".")
 		}
-		page.Lines = append(page.Lines, inLines(s.words.on(d.id, s.layout.page))...)
+		for _, line := range paper.LinesOf(s.words.on(d.id, s.layout.page)) {
+			texts := make([]string, len(line))
+			for i, w := range line {
+				texts[i] = w.Text.String()
+			}
+			page.Lines = append(page.Lines, strings.Join(texts, " "))
+		}
 	}
 	switch body := s.body(); {
 	case body != nil:
@@ -222,17 +226,4 @@ func (s *Screen) Spoken() screen.Page {
 		page.Ask = &screen.Ask{Text: draw.Spoken([]string{s.prompt.input.View()}), Accept: s.env.Keys.Prompt.Accept}
 	}
 	return page
-}
-
-// inLines returns words as lines of text.
-func inLines(words []geometry.Word) []string {
-	var lines []string
-	for _, line := range paper.LinesOf(words) {
-		texts := make([]string, len(line))
-		for i, w := range line {
-			texts[i] = w.Text.String()
-		}
-		lines = append(lines, strings.Join(texts, " "))
-	}
-	return lines
 }

@@ -29,7 +29,10 @@ type words struct {
 	// due says that they are to be read once all fields are there, and asked that the person
 	// has pressed no other key since asking for them.
 	due, asked bool
-	auto       autoWords
+	// pause ends when words may be read without being asked for, tried says that this was done, quiet
+	// that it is being done: these words are shown without a notice.
+	pause        screen.Timer
+	tried, quiet bool
 	// version changes whenever other words are to be drawn.
 	version int
 }
@@ -38,10 +41,6 @@ type printedWords struct {
 	screen.Printed
 	document model.DocumentID
 	read     []similarEnvelope
-}
-
-func newWords(env screen.Env) words {
-	return words{env: env, known: map[model.DocumentID]screen.Printed{}}
 }
 
 func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }
@@ -85,10 +84,8 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// answer keeps the words that were read and says so; pages are those of the document, none if they
-// are not known.
-func (w *words) answer(pages []geometry.Page) tea.Cmd {
-	found, _ := w.slot.Value()
+// answer keeps the words that were read and says so; pages are those of the document, none if they are not known.
+func (w *words) answer(found *printedWords, pages []geometry.Page) tea.Cmd {
 	w.known[found.document] = found.Printed
 	w.env.Printed.Keep(found.document, found.Printed)
 	w.hidden = false
@@ -121,8 +118,7 @@ func (w *words) recall(documents []model.Document) {
 	}
 }
 
-// toggle hides the words of a document or shows them again, and reports false where none
-// were read.
+// toggle hides the words of a document or shows them again, and reports false where none were read.
 func (w *words) toggle(document model.DocumentID) bool {
 	if _, known := w.known[document]; !known {
 		return false
@@ -134,18 +130,10 @@ func (w *words) toggle(document model.DocumentID) bool {
 
 // on returns the words of a page, by its index, as they are drawn.
 func (w *words) on(document model.DocumentID, page int) []geometry.Word {
-	if w.hidden {
-		return nil
+	if known := w.known[document]; !w.hidden && page >= 0 && page < len(known.Pages) {
+		return known.Pages[page]
 	}
-	return w.of(document, page)
-}
-
-func (w *words) of(document model.DocumentID, page int) []geometry.Word {
-	known := w.known[document]
-	if page < 0 || page >= len(known.Pages) {
-		return nil
-	}
-	return known.Pages[page]
+	return nil
 }
 
 func (w *words) pages() map[model.DocumentID][][]geometry.Word {

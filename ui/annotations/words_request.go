@@ -14,16 +14,15 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// showWords shows or hides the words of the open document. Those of a completed envelope are
-// downloaded. For any other one they are looked for in a completed envelope of the same form,
-// and where there is none, a file is asked for.
+// showWords shows or hides the words of the open document. Those of a completed envelope are downloaded. For any other
+// one they are looked for in a completed envelope of the same form, and where there is none, a file is asked for.
 func (s *Screen) showWords() tea.Cmd {
 	d := s.layout.document()
 	switch {
 	case d == nil || d.stray:
 		return notice.Say(notice.Info, "There is no document whose words could be shown.")
 	case s.words.waiting() || s.words.due:
-		s.words.auto.quiet = false
+		s.words.quiet = false
 		return notice.Say(notice.Info, "The words are being read.")
 	case s.words.toggle(d.id):
 		return nil
@@ -56,7 +55,7 @@ func (s *Screen) readWords() tea.Cmd {
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.readSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.name.String(), similar(&s.layout)), s.reader.spinner.Begin())
+	return tea.Batch(s.words.readSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.name.String()), s.reader.spinner.Begin())
 }
 
 func (s *Screen) resumeWords() tea.Cmd {
@@ -82,8 +81,8 @@ func (s *Screen) noForm() tea.Cmd {
 }
 
 func (s *Screen) useWords() tea.Cmd {
-	quiet := s.words.auto.quiet
-	s.words.auto.quiet = false
+	quiet := s.words.quiet
+	s.words.quiet = false
 	if s.words.slot.Phase() == screen.Failed {
 		if quiet {
 			return nil
@@ -97,7 +96,7 @@ func (s *Screen) useWords() tea.Cmd {
 	for _, one := range found.read {
 		s.env.Account.LearnFields(&one.envelope, one.fields)
 	}
-	said := s.words.answer(s.layout.pageSizes())
+	said := s.words.answer(&found, s.layout.pageSizes())
 	if quiet {
 		said = nil // the line above the page says it
 	}
@@ -126,33 +125,14 @@ func (l *layout) pageSizes() (sizes []geometry.Page) {
 	return sizes
 }
 
-// autoWords reads the words of one document of the envelope without being asked, where the
-// profile gives leave for that (evidence: full). The calls that a person asks for go first.
-type autoWords struct {
-	pause screen.Timer
-	// tried says that it was done, quiet that it is being done: its words are shown without a
-	// notice.
-	tried, quiet bool
-}
-
 // autoPause delays the reading after a key, and each further look whether the service is idle.
 const autoPause = time.Second
 
-func (u *autoWords) yield(owner uint64) tea.Cmd {
-	if !u.pause.Running() {
-		return nil
-	}
-	return u.pause.Start(owner, autoPause)
-}
-
-func (w *words) close() {
-	w.slot.Cancel()
-	w.auto.pause.Stop()
-}
-
+// wantsWords reports whether the words of one document of the envelope are to be read without being asked
+// for, where the profile gives leave for that (evidence: full). The calls that a person asks for go first.
 func wantsWords(s *Screen) bool {
 	w, d, subject := &s.words, s.layout.document(), &s.layout.subject
-	if w.auto.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
+	if w.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
 		return false
 	}
 	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
@@ -161,10 +141,10 @@ func wantsWords(s *Screen) bool {
 
 // planWords waits for a quiet moment to read words.
 func planWords(s *Screen) tea.Cmd {
-	if !wantsWords(s) || s.words.auto.pause.Running() {
+	if !wantsWords(s) || s.words.pause.Running() {
 		return nil
 	}
-	return s.words.auto.pause.Start(s.env.Owner, autoPause)
+	return s.words.pause.Start(s.env.Owner, autoPause)
 }
 
 // readAutoWords reads the words once no request of the person is under way.
@@ -175,6 +155,6 @@ func readAutoWords(s *Screen) tea.Cmd {
 	case !s.env.Client.Idle() || s.Capturing():
 		return planWords(s)
 	}
-	s.words.auto.tried, s.words.auto.quiet = true, true
+	s.words.tried, s.words.quiet = true, true
 	return s.readWords()
 }

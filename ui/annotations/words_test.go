@@ -46,8 +46,7 @@ func TestWordsOfTheSignedDocument(t *testing.T) {
 	})
 }
 
-// The words that a form shows while a field is placed are there in the viewer, too, and in the
-// next form.
+// The words that a form shows while a field is placed are there in the viewer, too, and in the next form.
 func TestWordsReadWhilePlacingAField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
 	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent"}}}}

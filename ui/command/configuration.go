@@ -72,6 +72,16 @@ func (c *configuration) warn(sentences ...string) {
 	}
 }
 
+// configureAccount reads the configuration, and names the entry of the keyring for its profile.
+func (p *program) configureAccount() (*configuration, token.Account, error) {
+	c, err := p.configure()
+	if err != nil {
+		return nil, token.Account{}, err
+	}
+	account, err := c.account()
+	return c, account, err
+}
+
 // account names the entry of the keyring for the profile.
 func (c *configuration) account() (token.Account, error) {
 	origin, err := token.OriginOf(c.Profile.BaseURL)
@@ -81,8 +91,8 @@ func (c *configuration) account() (token.Account, error) {
 // configured returns the origin that the file gives for the profile, whatever flags and
 // environment say; zero when there is none.
 func (p *program) configured(c *configuration) token.Origin {
-	flags, env := p.flags.settings, maps.Clone(p.environ)
-	flags.BaseURL, flags.Profile = nil, &c.Profile.Name
+	flags, env := p.flags.settings.With("profile", c.Profile.Name), maps.Clone(p.environ)
+	delete(flags, "base_url")
 	delete(env, token.EnvBaseURL)
 	plain, _, err := settings.Resolve(c.file, flags, env)
 	if err != nil {
@@ -95,13 +105,11 @@ func (p *program) configured(c *configuration) token.Origin {
 	return origin
 }
 
-// settingsChange looks for changes of the settings file of a session, each time since the time
-// before. The profile stays, whichever the file names now. A look must have ended before the
-// next one begins.
+// settingsChange looks for changes of the settings file of a session, each time since the time before. The profile
+// stays, whichever the file names now. A look must have ended before the next one begins.
 func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 	same := *p
-	name := c.Profile.Name
-	same.flags.settings.Profile = &name
+	same.flags.settings = p.flags.settings.With("profile", c.Profile.Name)
 	path, _ := c.File()
 	seen, _ := readSmall(path, c.Include)
 	include := c.Include
@@ -151,54 +159,42 @@ func readSmall(paths ...string) ([]byte, error) {
 	return all, nil
 }
 
-const largestCA = 4 << 20
-
-// client returns the configuration of a client for the profile, without a token and without a
-// journal.
+// client returns the configuration of a client for the profile, without a token and without a journal.
 func (c *configuration) client() (api.Config, error) {
-	transport, err := c.transport()
 	p := c.Profile
+	transport := api.TransportConfig{InFlight: p.Limits.InFlight}
+	if p.CAFile != "" {
+		roots, err := trusted(p.CAFile)
+		if err != nil {
+			return api.Config{}, err
+		}
+		transport.Roots = roots
+	}
+	units := map[settings.TimeUnit]model.Unit{settings.TimeSeconds: model.Seconds, settings.TimeMilliseconds: model.Milliseconds}
 	return api.Config{
 		BaseURL:      p.BaseURL,
 		Profile:      p.Name,
 		ReadOnly:     p.ReadOnly,
-		Unit:         unit(p.Assumptions.TimeUnit),
+		Unit:         units[p.Assumptions.TimeUnit],
 		OrderField:   p.Assumptions.OrderField,
 		NoExtensions: !p.Extensions,
-		Transport:    transport,
+		Transport:    api.NewTransport(transport),
 		PageSize:     p.PageSize,
 		PerSecond:    p.Limits.PerSecond,
 		InFlight:     p.Limits.InFlight,
-	}, err
-}
-
-func unit(u settings.TimeUnit) model.Unit {
-	switch u {
-	case settings.TimeSeconds:
-		return model.Seconds
-	case settings.TimeMilliseconds:
-		return model.Milliseconds
-	default:
-		return model.UnknownUnit
-	}
-}
-
-func (c *configuration) transport() (http.RoundTripper, error) {
-	cfg := api.TransportConfig{InFlight: c.Profile.Limits.InFlight}
-	if c.Profile.CAFile != "" {
-		roots, err := trusted(c.Profile.CAFile)
-		if err != nil {
-			return nil, err
-		}
-		cfg.Roots = roots
-	}
-	return api.NewTransport(cfg), nil
+	}, nil
 }
 
 // trusted returns the certificates of the system and those of ca_file. No other account may write that file, because
 // its writer can take the place of the service.
 func trusted(path string) (*x509.CertPool, error) {
-	pem, err := readCertificates(path)
+	const most = 4 << 20
+	var pem []byte
+	f, err := strictmode.Open(path)
+	if err == nil {
+		pem, err = io.ReadAll(io.LimitReader(f, most))
+		_ = f.Close()
+	}
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
 		return nil, usage("ca_file %s is not used, because %w", path, unsafe)
 	}
@@ -213,15 +209,6 @@ func trusted(path string) (*x509.CertPool, error) {
 		return nil, usage("ca_file %s cannot be used; it has to be a file in PEM form that you can read: %w", path, err)
 	}
 	return roots, nil
-}
-
-func readCertificates(path string) ([]byte, error) {
-	f, err := strictmode.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, largestCA))
 }
 
 // proxyHost names the proxy between here and the service without user name and password, "" for none.

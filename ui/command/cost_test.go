@@ -3,7 +3,6 @@
 package command_test
 
 import (
-	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -35,23 +34,13 @@ func instead(path string) func(*exec.Cmd) { return func(cmd *exec.Cmd) { cmd.Pat
 // account is a service with 500 envelopes, in variables of the environment.
 func account(b *testing.B) []string {
 	b.Helper()
-	ctx, stop := context.WithCancel(context.Background())
-	server, err := demo.New(demo.Options{Envelopes: 500, Token: canary}).Listen(ctx, "127.0.0.1:0", false)
-	if err != nil {
-		stop()
-		b.Fatal(err)
-	}
-	b.Cleanup(func() {
-		stop()
-		_ = server.Wait()
-	})
+	server, _ := listen(b, demo.Options{Envelopes: 500, Token: canary})
 	return []string{"INKDESK_BASE_URL=" + server.BaseURL, "INKDESK_TOKEN=" + canary}
 }
 
-// BenchmarkTwentyIdle lets twenty programs, each on a terminal of its own, show one account
-// that nothing is left to read of, and does not touch them for a minute. It prints what they
-// and their watchers take together: memory, with the program file counted once, how often they
-// are woken, and time of a processor.
+// BenchmarkTwentyIdle lets twenty programs, each on a terminal of its own, show one account that nothing is left to
+// read of, and does not touch them for a minute. It prints what they and their watchers take together: memory, with the
+// program file counted once, how often they are woken, and time of a processor.
 func BenchmarkTwentyIdle(b *testing.B) {
 	const programs, settle, watched = 20, 20 * time.Second, time.Minute
 	path, account := built(b, "inkdesk"), account(b)
@@ -136,9 +125,8 @@ func statusField(b *testing.B, folder, name string) int {
 	return 0
 }
 
-// BenchmarkFirstFrame prints how long it takes from the start to the first full frame, in
-// milliseconds, beside the smallest Bubble Tea program that shows the same screen: medians of
-// starts that take turns.
+// BenchmarkFirstFrame prints how long it takes from the start to the first full frame, in milliseconds, beside the
+// smallest Bubble Tea program that shows the same screen: medians of starts that take turns.
 func BenchmarkFirstFrame(b *testing.B) {
 	const rounds, end = 41, "? help"
 	own, floor := built(b, "inkdesk"), built(b, "./testdata/smallest")

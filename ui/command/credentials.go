@@ -2,10 +2,16 @@ package command
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"sync/atomic"
 
+	"github.com/spf13/cobra"
+
 	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/terminal"
 )
 
 // credentials holds the access token, or the way to find it once it is needed.
@@ -105,4 +111,64 @@ func terminalOf(p *program) token.Terminal {
 		return token.Terminal{}
 	}
 	return token.Terminal{In: p.process.Stdin, Out: p.process.Stderr}
+}
+
+func whoamiCommand(p *program) *cobra.Command {
+	var asJSON bool
+	cmd := withoutArguments("whoami", "Show the current account and token, and whether the service accepts it",
+		`whoami says the profile, the service and where the token comes from, and tries the token
+with one real call, which changes nothing. It never shows the token. The service does not
+tell whose token it is.`, func(ctx context.Context) error { return whoami(ctx, p, asJSON) })
+	p.registerAccount(cmd)
+	p.flags.registerToken(cmd.Flags())
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON")
+	return cmd
+}
+
+type identity struct {
+	Profile  string  `json:"profile"`
+	Service  string  `json:"service"`
+	Source   string  `json:"token_source"`
+	ReadOnly bool    `json:"read_only"`
+	Account  *string `json:"account"` // not told by the service
+	Accepted bool    `json:"accepted"`
+}
+
+func whoami(ctx context.Context, p *program, asJSON bool) error {
+	c, err := p.configure()
+	if err != nil {
+		return err
+	}
+	request, err := fullRequest(p, c, token.NewStore(token.System()))
+	if err != nil {
+		return err
+	}
+	found, err := token.Find(ctx, request)
+	p.say(found.Notices)
+	if _, ok := errors.AsType[*token.KeyringError](err); ok {
+		return terminal.WithStatus(terminal.StatusUnauthenticated, err)
+	}
+	if err != nil {
+		return err
+	}
+	defer found.Token.Clear()
+	if err := p.try(ctx, c, found.Token); err != nil {
+		return err
+	}
+	is := identity{
+		Profile: c.Profile.Name, Service: c.Profile.BaseURL.String(), Source: found.Source.String(),
+		ReadOnly: c.Profile.ReadOnly, Accepted: true,
+	}
+	if asJSON {
+		encoder := json.NewEncoder(p.out)
+		encoder.SetIndent("", "  ")
+		return encoder.Encode(is)
+	}
+	may := "read and change, as far as the token may"
+	if is.ReadOnly {
+		may = "read only"
+	}
+	_, err = fmt.Fprintf(p.out, "profile  %s\nservice  %s\ntoken    from: %s; the service accepts it\naccount  the service does not tell\nmay      %s\n",
+		model.Clean(is.Profile), is.Service, is.Source, may)
+	return err
 }

@@ -5,13 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"github.com/spf13/pflag"
 	"github.com/zalando/go-keyring"
 
 	"inkdesk/api"
@@ -36,13 +39,10 @@ func starting(t *testing.T, environ ...string) *program {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.yaml")
 	testbed.Must(t, os.WriteFile(path, []byte(file), 0o600))
-	p := &program{environ: settings.NewEnviron(environ)}
-	p.flags.settings.Config = &path
-	return p
+	return &program{environ: settings.NewEnviron(environ), flags: flags{settings: settings.Flags{"config": path}}}
 }
 
 func TestConfiguredOrigin(t *testing.T) {
-	other, flag := "other", "https://flag.example/v2"
 	for _, row := range []struct {
 		name    string
 		environ []string
@@ -50,15 +50,14 @@ func TestConfiguredOrigin(t *testing.T) {
 		want    token.Origin
 	}{
 		{"file", nil, settings.Flags{}, "https://work.example:443"},
-		{"another profile", nil, settings.Flags{Profile: &other}, "https://other.example:443"},
+		{"another profile", nil, settings.Flags{"profile": "other"}, "https://other.example:443"},
 		{"profile of the environment", []string{"INKDESK_PROFILE=other"}, settings.Flags{}, "https://other.example:443"},
-		{"address of a flag", nil, settings.Flags{BaseURL: &flag}, "https://work.example:443"},
+		{"address of a flag", nil, settings.Flags{"base_url": "https://flag.example/v2"}, "https://work.example:443"},
 		{"address of the environment", []string{"INKDESK_BASE_URL=https://env.example/v2"}, settings.Flags{}, "https://work.example:443"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p := starting(t, row.environ...)
-			row.flags.Config = p.flags.settings.Config
-			p.flags.settings = row.flags
+			maps.Copy(p.flags.settings, row.flags)
 			c, err := p.configure()
 			testbed.Must(t, err)
 			if got := p.configured(c); got != row.want {
@@ -73,7 +72,7 @@ func TestTheDemoOfSeveralProfiles(t *testing.T) {
 	p := starting(t)
 	p.flags.demo = true
 	unchosen := "theme: mono\nprofiles: {work: {read_only: true}, other: {}}\n"
-	testbed.Must(t, os.WriteFile(*p.flags.settings.Config, []byte(unchosen), 0o600))
+	testbed.Must(t, os.WriteFile(p.flags.settings["config"], []byte(unchosen), 0o600))
 	c, err := p.configureDemo()
 	testbed.Must(t, err)
 	if c.Profile.Name != demoProfile || c.Profile.ReadOnly || c.Theme != settings.ThemeMono {
@@ -104,10 +103,9 @@ func TestTheCommandIsLeftForLater(t *testing.T) {
 func TestATokenOfAnotherAddress(t *testing.T) {
 	t.Setenv(token.EnvToken, "from-environment")
 	t.Setenv(token.EnvBaseURL, "https://elsewhere.example/v2")
-	flag := "https://flag.example/v2"
 	p := starting(t)
 	p.process.Token = token.TakeEnv()
-	p.flags.settings.BaseURL = &flag
+	p.flags.settings["base_url"] = "https://flag.example/v2"
 	c, err := p.configure()
 	testbed.Must(t, err)
 	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}), token.Terminal{})
@@ -265,6 +263,25 @@ func TestKeepingAToken(t *testing.T) {
 				time.Sleep(2 * time.Hour) // for the keyring to return
 			})
 		})
+	}
+}
+
+// These settings can be given by flags, and none that runs a command. A wrong value stops the program.
+func TestFlagsThatAreSettings(t *testing.T) {
+	var names []string
+	newRoot(&program{out: terminal.NewWriter(io.Discard), err: terminal.NewWriter(io.Discard)}).Flags().VisitAll(func(f *pflag.Flag) {
+		flag, ok := f.Value.(text)
+		if !ok || flag.name == "config" {
+			return
+		}
+		names = append(names, flag.name)
+		if _, _, err := settings.Resolve(settings.Settings{}, settings.Flags{flag.name: "\x00"}, nil); err == nil || strings.ReplaceAll(f.Name, "-", "_") != flag.name {
+			t.Errorf("--%s is not the setting %s: %v", f.Name, flag.name, err)
+		}
+	})
+	want := []string{"ascii", "base_url", "ca_file", "color", "linear", "log_file", "mouse", "profile", "read_only", "refresh", "theme"}
+	if slices.Sort(names); !slices.Equal(names, want) {
+		t.Errorf("flags for %q, want %q", names, want)
 	}
 }
 

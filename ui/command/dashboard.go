@@ -3,113 +3,20 @@ package command
 import (
 	"context"
 	"errors"
-	"io/fs"
-	"net/url"
+	"fmt"
 	"os"
-	"path/filepath"
 	"runtime/debug"
+	"strings"
 	"time"
 
-	"inkdesk/api"
-	"inkdesk/api/demo"
-	"inkdesk/api/privatefolder"
+	"golang.org/x/term"
+
 	"inkdesk/api/token"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
 )
-
-const demoProfile = "demo"
-
-// demo shows a service inside this process. Of the person's own only the settings are
-// read, and nothing is written but to a folder that goes again, and that the tour was declined.
-func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
-	faults, err := demo.ParseFaults(p.flags.faults)
-	if err != nil {
-		return err
-	}
-	c, client, service, err := p.demoAccount(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true, Faults: faults})
-	if err != nil {
-		return err
-	}
-	defer service.Close()
-	kept, err := p.rememberForNow(c)
-	if err != nil {
-		return err
-	}
-	options.Demo, options.NoTour = true, noTour(p.environ)
-	session, err := p.openSession(c, client, kept, keyboard, options)
-	if err != nil {
-		return err
-	}
-	return p.show(ctx, session)
-}
-
-// noTour has the tour of the demo offered never again, nil where it has been declined before. That is all of the demo
-// that stays.
-func noTour(env settings.Environ) func() error {
-	folder, err := settings.StateFolder(env)
-	path := filepath.Join(folder, "no-tour")
-	if _, there := os.Lstat(path); err != nil || !errors.Is(there, fs.ErrNotExist) {
-		return nil
-	}
-	return func() error {
-		if err := privatefolder.Make(folder); err != nil {
-			return err
-		}
-		return os.WriteFile(path, nil, 0o600)
-	}
-}
-
-// demoAccount returns the settings of the demo, and a client of a service that begins with it.
-func (p *program) demoAccount(o demo.Options) (c *configuration, client api.Config, service *demo.Service, err error) {
-	if c, err = p.configureDemo(); err != nil {
-		return nil, client, nil, err
-	}
-	if client, err = c.client(); err != nil {
-		return nil, client, nil, err
-	}
-	service = demo.New(o)
-	client.Transport, client.PerSecond = service.Transport(), 0
-	client.Token, _, err = token.Parse([]byte(service.Token()))
-	return c, client, service, err
-}
-
-// checkDemo refuses flags that mean another account, and faults that there are not.
-func (f *flags) checkDemo() error {
-	if _, err := demo.ParseFaults(f.faults); err != nil {
-		return usage("--faults: %w", err)
-	}
-	if f.faults != "" && !f.demo {
-		return usage("--faults goes with --demo alone: a real service fails by itself")
-	}
-	if f.demo && (f.settings.BaseURL != nil || f.settings.Profile != nil || f.tokenFile != "" || f.tokenStdin) {
-		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
-	}
-	return nil
-}
-
-// configureDemo takes the person's settings, but the account is that of the demo: what the
-// profile says of another place does not hold.
-func (p *program) configureDemo() (*configuration, error) {
-	for _, another := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
-		delete(p.environ, another)
-	}
-	c, err := p.configure()
-	if err != nil {
-		return nil, err
-	}
-	base, err := url.Parse(demo.BaseURL)
-	if err != nil {
-		return nil, err
-	}
-	own := c.Profile
-	c.Profile = settings.Defaults().Profile
-	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, own.ReadOnly
-	c.Profile.Operator, c.Profile.Journal = own.Operator, own.Journal
-	c.Profile.Evidence, c.Profile.Seen, c.Profile.PageSize = own.Evidence, own.Seen, own.PageSize
-	return c, nil
-}
 
 const (
 	// startTime limits how long starting may leave garbage behind, which makes it quick.
@@ -171,3 +78,89 @@ func (p *program) home(args []string) (nav.Route, error) {
 	}
 	return nil, nil
 }
+
+type keyboard struct {
+	file    *os.File
+	release func()
+}
+
+// keyboard finds the person: at standard input, or, when the token comes from there, at
+// the terminal itself. The error says why the dashboard cannot run here.
+func (p *program) keyboard() (keyboard, error) {
+	k := keyboard{file: p.process.Stdin, release: func() {}}
+	if p.flags.tokenStdin {
+		if tty, err := openTTY(); err == nil {
+			k = keyboard{file: tty, release: func() { _ = tty.Close() }}
+		}
+	}
+	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout)
+	if caps.Interactive() {
+		return k, nil
+	}
+	switch c, err := p.readConfiguration(); {
+	case err != nil:
+		k.release()
+		return keyboard{}, err
+	case c.Linear:
+		return k, nil
+	}
+	k.release()
+	err := terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
+	if !caps.OutTTY {
+		err = pipedError{err}
+	}
+	return keyboard{}, err
+}
+
+// pipedError says that the dashboard cannot run because the output goes to another program or into a file.
+type pipedError struct{ error }
+
+func (e pipedError) Unwrap() error { return e.error }
+
+const plainCommands = `What works without one:
+  inkdesk --linear             the same line by line, for screen readers and pipes
+  inkdesk list | show          envelopes as a table, JSON, CSV or sentences
+  inkdesk login | logout       keep the access token in the keyring, or remove it
+  inkdesk doctor               check terminal, settings, keyring, token and service
+  inkdesk config show | check  the settings in force, and what is wrong with them
+  inkdesk demo-server          the built-in account over HTTP, for other clients
+  inkdesk --help               everything else`
+
+func whyNot(caps terminal.Capabilities) string {
+	var why []string
+	if !caps.InTTY {
+		why = append(why, "standard input is no terminal")
+	}
+	if !caps.OutTTY {
+		why = append(why, "standard output is no terminal")
+	}
+	switch {
+	case caps.Dumb && caps.Term == "":
+		why = append(why, "TERM is not set")
+	case caps.Dumb:
+		why = append(why, "TERM says that it cannot move its cursor")
+	}
+	return "the dashboard needs a terminal: " + strings.Join(why, ", ") + "."
+}
+
+// capabilities returns what the terminal can do, after the settings are applied.
+func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabilities {
+	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout).WithColor(c.Color)
+	if c.ASCII != settings.Auto {
+		caps.ASCII = c.ASCII == settings.On
+	}
+	caps.Linear = c.Linear
+	return caps
+}
+
+// screenReader returns a variable that is set where the screen is read aloud, "" for none.
+func screenReader(environ settings.Environ) string {
+	for _, name := range []string{"ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER"} {
+		if environ[name] != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+func isTerminal(f *os.File) bool { return f != nil && term.IsTerminal(int(f.Fd())) }

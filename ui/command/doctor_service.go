@@ -136,7 +136,11 @@ func (c *checkup) examineToken(ctx context.Context) token.Token {
 	}
 	if err != nil {
 		c.bad(err, "Run: inkdesk login (without a keyring it offers a file that only you can read)")
-		c.note("a token is looked for in this order: %s", sourceOrder())
+		var given []string
+		for _, s := range token.Sources() {
+			given = append(given, s.Given())
+		}
+		c.note("a token is looked for in this order: %s", strings.Join(given, ", "))
 		return token.Token{}
 	}
 	switch found.Source {
@@ -147,12 +151,4 @@ func (c *checkup) examineToken(ctx context.Context) token.Token {
 	}
 	c.good("the token comes from: %s", found.Source)
 	return found.Token
-}
-
-func sourceOrder() string {
-	var given []string
-	for _, s := range token.Sources() {
-		given = append(given, s.Given())
-	}
-	return strings.Join(given, ", ")
 }

@@ -37,14 +37,27 @@ func (c *checkup) examineTerminal(clipboard bool) {
 		c.good("characters: UTF-8")
 	}
 	c.good("times are in %s", time.Now().Format("MST (UTC-07:00)"))
-	if where := surroundings(caps); where != "" {
-		c.note("%s", where)
+	var in []string
+	for _, place := range []struct {
+		is   bool
+		name string
+	}{{caps.SSH, "over SSH"}, {caps.Tmux, "inside tmux"}, {caps.Screen, "inside GNU screen"}} {
+		if place.is {
+			in = append(in, place.name)
+		}
+	}
+	if len(in) > 0 {
+		c.note("%s", strings.Join(in, ", "))
 	}
 	if caps.SSH && c.Mouse == settings.Auto {
 		c.note("the mouse is off over SSH; ctrl+t or --mouse switches it on")
 	}
-	if caps.Interactive() {
-		c.examineLine(caps)
+	switch {
+	case !caps.Interactive():
+	case caps.Tmux || caps.Screen:
+		c.note("the line to you is not measured: tmux or screen answers for your terminal")
+	default:
+		c.reportLine(terminal.RoundTrip(c.process.Stdin, c.process.Stdout, answerLimit))
 	}
 	c.examineClipboard(caps, clipboard)
 }
@@ -54,14 +67,6 @@ const (
 	// slowLine sets the delay of a key from which on a person notices it.
 	slowLine = 150 * time.Millisecond
 )
-
-func (c *checkup) examineLine(caps terminal.Capabilities) {
-	if caps.Tmux || caps.Screen {
-		c.note("the line to you is not measured: tmux or screen answers for your terminal")
-		return
-	}
-	c.reportLine(terminal.RoundTrip(c.process.Stdin, c.process.Stdout, answerLimit))
-}
 
 // reportLine says what the line adds to every key.
 func (c *checkup) reportLine(took time.Duration, err error) {
@@ -104,34 +109,19 @@ func colours(caps terminal.Capabilities) string {
 	}
 }
 
-func surroundings(caps terminal.Capabilities) string {
-	var in []string
-	if caps.SSH {
-		in = append(in, "over SSH")
-	}
-	if caps.Tmux {
-		in = append(in, "inside tmux")
-	}
-	if caps.Screen {
-		in = append(in, "inside GNU screen")
-	}
-	return strings.Join(in, ", ")
-}
-
-// examineClipboard sends a text that can be told from everything else. Whether it
-// arrived only the person can see.
+// examineClipboard sends a text that can be told from everything else. Whether it arrived only the person can see.
 func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	way := c.Clipboard
-	ways := fmt.Sprint(terminal.ClipboardWays(caps, way))
+	ways := terminal.ClipboardWays(caps, way)
 	switch {
-	case c.Clipboard == terminal.ClipboardOff:
+	case way == terminal.ClipboardOff:
 		c.note("copying is switched off in the settings")
 		return
-	case len(terminal.ClipboardWays(caps, way)) == 0:
+	case len(ways) == 0:
 		c.note("there is no way to a clipboard from here; text is shown to be selected by hand")
 		return
 	case !try:
-		c.note("copying goes by %s; inkdesk doctor --clipboard tries it", strings.Trim(ways, "[]"))
+		c.note("copying goes by %s; inkdesk doctor --clipboard tries it", strings.Trim(fmt.Sprint(ways), "[]"))
 		return
 	}
 	text := "inkdesk-" + strings.ToLower(rand.Text()[:6])
@@ -146,8 +136,6 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 		c.warning("%s", sent.Err)
 	}
 }
-
-const tmuxLimit = 2 * time.Second
 
 type tmuxOption struct {
 	name, want, why string
@@ -173,7 +161,7 @@ func tmuxOptions() []tmuxOption {
 // examineTmux names the settings of tmux that cost something here.
 func (c *checkup) examineTmux(ctx context.Context) {
 	for _, option := range tmuxOptions() {
-		limited, cancel := context.WithTimeout(ctx, tmuxLimit)
+		limited, cancel := context.WithTimeout(ctx, answerLimit)
 		answer, err := exec.CommandContext(limited, "tmux", "show", "-gv", option.name).Output()
 		cancel()
 		value := strings.TrimSpace(string(answer))

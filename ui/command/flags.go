@@ -25,20 +25,18 @@ type flags struct {
 	keep       string // where login keeps the token, "" to find out
 }
 
-// text holds a flag, and remembers whether it was given. Its value is checked where the settings
-// are.
+// text holds a flag, whose value is checked where the settings are.
 type text struct {
-	to   **string
+	to   settings.Flags
+	name string // of the setting
 	kind string // names the value in the help
 	bare string // its value where none is given, "" where one has to be
 }
 
-// switchWords returns the values of the flags that may be used alone.
-func switchWords() []string { return []string{"on", "off", "auto", "yes", "no", "true", "false"} }
-
 // withValues returns arguments in which flags that may be used alone have a value behind "=". The library would take
 // the word behind such a flag for an argument, although the help writes --mouse on.
 func withValues(args []string, set *pflag.FlagSet) []string {
+	words := []string{"on", "off", "auto", "yes", "no", "true", "false"}
 	full := slices.Clone(args)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
 		return full // a shell asks what could stand there
@@ -52,7 +50,7 @@ func withValues(args []string, set *pflag.FlagSet) []string {
 		t, ok := f.Value.(text)
 		switch {
 		case !ok || t.bare == "":
-		case i+1 < len(full) && slices.Contains(switchWords(), strings.ToLower(full[i+1])):
+		case i+1 < len(full) && slices.Contains(words, strings.ToLower(full[i+1])):
 			i++
 		default:
 			full[i] += "=" + t.bare
@@ -61,15 +59,10 @@ func withValues(args []string, set *pflag.FlagSet) []string {
 	return full
 }
 
-func (t text) String() string {
-	if t.to == nil || *t.to == nil {
-		return ""
-	}
-	return **t.to
-}
+func (t text) String() string { return t.to[t.name] }
 
 func (t text) Set(value string) error {
-	*t.to = &value
+	t.to[t.name] = value
 	return nil
 }
 
@@ -77,11 +70,11 @@ func (t text) Type() string { return t.kind }
 
 // registerAccount adds the flags that say which account at which service is meant.
 func (p *program) registerAccount(cmd *cobra.Command) {
-	s, set := &p.flags.settings, cmd.Flags()
-	set.VarP(text{to: &s.Config, kind: "file"}, "config", "c", "read the settings from this file")
-	set.VarP(text{to: &s.Profile, kind: "name"}, "profile", "p", "use this profile of the settings")
-	set.Var(text{to: &s.BaseURL, kind: "url"}, "base-url", "address of the service; ends in /v2")
-	set.Var(text{to: &s.CAFile, kind: "file"}, "ca-file", "trust the certificates in this file too")
+	s, set := p.flags.settings, cmd.Flags()
+	set.VarP(text{to: s, name: "config", kind: "file"}, "config", "c", "read the settings from this file")
+	set.VarP(text{to: s, name: "profile", kind: "name"}, "profile", "p", "use this profile of the settings")
+	set.Var(text{to: s, name: "base_url", kind: "url"}, "base-url", "address of the service; ends in /v2")
+	set.Var(text{to: s, name: "ca_file", kind: "file"}, "ca-file", "trust the certificates in this file too")
 	// The error means a flag of another name.
 	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
 }
@@ -94,30 +87,30 @@ func (f *flags) registerToken(set *pflag.FlagSet) {
 }
 
 func (f *flags) registerScreen(set *pflag.FlagSet) {
-	s := &f.settings
+	s := f.settings
 	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
 	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
 	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
 	set.StringVar(&f.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
-	set.Var(text{&s.ReadOnly, "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
-	set.Var(text{to: &s.Theme, kind: "name"}, "theme", "auto, light, dark, blue-orange or mono")
-	set.Var(text{to: &s.Color, kind: "when"}, "color", "auto, always or never")
-	set.Var(text{&s.ASCII, "when", string(settings.On)}, "ascii", "draw with ASCII characters only: on, which it is alone, off or auto")
-	set.Var(text{&s.Mouse, "when", string(settings.On)}, "mouse", "take clicks and the wheel: on, which it is alone, off or auto")
-	set.Var(text{&s.Linear, "bool", "true"}, "linear", "say everything line by line, for screen readers, slow lines and pipes")
-	set.BoolFunc("no-color", "the same as --color never", fixed(&s.Color, "never"))
-	set.BoolFunc("no-mouse", "the same as --mouse off", fixed(&s.Mouse, string(settings.Off)))
-	set.Var(text{to: &s.Refresh, kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
-	set.Var(text{to: &s.LogFile, kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
+	set.Var(text{s, "read_only", "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
+	set.Var(text{to: s, name: "theme", kind: "name"}, "theme", "auto, light, dark, blue-orange or mono")
+	set.Var(text{to: s, name: "color", kind: "when"}, "color", "auto, always or never")
+	set.Var(text{s, "ascii", "when", string(settings.On)}, "ascii", "draw with ASCII characters only: on, which it is alone, off or auto")
+	set.Var(text{s, "mouse", "when", string(settings.On)}, "mouse", "take clicks and the wheel: on, which it is alone, off or auto")
+	set.Var(text{s, "linear", "bool", "true"}, "linear", "say everything line by line, for screen readers, slow lines and pipes")
+	set.BoolFunc("no-color", "the same as --color never", fixed(s, "color", "never"))
+	set.BoolFunc("no-mouse", "the same as --mouse off", fixed(s, "mouse", string(settings.Off)))
+	set.Var(text{to: s, name: "refresh", kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
+	set.Var(text{to: s, name: "log_file", kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
 }
 
 // fixed returns the function of a flag without a value that means one value of another flag.
-func fixed(to **string, value string) func(string) error {
+func fixed(to settings.Flags, name, value string) func(string) error {
 	return func(given string) error {
 		if given != "true" {
 			return errors.New("it takes no value")
 		}
-		*to = &value
+		to[name] = value
 		return nil
 	}
 }
@@ -149,18 +142,14 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}
-	if near := keys.Nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
-		return usage("there is no flag --%s; did you mean --%s?", unknown.GetSpecifiedName(), near)
-	}
-	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
-}
-
-func flagNames(cmd *cobra.Command) []string {
 	var names []string
 	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.InheritedFlags()} {
 		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	}
-	return names
+	if near := keys.Nearest(unknown.GetSpecifiedName(), names); near != "" {
+		return usage("there is no flag --%s; did you mean --%s?", unknown.GetSpecifiedName(), near)
+	}
+	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
 }
 
 // withoutArguments makes a command that takes flags alone.

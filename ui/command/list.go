@@ -165,18 +165,11 @@ func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer)
 		}
 		return found.Write(ctx, out, report.CSV, titles)
 	}
-	return found.WriteTable(ctx, out, l.tableWidth(), names)
-}
-
-// tableWidth returns the width of a table in cells, 0 in a pipe: what reads it wants whole names.
-func (l *listing) tableWidth() int {
-	if l.width > 0 {
-		return l.width
+	width := l.width
+	if cells, _, err := term.GetSize(int(l.process.Stdout.Fd())); width == 0 && err == nil {
+		width = cells // none in a pipe: what reads it wants whole names
 	}
-	if width, _, err := term.GetSize(int(l.process.Stdout.Fd())); err == nil && width > 0 {
-		return width
-	}
-	return 0
+	return found.WriteTable(ctx, out, width, names)
 }
 
 // sayRest says what the printed form does not: that there is nothing, that there is more, or that

@@ -4,8 +4,6 @@ package command_test
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,31 +26,10 @@ import (
 func listing(t *testing.T, o demo.Options, args ...string) (*exec.Cmd, *demo.Service) {
 	t.Helper()
 	o.Token, o.Envelopes = canary, 20
-	service := demo.New(o)
-	ctx, stop := context.WithCancel(context.Background())
-	server, err := service.Listen(ctx, "127.0.0.1:0", false)
-	if err != nil {
-		stop()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		stop()
-		_ = server.Wait()
-	})
+	server, service := listen(t, o)
 	cmd := exec.Command(binary(t), append([]string{"list", "--readings", "0"}, args...)...)
 	cmd.Env = environment(t.TempDir(), "INKDESK_BASE_URL="+server.BaseURL, "INKDESK_TOKEN="+canary)
 	return cmd, service
-}
-
-func statusOf(err error) (status int, signal syscall.Signal) {
-	failed, ok := errors.AsType[*exec.ExitError](err)
-	if !ok {
-		return 0, 0
-	}
-	if state, ok := failed.Sys().(syscall.WaitStatus); ok && state.Signaled() {
-		signal = state.Signal()
-	}
-	return failed.ExitCode(), signal
 }
 
 // An interrupt leaves nothing on standard output, and no half of a document.
@@ -117,8 +94,7 @@ func TestTheDemoStartsAndLeaves(t *testing.T) {
 		lines := strings.Split(screen, "\n")
 		return len(lines) == 30 && strings.HasSuffix(strings.TrimSpace(lines[29]), "? help")
 	})
-	p.types("\x03")
-	p.isLeftWith(0)
+	p.quits()
 	for _, mode := range []string{"\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"} {
 		if !strings.Contains(p.screen.Written(), mode) {
 			t.Errorf("%q was not written", mode)
@@ -131,8 +107,7 @@ func TestTheListOpensWithAQuery(t *testing.T) {
 	t.Parallel()
 	p := sit(t, environment(t.TempDir()), nil, "--demo", "--query", "status:draft lease")
 	p.sees("Search", "status:draft ·service", "lease ·service")
-	p.types("\x03")
-	p.isLeftWith(0)
+	p.quits()
 }
 
 // wantFiles wants a folder to hold files with these paths and no others.
@@ -186,8 +161,7 @@ func TestColours(t *testing.T) {
 		// No one tells what the background is, and on any one there are no colours.
 		p := sit(t, environment(t.TempDir(), row.env), nil, append(row.args, "--demo", "--theme", "dark")...)
 		p.sees("1 Attention", "act")
-		p.types("\x03")
-		p.isLeftWith(0)
+		p.quits()
 		if got := colour.MatchString(p.screen.Written()); got != row.want {
 			t.Errorf("%s %v: colours %v, want %v", row.env, row.args, got, row.want)
 		}
@@ -222,8 +196,7 @@ func TestWithoutAMemory(t *testing.T) {
 	testbed.Must(t, os.WriteFile(filepath.Join(home, "state"), nil, 0o600))
 	p := sit(t, environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "INKDESK_TOKEN="+canary), nil)
 	p.sees("1 Attention", "Changes are refused", "be remembered between runs")
-	p.types("\x03")
-	p.isLeftWith(0)
+	p.quits()
 	wantFiles(t, home, "state")
 }
 

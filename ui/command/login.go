@@ -25,17 +25,12 @@ From a script: inkdesk login --token-stdin --keep file <file`, p.login)
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().StringVar(&p.flags.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")
-	// The error means a flag of another name.
-	_ = cmd.RegisterFlagCompletionFunc("keep", cobra.FixedCompletions([]string{keepInKeyring, keepInFile}, cobra.ShellCompDirectiveNoFileComp))
+	complete(cmd, "keep", keepInKeyring, keepInFile)
 	return cmd
 }
 
 func (p *program) login(ctx context.Context) error {
-	c, err := p.configure()
-	if err != nil {
-		return err
-	}
-	account, err := c.account()
+	c, account, err := p.configureAccount()
 	if err != nil {
 		return err
 	}
@@ -160,8 +155,7 @@ func (p *program) waiting(change func() token.Change) token.Change {
 	}
 }
 
-// settled waits once more for a change that was given up, as its outcome may still
-// become known.
+// settled waits once more for a change that was given up, as its outcome may still become known.
 func (p *program) settled(change token.Change, failed, next string) error {
 	err := change.Err()
 	if change.Late == nil {
@@ -187,8 +181,7 @@ func (p *program) settled(change token.Change, failed, next string) error {
 	return keyringFailed(late.State, errors.New("the keyring has not answered. "+next))
 }
 
-// keyringFailed: a machine without a keyring is set up wrongly for this, everything else
-// is a failure that may pass.
+// keyringFailed: a machine without a keyring is set up wrongly for this, everything else is a failure that may pass.
 func keyringFailed(state token.State, err error) error {
 	if state == token.NoService {
 		return terminal.WithStatus(terminal.StatusUsage, err)

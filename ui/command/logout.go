@@ -23,11 +23,7 @@ that login has made. The service still accepts it until it expires or is revoked
 }
 
 func (p *program) logout(ctx context.Context) error {
-	c, err := p.configure()
-	if err != nil {
-		return err
-	}
-	account, err := c.account()
+	c, account, err := p.configureAccount()
 	if err != nil {
 		return err
 	}
@@ -67,15 +63,13 @@ const (
 	keepInFile    = "file"
 )
 
-const keptName = "token"
-
 // keptBy returns the tokens in files; none where the person has no folder for state.
 func keptBy(p *program) token.Kept {
 	folder, err := settings.StateFolder(p.environ)
 	if err != nil {
 		return token.Kept{}
 	}
-	return token.Kept{Folder: filepath.Join(folder, keptName)}
+	return token.Kept{Folder: filepath.Join(folder, "token")}
 }
 
 type tokenStorage struct {
@@ -99,9 +93,8 @@ func (s *tokenStorage) cannotOffer(missing error) error {
 	return nil
 }
 
-// offerFile asks whether the token may be kept in a file. It returns the error missing where no one
-// can be asked, or where they do not want that. The answer is not shown while it is typed, because it may be the
-// token once more.
+// offerFile asks whether the token may be kept in a file. It returns the error missing where no one can be asked, or
+// where they do not want that. The answer is not shown while it is typed, because it may be the token once more.
 func (s *tokenStorage) offerFile(missing error) error {
 	if err := s.cannotOffer(missing); err != nil {
 		return err

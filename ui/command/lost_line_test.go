@@ -44,8 +44,7 @@ var moments = []moment{
 // change is one change of each class that a person makes to an envelope.
 type change struct {
 	name, method string
-	// keys lead to the question: a view of the list, the change, and what is entered once
-	// the form shows its title.
+	// keys lead to the question: a view of the list, the change, and what is entered once the form shows its title.
 	view, key, form string
 }
 
@@ -135,8 +134,7 @@ func holdAt(t *testing.T, c change, m moment) *stalling {
 	return s
 }
 
-// holds reports whether r is the request to stop at, which is the first of its kind after
-// the person has confirmed.
+// holds reports whether r is the request to stop at, which is the first of its kind after the person has confirmed.
 func (s *stalling) holds(r *http.Request) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -154,8 +152,7 @@ func (s *stalling) holds(r *http.Request) bool {
 
 var idInQuestion = regexp.MustCompile(`Id +([0-9a-f]{24})`)
 
-// changesOverSSH logs in to an interactive shell, starts the program there, and confirms
-// the change of an envelope.
+// changesOverSSH logs in to an interactive shell, starts the program there, and confirms the change of an envelope.
 func (s *stalling) changesOverSSH(t *testing.T, h host, home string) *person {
 	t.Helper()
 	shell := "env -i " + strings.Join(environment(home, "INKDESK_BASE_URL="+s.base, "INKDESK_TOKEN="+canary, "INKDESK_EVIDENCE=off", "PS1=prompt-"), " ") +

@@ -69,6 +69,44 @@ func environment(home string, more ...string) []string {
 	}, more...)
 }
 
+// listen serves the built-in account on a port.
+func listen(t testing.TB, o demo.Options) (*demo.Server, *demo.Service) {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	service := demo.New(o)
+	server, err := service.Listen(ctx, "127.0.0.1:0", false)
+	if err != nil {
+		stop()
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stop()
+		_ = server.Wait()
+	})
+	return server, service
+}
+
+// ran runs the program, and returns what it writes and its exit status.
+func ran(t *testing.T, env []string, args ...string) (out string, status int) {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), binary(t), args...)
+	cmd.Env = env
+	text, err := cmd.CombinedOutput()
+	status, _ = statusOf(err)
+	return string(text), status
+}
+
+func statusOf(err error) (status int, signal syscall.Signal) {
+	failed, ok := errors.AsType[*exec.ExitError](err)
+	if !ok {
+		return 0, 0
+	}
+	if state, ok := failed.Sys().(syscall.WaitStatus); ok && state.Signaled() {
+		signal = state.Signal()
+	}
+	return failed.ExitCode(), signal
+}
+
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{
@@ -132,10 +170,8 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
 	err = ts.Exec(args[1], args[2:]...)
-	got := 0
-	if failed, ok := errors.AsType[*exec.ExitError](err); ok {
-		got = failed.ExitCode()
-	} else {
+	got, _ := statusOf(err)
+	if got == 0 {
 		ts.Check(err)
 	}
 	if got != want {

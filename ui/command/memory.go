@@ -55,11 +55,10 @@ func (p *program) openMemory(c *configuration) (*memory, error) {
 		return nil, err
 	}
 	m, err := p.open(folder, c)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		m.folder = folder
 	}
-	m.folder = folder
-	return m, nil
+	return m, err
 }
 
 // rememberForNow makes a memory that goes with the program.
@@ -93,8 +92,7 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 	return &memory{place: folder, state: store, journal: changes, changes: changes, forget: func() {}}, nil
 }
 
-// observe opens the store of changes that were seen. Where they cannot be kept, the program goes on
-// without.
+// observe opens the store of changes that were seen. Where they cannot be kept, the program goes on without.
 func (m *memory) observe(c *configuration) {
 	if c.Profile.Seen == settings.Off {
 		return
@@ -107,8 +105,7 @@ func (m *memory) observe(c *configuration) {
 	m.observed = store
 }
 
-// desk returns the files of what people decide about envelopes. Those of the demo belong to no one
-// else.
+// desk returns the files of what people decide about envelopes. Those of the demo belong to no one else.
 func (m *memory) desk(c *configuration, demo bool) *desk.Store {
 	o := desk.Options{Private: filepath.Join(m.place, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}
 	if demo {

@@ -1,3 +1,7 @@
+// Package command implements the command line: it reads flags, settings and the token, puts the
+// client together and runs the dashboard, or does what one of the plain commands does.
+//
+// Plain output goes through [terminal.Writer], and no flag takes a token.
 package command
 
 import (
@@ -6,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"syscall"
 	"time"
 
@@ -34,26 +39,24 @@ func Run(p Process) terminal.Status {
 	made := &program{
 		process: p,
 		environ: settings.NewEnviron(p.Environ),
+		flags:   flags{settings: settings.Flags{}},
 		out:     terminal.NewWriter(p.Stdout),
 		err:     terminal.NewWriter(p.Stderr),
 	}
-	made.useZone()
+	if runtime.GOOS != "windows" { // where that is no matter of TZ
+		time.Local, made.zone = dates.Zone(os.LookupEnv("TZ"))
+	}
 	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
 	root := newRoot(made)
 	root.SetArgs(withValues(p.Args, root.Flags()))
 	err := root.ExecuteContext(context.Background())
 	if unwritten := made.out.Err(); unwritten != nil && (err == nil || errors.Is(err, unwritten)) {
-		err = outputError(unwritten)
+		err = fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", unwritten)
+		if errors.Is(unwritten, syscall.EPIPE) {
+			err = terminal.WithStatus(terminal.StatusPipeClosed, unwritten)
+		}
 	}
 	return terminal.Report(made.err, withStatus(err))
-}
-
-// outputError says that output is missing, and what to do.
-func outputError(err error) error {
-	if errors.Is(err, syscall.EPIPE) {
-		return terminal.WithStatus(terminal.StatusPipeClosed, err)
-	}
-	return fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", err)
 }
 
 type program struct {
@@ -68,16 +71,7 @@ type program struct {
 	zone error
 }
 
-// useZone has times shown in the zone of the person. On Windows that is no matter of TZ.
-func (p *program) useZone() {
-	if runtime.GOOS == "windows" {
-		return
-	}
-	time.Local, p.zone = dates.Zone(os.LookupEnv("TZ"))
-}
-
-// setASCII decides what plain output may hold, also in a pipe: what reads it there runs in
-// the same locale.
+// setASCII decides what plain output may hold, also in a pipe: what reads it there runs in the same locale.
 func (p *program) setASCII(only bool) {
 	p.ascii = only
 	p.out.SetASCII(only)
@@ -90,25 +84,22 @@ func withStatus(err error) error {
 	if err == nil || errors.As(err, &carrier) {
 		return err
 	}
-	return terminal.WithStatus(statusOf(err), err)
-}
-
-func statusOf(err error) terminal.Status {
-	if _, ok := errors.AsType[*settings.InvalidError](err); ok {
-		return terminal.StatusUsage
+	status := terminal.StatusFailure
+	_, invalid := errors.AsType[*settings.InvalidError](err)
+	_, wrongSource := errors.AsType[*token.SourceError](err)
+	switch kind := api.KindOf(err); {
+	case invalid:
+		status = terminal.StatusUsage
+	case wrongSource, errors.Is(err, token.ErrNoToken), kind == api.Unauthorized, kind == api.Forbidden:
+		status = terminal.StatusUnauthenticated
+	case kind == api.NotFound:
+		status = terminal.StatusNotFound
+	case slices.Contains([]api.Kind{
+		api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.RateLimited, api.ServerFault, api.Redirected, api.BadAnswer, api.TooLarge, api.NotReady,
+	}, kind):
+		status = terminal.StatusNetwork
 	}
-	if _, ok := errors.AsType[*token.SourceError](err); ok || errors.Is(err, token.ErrNoToken) {
-		return terminal.StatusUnauthenticated
-	}
-	switch api.KindOf(err) {
-	case api.Unauthorized, api.Forbidden:
-		return terminal.StatusUnauthenticated
-	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.RateLimited, api.ServerFault, api.Redirected, api.BadAnswer, api.TooLarge, api.NotReady:
-		return terminal.StatusNetwork
-	case api.NotFound:
-		return terminal.StatusNotFound
-	}
-	return terminal.StatusFailure
+	return terminal.WithStatus(status, err)
 }
 
 func usage(format string, args ...any) error {

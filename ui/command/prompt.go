@@ -20,9 +20,8 @@ var (
 	errInterrupted = terminal.WithStatus(terminal.StatusInterrupted, errors.New("interrupted"))
 )
 
-// askSecret asks for a line on a terminal without showing the typed text. It blocks until
-// the line is there or the person gives up. The caller holds hideTyping, which answers signals,
-// and clears the answer.
+// askSecret asks for a line on a terminal without showing the typed text. It blocks until the line is there or the
+// person gives up. The caller holds hideTyping, which answers signals, and clears the answer.
 func (p *program) askSecret(question string) ([]byte, error) {
 	in := p.process.Stdin
 	if !isTerminal(in) {

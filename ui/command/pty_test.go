@@ -109,8 +109,14 @@ func (p *person) sends(sig syscall.Signal) {
 	testbed.Must(p.t, p.child.Process.Signal(sig))
 }
 
-// isLeftWith waits for the end of the program, wants its status, and wants the terminal
-// as it was before.
+// quits leaves the program with a key.
+func (p *person) quits() {
+	p.t.Helper()
+	p.types("\x03")
+	p.isLeftWith(0)
+}
+
+// isLeftWith waits for the end of the program, wants its status, and wants the terminal as it was before.
 func (p *person) isLeftWith(status int) {
 	p.t.Helper()
 	select {

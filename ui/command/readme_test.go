@@ -2,7 +2,6 @@ package command_test
 
 import (
 	"context"
-	"errors"
 	"os"
 	"os/exec"
 	"path"
@@ -26,9 +25,7 @@ func TestCommandsOfTheReadme(t *testing.T) {
 		t.Skip("bash is missing")
 	}
 	want := map[string]int{"inkdesk login": 3, "inkdesk doctor": anyStatus}
-	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary, ReadToken: canary + "-read"})
-	server, err := service.Listen(t.Context(), "127.0.0.1:0", false)
-	testbed.Must(t, err)
+	server, service := listen(t, demo.Options{Envelopes: 20, Templates: 1, Token: canary, ReadToken: canary + "-read"})
 	folder := t.TempDir()
 	testbed.Must(t, os.Symlink(binary(t), filepath.Join(folder, "inkdesk")))
 	env := environment(t.TempDir(), "INKDESK_TOKEN="+service.Token(), "INKDESK_BASE_URL="+server.BaseURL)
@@ -44,10 +41,8 @@ func TestCommandsOfTheReadme(t *testing.T) {
 		cmd.Env, cmd.Dir, cmd.WaitDelay = env, folder, time.Second
 		out, err := cmd.CombinedOutput()
 		stop()
-		status := 0
-		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-			status = exit.ExitCode()
-		} else if err != nil {
+		status, _ := statusOf(err)
+		if err != nil && status == 0 {
 			t.Fatalf("%s: %v", line, err)
 		}
 		if wanted := want[line]; status != wanted && wanted != anyStatus {
@@ -70,18 +65,15 @@ func TestSettingsOfTheReadme(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "config.yaml")
 	testbed.Must(t, os.WriteFile(path, []byte(strings.ReplaceAll("\n"+string(example), "\n    ", "\n")), 0o600))
-	cmd := exec.Command(binary(t), "config", "check")
-	cmd.Env = environment(t.TempDir(), "INKDESK_CONFIG="+path)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Errorf("%v:\n%s\n%s", err, out, example)
+	if out, status := ran(t, environment(t.TempDir(), "INKDESK_CONFIG="+path), "config", "check"); status != 0 {
+		t.Errorf("%d:\n%s\n%s", status, out, example)
 	}
 }
 
 // anyStatus is for a command that judges the machine.
 const anyStatus = -1
 
-// readmeCommands are the indented lines that begin with the program, without the comments
-// behind them.
+// readmeCommands are the indented lines that begin with the program, without the comments behind them.
 func readmeCommands(t *testing.T) []string {
 	t.Helper()
 	var commands []string
@@ -147,13 +139,11 @@ func TestLibrariesOfTheManual(t *testing.T) {
 func TestHelpShowsTheManual(t *testing.T) {
 	t.Parallel()
 	run := func(args ...string) string {
-		cmd := exec.Command(binary(t), args...)
-		cmd.Env = environment(t.TempDir())
-		out, err := cmd.Output()
-		if err != nil {
-			t.Fatalf("%v: %v", args, err)
+		out, status := ran(t, environment(t.TempDir()), args...)
+		if status != 0 {
+			t.Fatalf("%v: %d", args, status)
 		}
-		return string(out)
+		return out
 	}
 	topics, man := run("help", "topics"), run("man")
 	for _, topic := range assets.Topics() {

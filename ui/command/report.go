@@ -154,12 +154,9 @@ func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
 	return cmp.Or(r.write(text), partial(failed))
 }
 
-// replayed sets how far back forecasts are replayed where no day is given.
-const replayed = 400 * 24 * time.Hour
-
 func (r *numbers) printReplay(ctx context.Context, a *reading.Account, since time.Time) error {
 	if r.since == "" {
-		since = a.Now().Add(-replayed)
+		since = a.Now().Add(-400 * 24 * time.Hour)
 	}
 	found, failed := a.Replay(ctx, since)
 	if ctx.Err() != nil {
@@ -175,8 +172,6 @@ func partial(failed error) error {
 	}
 	return terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
 }
-
-const mostWeeks = 522
 
 // period returns the time that is counted, up to now where no end is given.
 func (r *numbers) period(now time.Time) (since, until time.Time, err error) {
@@ -200,7 +195,7 @@ func (r *numbers) period(now time.Time) (since, until time.Time, err error) {
 	switch {
 	case since.After(until):
 		return since, until, usage("the period ends before it begins; --since is an earlier day than --until, and not in the future")
-	case until.Sub(since) > mostWeeks*7*24*time.Hour:
+	case until.Sub(since) > 522*7*24*time.Hour:
 		return since, until, usage("the period is longer than ten years")
 	}
 	return since, until, nil
@@ -221,22 +216,19 @@ func (r *numbers) print(ctx context.Context, a *reading.Account) error {
 	if ctx.Err() != nil {
 		return failed
 	}
-	text, err := r.text(found)
+	text := ""
+	switch r.format {
+	case "json":
+		text, err = found.JSON()
+	case "md":
+		text, err = found.Markdown(r.by)
+	case "csv":
+		text, err = found.Records(cmp.Or(r.by, "week")).Text(report.CSV)
+	default:
+		text = found.Text(r.by)
+	}
 	if err == nil {
 		err = r.write(text)
 	}
 	return cmp.Or(err, partial(failed))
-}
-
-func (r *numbers) text(found *figures.Account) (string, error) {
-	switch r.format {
-	case "json":
-		return found.JSON()
-	case "md":
-		return found.Markdown(r.by)
-	case "csv":
-		return found.Records(cmp.Or(r.by, "week")).Text(report.CSV)
-	default:
-		return found.Text(r.by), nil
-	}
 }

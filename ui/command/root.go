@@ -1,12 +1,16 @@
 package command
 
 import (
+	"context"
 	"fmt"
+	"runtime"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -105,13 +109,10 @@ func narrowed(text string) string {
 	}
 	for line := range strings.SplitSeq(text, "\n") {
 		bare := strings.TrimLeft(line, " ")
-		if bare != "" && len(bare) == len(line) && !strings.HasSuffix(bare, ":") {
-			paragraph = append(paragraph, line)
-			continue
-		}
 		if bare != "" && len(bare) == len(line) {
-			paragraph = append(paragraph, line)
-			flush()
+			if paragraph = append(paragraph, line); strings.HasSuffix(bare, ":") {
+				flush()
+			}
 			continue
 		}
 		flush()
@@ -127,20 +128,61 @@ func narrowed(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// atMostOnePlace accepts what leads to one place, and no misspelt command: that would be
-// looked up as an id.
+// atMostOnePlace accepts what leads to one place, and no misspelt command: that would be looked up as an id.
 func atMostOnePlace(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 1:
 		return usage("give one ID, URL, address or place at most; inkdesk --help lists the commands")
-	case len(args) == 0:
+	case len(args) == 0, cmd.ArgsLenAtDash() == 0: // inkdesk -- list: what has the name of a command
 		return nil
-	}
-	if cmd.ArgsLenAtDash() == 0 {
-		return nil // inkdesk -- list: what has the name of a command
 	}
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		return usage("there is no such command; did you mean inkdesk %s?", near[0])
 	}
 	return nil
+}
+
+// version returns what the build information says: the version, the commit and its date, and the version of Go.
+func version() string {
+	text := "of unknown version"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		text = versionOf(info)
+	}
+	return fmt.Sprintf("%s (%s %s/%s)", text, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+func versionOf(info *debug.BuildInfo) string {
+	text := info.Main.Version
+	if text == "" || text == "(devel)" {
+		text = "development version"
+	}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	if commit := settings["vcs.revision"]; commit != "" {
+		text += ", commit " + commit[:min(len(commit), 12)]
+	}
+	if at := settings["vcs.time"]; at != "" {
+		text += " of " + at
+	}
+	if settings["vcs.modified"] == "true" {
+		text += ", with changes"
+	}
+	return text
+}
+
+func (p *program) versionCommand() *cobra.Command {
+	return withoutArguments("version", "Show the version", "", func(context.Context) error { return p.printVersion() })
+}
+
+func (p *program) printVersion() error {
+	_, err := fmt.Fprintln(p.out, "inkdesk", version())
+	return err
+}
+
+func (p *program) resetCommand() *cobra.Command {
+	return withoutArguments("reset-terminal", "Reset a broken terminal", "", func(context.Context) error {
+		return terminal.Reset(p.process.Stdin, p.process.Stdout)
+	})
 }

@@ -1,8 +1,12 @@
 package command
 
 import (
+	"cmp"
 	"context"
+	"log/slog"
 	"maps"
+	"os"
+	"strings"
 
 	"inkdesk/api"
 	"inkdesk/api/token"
@@ -48,8 +52,7 @@ func (p *program) serviceAccount(
 	return c, client, secret.ask, err
 }
 
-// openSession puts together what the screen runs on. The session owns kept, which is closed when
-// there is none.
+// openSession puts together what the screen runs on. The session owns kept, which is closed when there is none.
 func (p *program) openSession(
 	c *configuration, client api.Config, kept *memory, keyboard keyboard, options ui.Options,
 ) (ui.Session, error) {
@@ -119,13 +122,14 @@ func (p *program) profileChoice(file settings.Settings, name string) ui.ProfileC
 	}
 }
 
-// ofProfile returns the program with another profile. An address and a token that were given for
-// this run belong to the profile it began with; everything else that was given goes on to
-// hold, above all --read-only.
+// ofProfile returns the program with another profile. An address and a token that were given for this run belong to the
+// profile it began with; everything else that was given goes on to hold, above all --read-only.
 func (p *program) ofProfile(name string) *program {
 	other := *p
-	given := &other.flags.settings
-	given.Profile, given.BaseURL, given.CAFile = &name, nil, nil
+	other.flags.settings = p.flags.settings.With("profile", name)
+	for _, elsewhere := range []string{"base_url", "ca_file"} {
+		delete(other.flags.settings, elsewhere)
+	}
 	other.flags.tokenFile, other.flags.tokenStdin = "", false
 	other.process.Token = token.Env{}
 	other.environ = maps.Clone(p.environ)
@@ -134,3 +138,64 @@ func (p *program) ofProfile(name string) *program {
 	}
 	return &other
 }
+
+// log writes the log file, or nothing where there is none. It holds no token, no query, no body and no header.
+type log struct {
+	file *os.File // nil for none
+	to   *slog.Logger
+}
+
+// openLog opens the log file of the settings and begins with what a support person asks
+// first. hardened is why others might read this process.
+func openLog(c *configuration, hardened error) (*log, error) {
+	if c.LogFile == "" {
+		return &log{to: slog.New(slog.DiscardHandler)}, nil
+	}
+	f, err := openPrivate(c.LogFile)
+	if err != nil {
+		return nil, usage("the log file cannot be written; choose another one with --log-file or log_file: %w", err)
+	}
+	l := &log{file: f, to: slog.New(slog.NewTextHandler(terminal.NewWriter(f), nil))}
+	l.to.Info("start", "version", version(), "profile", c.Profile.Name, "host", c.Profile.BaseURL.Host, "proxy", cmp.Or(proxyHost(c), "none"))
+	if hardened != nil {
+		l.to.Warn("others may be able to read this process", "error", hardened)
+	}
+	for _, n := range c.notices {
+		l.to.Warn(n.Text)
+	}
+	return l, nil
+}
+
+// openPrivate opens a file to add lines that no one else can read.
+func openPrivate(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
+		err = f.Chmod(0o600)
+	}
+	if err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// call notes one exchange with the service. Queries can hold names and addresses.
+func (l *log) call(call api.Call) {
+	path, _, _ := strings.Cut(call.Path, "?")
+	l.to.Info("call", "operation", call.Operation, "method", call.Method, "path", path, "attempt", call.Attempt,
+		"status", call.Status, "took", call.Took, "sent", call.Sent, "received", call.Received, "error", call.Err)
+}
+
+func (l *log) end(err error) {
+	if err != nil {
+		l.to.Error("end", "error", err)
+		return
+	}
+	l.to.Info("end")
+}
+
+func (l *log) close() { _ = l.file.Close() }

@@ -110,21 +110,15 @@ func TestCompletionScripts(t *testing.T) {
 // No line of any help is wider than 80 cells.
 func TestHelpIsNarrow(t *testing.T) {
 	t.Parallel()
-	folder, env := shell(t)
-	run := func(args ...string) string {
-		cmd := exec.CommandContext(t.Context(), filepath.Join(folder, "inkdesk"), args...)
-		cmd.Env = env
-		out, err := cmd.CombinedOutput()
-		if err != nil {
-			t.Errorf("%v: %v", args, err)
-		}
-		return string(out)
-	}
+	_, env := shell(t)
 	var walk func(path []string)
 	seen := 0
 	walk = func(path []string) {
 		seen++
-		help := run(append(path, "--help")...)
+		help, status := ran(t, env, append(path, "--help")...)
+		if status != 0 {
+			t.Errorf("%v: %d", path, status)
+		}
 		for line := range strings.Lines(help) {
 			if line = strings.TrimRight(line, "\n"); runewidth.StringWidth(line) > 80 {
 				t.Errorf("%v: %s", path, line)
@@ -150,35 +144,28 @@ func TestFlagsThatMayStandAlone(t *testing.T) {
 	_, env := shell(t)
 	for _, c := range []struct {
 		args string
-		want string // of "what was refused", "" for the terminal that is missing
+		want string // "terminal" for the one that is missing
 	}{
-		{"--mouse on templates", ""},
-		{"--mouse=off templates", ""},
-		{"--mouse templates", ""},
-		{"--mouse auto --ascii templates", ""},
-		{"--ascii auto templates", ""},
-		{"--ascii off --mouse templates", ""},
-		{"--read-only true templates", ""},
-		{"--read-only false templates", ""},
-		{"--read-only templates", ""},
-		{"--read-only --ascii=on templates", ""},
+		{"--mouse on templates", "terminal"},
+		{"--mouse=off templates", "terminal"},
+		{"--mouse templates", "terminal"},
+		{"--mouse auto --ascii templates", "terminal"},
+		{"--ascii auto templates", "terminal"},
+		{"--ascii off --mouse templates", "terminal"},
+		{"--read-only true templates", "terminal"},
+		{"--read-only false templates", "terminal"},
+		{"--read-only templates", "terminal"},
+		{"--read-only --ascii=on templates", "terminal"},
 		{"--ASCII", "flag"},
-		{"--mouse ON templates", ""},
-		{"--ascii templates", ""},
+		{"--mouse ON templates", "terminal"},
+		{"--ascii templates", "terminal"},
 
 		{"--mouse fast templates", "at most"},
 
-		{"-- --mouse", ""},
+		{"-- --mouse", "terminal"},
 		{"--no-mouse on", "no such command"},
 	} {
-		cmd := exec.CommandContext(t.Context(), binary(t), append([]string{"--demo"}, strings.Fields(c.args)...)...)
-		cmd.Env = env
-		out, _ := cmd.CombinedOutput()
-		want := c.want
-		if want == "" {
-			want = "terminal"
-		}
-		if !strings.Contains(string(out), want) {
+		if out, _ := ran(t, env, append([]string{"--demo"}, strings.Fields(c.args)...)...); !strings.Contains(out, c.want) {
 			t.Errorf("%s: %s", c.args, out)
 		}
 	}

@@ -3,8 +3,6 @@
 package command_test
 
 import (
-	"context"
-	"errors"
 	"net"
 	"os"
 	"os/exec"
@@ -21,16 +19,7 @@ import (
 // service is the built-in account on a port.
 func service(t *testing.T) *demo.Server {
 	t.Helper()
-	ctx, stop := context.WithCancel(context.Background())
-	server, err := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary}).Listen(ctx, "127.0.0.1:0", false)
-	if err != nil {
-		stop()
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		stop()
-		_ = server.Wait()
-	})
+	server, _ := listen(t, demo.Options{Envelopes: 20, Templates: 1, Token: canary})
 	return server
 }
 
@@ -46,8 +35,7 @@ func TestSigningInOnTheScreen(t *testing.T) {
 	p.sees("Keep the token", "There is no keyring in this session.")
 	p.types("1")
 	p.sees("for this run only", "1 Attention", "all read")
-	p.types("\x03")
-	p.isLeftWith(0)
+	p.quits()
 	text, err := os.ReadFile(log)
 	testbed.Must(t, err)
 	for _, want := range []string{"msg=start", "proxy=none", "operation=envelope.list", "status=200", "msg=end"} {
@@ -78,8 +66,7 @@ func TestTheTokenFromAPipe(t *testing.T) {
 		cmd.Stdin = strings.NewReader(canary + "\n")
 	}, "--token-stdin")
 	p.sees("LIVE", "1 Attention", "? help")
-	p.types("\x03")
-	p.isLeftWith(0)
+	p.quits()
 }
 
 // silentBus is a D-Bus that accepts connections and never answers.
@@ -110,7 +97,7 @@ func TestLoggingInAndOutOfAKeyringThatHangs(t *testing.T) {
 		if took := time.Since(start); took < token.ReadLimit || took > patience {
 			t.Errorf("%v took %v", row.args, took)
 		}
-		if failed, ok := errors.AsType[*exec.ExitError](err); !ok || failed.ExitCode() != 1 || !strings.Contains(string(out), row.says) {
+		if status, _ := statusOf(err); status != 1 || !strings.Contains(string(out), row.says) {
 			t.Errorf("%v: %v\n%s", row.args, err, out)
 		}
 	}
@@ -133,8 +120,7 @@ func TestAKeyringThatHangs(t *testing.T) {
 	p.sees("left alone for a minute")
 	p.types("1")
 	p.sees("for this run only", "1 Attention")
-	p.types("\x03")
-	p.isLeftWith(0)
+	p.quits()
 }
 
 // No process that the program starts sees the token of the environment.
@@ -146,15 +132,14 @@ func TestChildrenDoNotSeeTheToken(t *testing.T) {
 	base := service(t).BaseURL
 	config := "profiles:\n  work:\n    base_url: " + base + "\n    token_command: [" + command + "]\n"
 	testbed.Must(t, os.WriteFile(filepath.Join(home, "config.yaml"), []byte(config), 0o600))
-	cmd := exec.Command(binary(t), "doctor", "--config", filepath.Join(home, "config.yaml"), "--base-url", base)
-	cmd.Env = environment(home, "INKDESK_TOKEN=canary-of-the-environment", "INKDESK_BASE_URL=https://elsewhere.example/v2")
-	out, err := cmd.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "the token comes from: token command") {
-		t.Fatalf("%v\n%s", err, out)
+	env := environment(home, "INKDESK_TOKEN=canary-of-the-environment", "INKDESK_BASE_URL=https://elsewhere.example/v2")
+	out, status := ran(t, env, "doctor", "--config", filepath.Join(home, "config.yaml"), "--base-url", base)
+	if status != 0 || !strings.Contains(out, "the token comes from: token command") {
+		t.Fatalf("%d\n%s", status, out)
 	}
 	seen, err := os.ReadFile(filepath.Join(home, "seen"))
 	testbed.Must(t, err)
-	if strings.Contains(string(seen), "canary") || strings.Contains(string(out), "canary") {
+	if strings.Contains(string(seen)+out, "canary") {
 		t.Errorf("the token was seen:\n%s\n%s", seen, out)
 	}
 }

@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// CheckBaseURL returns the address of a service in its one written form: lower case
-// host, no default port, no slash at the end. It has to be https, or http to this very
-// machine where that is allowed, and its path has to end in /v2. The errors say what to
-// change; they never repeat the address, which may hold a password.
+// CheckBaseURL returns the address of a service in its one written form: lower case host, no default port, no slash at
+// the end. It has to be https, or http to this very machine where that is allowed, and its path has to end in /v2. The
+// errors say what to change; they never repeat the address, which may hold a password.
 func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	switch {
@@ -29,23 +28,31 @@ func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
 		return nil, err
 	}
 	if u.Scheme == "http" {
-		if !isLoopback(u.Hostname()) {
+		addr, err := netip.ParseAddr(u.Hostname())
+		if loopback := u.Hostname() == "localhost" || err == nil && addr.Unmap().IsLoopback(); !loopback {
 			return nil, errors.New("the address has to start with https://; without it, everybody on the way can read the token")
 		}
 		if !allowLoopbackHTTP {
 			return nil, errors.New("this profile does not allow http; write https://, or set allow_http_loopback: true")
 		}
 	}
-	if err := checkPath(u); err != nil {
-		return nil, err
+	path := strings.TrimRight(u.Path, "/")
+	if !strings.HasSuffix(path, "/v2") {
+		return nil, errors.New("the path has to end in /v2, like " + DefaultBaseURL)
 	}
-	u.Path, u.RawPath = strings.TrimRight(u.Path, "/"), ""
+	for segment := range strings.SplitSeq(path[1:], "/") {
+		if u.RawPath != "" || !pathSegment.MatchString(segment) || strings.Trim(segment, ".") == "" {
+			return nil, errors.New("the path holds something odd; write it plainly, without %, doubled slashes or dots alone")
+		}
+	}
+	u.Path, u.RawPath = path, ""
 	return u, nil
 }
 
-const longestLabel = 63 // bytes
-
-var hostLabel = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
+var (
+	hostLabel   = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
+	pathSegment = regexp.MustCompile(`^[A-Za-z0-9._~-]+$`)
+)
 
 // checkHost lets a host through that is plainly a name or plainly an address, and
 // writes it in lower case without the scheme's own port.
@@ -77,9 +84,9 @@ func checkHost(u *url.URL) error {
 	return nil
 }
 
-// isHostName refuses, beside odd characters, names that end in a number: some programs
-// take them for an address.
+// isHostName refuses, beside odd characters, names that end in a number: some programs take them for an address.
 func isHostName(name string) bool {
+	const longestLabel = 63 // bytes
 	labels := strings.Split(name, ".")
 	for _, l := range labels {
 		if len(l) > longestLabel || !hostLabel.MatchString(l) {
@@ -91,34 +98,9 @@ func isHostName(name string) bool {
 	return len(name) <= 253 && err != nil && strings.Trim(last, "0123456789") != ""
 }
 
-func isLoopback(name string) bool {
-	if strings.EqualFold(name, "localhost") {
-		return true
-	}
-	addr, err := netip.ParseAddr(name)
-	return err == nil && addr.Unmap().IsLoopback()
-}
-
-var pathSegment = regexp.MustCompile(`^[A-Za-z0-9._~-]+$`)
-
-func checkPath(u *url.URL) error {
-	path := strings.TrimRight(u.Path, "/")
-	if !strings.HasSuffix(path, "/v2") {
-		return errors.New("the path has to end in /v2, like " + DefaultBaseURL)
-	}
-	for segment := range strings.SplitSeq(path[1:], "/") {
-		if u.RawPath != "" || !pathSegment.MatchString(segment) || strings.Trim(segment, ".") == "" {
-			return errors.New("the path holds something odd; write it plainly, without %, doubled slashes or dots alone")
-		}
-	}
-	return nil
-}
-
-// baseURL returns the rule for an address. Whether http is allowed is checked when all
-// values are known.
+// baseURL returns the rule for an address. Whether http is allowed is checked when all values are known.
 func baseURL() rule[*url.URL] {
-	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String).
-		like(patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
+	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String, patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
 }
 
 func webURL() rule[string] {
@@ -127,7 +109,7 @@ func webURL() rule[string] {
 			return "", nil
 		}
 		return s, checkWebURL(s)
-	}, func(s string) string { return s }).like(patternSchema(`^(|https?://.*\{id\}.*)$`))
+	}, func(s string) string { return s }, patternSchema(`^(|https?://.*\{id\}.*)$`))
 }
 
 func checkWebURL(s string) error {

@@ -135,12 +135,12 @@ func TestDurations(t *testing.T) {
 		{"9999999999h", 0, ""},
 	}
 	for _, tt := range tests {
-		got, err := parseDuration(tt.text)
-		if (err != nil) != (tt.back == "") || got != tt.want {
-			t.Errorf("%q: %v, %v", tt.text, got, err)
+		got, ok := parseDuration(tt.text)
+		if ok != (tt.back != "") || got != tt.want {
+			t.Errorf("%q: %v, %v", tt.text, got, ok)
 			continue
 		}
-		if err == nil && DurationText(got) != tt.back {
+		if ok && DurationText(got) != tt.back {
 			t.Errorf("%q is written %q, want %q", tt.text, DurationText(got), tt.back)
 		}
 	}

@@ -67,8 +67,7 @@ const (
 	ConfirmKey   Confirm = "key"
 )
 
-// Order names an ordering of envelopes, in the specification's words ("List filters") in lower
-// case.
+// Order names an ordering of envelopes, in the specification's words ("List filters") in lower case.
 type Order string
 
 // The orderings of the specification.

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -11,7 +10,16 @@ import (
 
 // colours reads the user's own colours: a role a line. One that cannot be read is left out, the others stay.
 func colours() rule[theme.Colours] {
-	return rule[theme.Colours]{read: readColours, text: coloursText, join: joinMaps[theme.Colours], partial: true, schema: coloursSchema()}
+	number := between(0, 255, "integer")
+	text := patternSchema(`^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`)
+	s := newGroup()
+	for _, role := range theme.RoleNames() {
+		s.Properties[role] = &schema{AnyOf: []*schema{&number, &text}}
+	}
+	return rule[theme.Colours]{
+		read: readColours, join: joinMaps[theme.Colours], partial: true, schema: *s,
+		text: func(own theme.Colours) string { return textOfMap(own, theme.Colour.String) },
+	}
 }
 
 func readColours(v value) (theme.Colours, []fault) {
@@ -42,24 +50,6 @@ func readColours(v value) (theme.Colours, []fault) {
 		return nil
 	})
 	return own, faults
-}
-
-func coloursText(own theme.Colours) string {
-	texts := make([]string, 0, len(own))
-	for _, role := range slices.Sorted(maps.Keys(own)) {
-		texts = append(texts, role+" = "+own[role].String())
-	}
-	return strings.Join(texts, "; ")
-}
-
-func coloursSchema() schema {
-	number := between(0, 255, "integer")
-	text := patternSchema(`^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`)
-	s := schema{Type: orNothing("object"), Additional: false, Properties: map[string]*schema{}}
-	for _, role := range theme.RoleNames() {
-		s.Properties[role] = &schema{AnyOf: []*schema{&number, &text}}
-	}
-	return s
 }
 
 // FaintColours returns the problems of colours that cannot be read on the background of the theme.

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +33,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 			s, problems := load(t, row.file)
 			compare(t, "reading", problems, row.faults)
 			r := s.lay(DefaultProfile, layer{}, layer{})
-			if got := coloursText(r.Colors); got != row.shown {
+			if got := colours().text(r.Colors); got != row.shown {
 				t.Errorf("colours are %q, want %q", got, row.shown)
 			}
 			compare(t, "contrast", FaintColours(&r), row.faint)
@@ -56,19 +55,28 @@ func compare(t *testing.T, what string, problems []Problem, want []string) {
 
 func TestVariablesThatManyProgramsKnow(t *testing.T) {
 	for _, row := range []struct {
-		environ []string
-		motion  Switch
-		color   terminal.ColorMode
+		file, environ string
+		motion        Switch
+		color         terminal.ColorMode
 	}{
-		{nil, On, terminal.ColorAuto},
-		{[]string{"NO_MOTION=yes", "NO_COLOR=0"}, Off, terminal.ColorNever},
-		{[]string{"NO_MOTION=", "CLICOLOR_FORCE=0"}, On, terminal.ColorAuto},
-		{[]string{"NO_MOTION=1", "INKDESK_MOTION=on", "CLICOLOR_FORCE=1"}, On, terminal.ColorAlways},
-		{[]string{"INKDESK_MOTION=off", "NO_COLOR=1", "CLICOLOR_FORCE=1"}, Off, terminal.ColorNever},
+		{"", "", On, terminal.ColorAuto},
+		{"", "NO_MOTION=yes NO_COLOR=0", Off, terminal.ColorNever},
+		{"", "NO_MOTION= CLICOLOR_FORCE=0", On, terminal.ColorAuto},
+		{"", "NO_MOTION=1 INKDESK_MOTION=on CLICOLOR_FORCE=1", On, terminal.ColorAlways},
+		{"", "INKDESK_MOTION=off NO_COLOR=1 CLICOLOR_FORCE=1", Off, terminal.ColorNever},
+		{"color: always\n", "", On, terminal.ColorAlways},
+		{"color: always\n", "NO_COLOR=1", On, terminal.ColorNever},
+		{"color: always\n", "NO_COLOR=yes", On, terminal.ColorNever},
+		{"color: always\n", "NO_COLOR=0", On, terminal.ColorNever},
+		{"color: always\n", "NO_COLOR=", On, terminal.ColorAlways},
+		{"color: always\n", "CLICOLOR_FORCE=1 NO_COLOR=1", On, terminal.ColorNever},
+		{"color: always\n", "INKDESK_COLOR=auto NO_COLOR=1", On, terminal.ColorAuto},
+		{"color: always\n", "CLICOLOR_FORCE=0", On, terminal.ColorAlways},
+		{"color: never\n", "CLICOLOR_FORCE=1", On, terminal.ColorAlways},
 	} {
-		r, _, err := Resolve(Settings{}, Flags{}, NewEnviron(slices.Concat([]string{"HOME=/home/ada"}, row.environ)))
-		if err != nil || r.Motion != row.motion || r.Color != row.color {
-			t.Errorf("%v: motion %s, colour %s, %v", row.environ, r.Motion, r.Color, err)
+		r, _ := resolve(t, row.file, Flags{}, NewEnviron(strings.Fields(row.environ)))
+		if r.Motion != row.motion || r.Color != row.color {
+			t.Errorf("%s%s: motion %s, colour %s", row.file, row.environ, r.Motion, r.Color)
 		}
 	}
 }

@@ -13,24 +13,20 @@ const variablePrefix = "INKDESK_"
 // Environ holds the part of the environment that the settings look at.
 type Environ map[string]string
 
-// NewEnviron picks what matters out of os.Environ. The values of tokens are left
-// behind.
+// NewEnviron picks what matters out of os.Environ. The values of tokens are left behind.
 func NewEnviron(environ []string) Environ {
+	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 	env := Environ{}
 	for _, pair := range environ {
 		name, text, _ := strings.Cut(pair, "=")
 		switch {
 		case slices.Contains(foreign(), name):
 			env[name] = ""
-		case strings.HasPrefix(name, variablePrefix), slices.Contains(known(), name):
+		case strings.HasPrefix(name, variablePrefix), slices.Contains(customary, name):
 			env[name] = text
 		}
 	}
 	return env
-}
-
-func known() []string {
-	return []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 }
 
 // foreign returns the variables of ours that other parts of the program read.
@@ -38,8 +34,7 @@ func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_TOKEN_FILE",
 
 const variableConfig = variablePrefix + "CONFIG"
 
-// VariableMessages names a file in which the types of messages are recorded, for
-// debugging. It is no setting.
+// VariableMessages names a file in which the types of messages are recorded, for debugging. It is no setting.
 const VariableMessages = variablePrefix + "MESSAGES"
 
 // layer reads the variables. An empty one counts as not set. An unknown name is
@@ -85,50 +80,31 @@ func unknownVariable(name string, names []string) Problem {
 	p := Problem{At: Origin{Source: FromEnvironment, Name: name}, Text: "there is no such variable; unset it"}
 	if near := nearest(name, names); near != "" {
 		p.Text = "there is no such variable; did you mean " + near + "?"
-		p.Blocking = guardedVariable(near)
+		p.Blocking = slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == near && s.guarded })
 	}
 	return p
 }
 
-func guardedVariable(name string) bool {
-	return slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == name && s.guarded })
-}
+// Flags holds the values given on the command line as they were typed, by the names of their settings, and as
+// "config" the path of the configuration file, see [Path]. They are checked by the rules of the file; relative
+// paths start at the working directory.
+type Flags map[string]string
 
-// Flags holds the values given on the command line as they were typed, nil where the flag was not
-// given. They are checked by the rules of the file; relative paths start at the working directory.
-type Flags struct {
-	// Config sets the path of the configuration file, see [Path].
-	Config *string
-
-	Profile  *string
-	BaseURL  *string
-	ReadOnly *string
-	Theme    *string
-	Color    *string
-	ASCII    *string
-	Mouse    *string
-	Linear   *string
-	Refresh  *string
-	LogFile  *string
-	CAFile   *string
+// With returns the flags with another one.
+func (f Flags) With(name, value string) Flags {
+	more := Flags{}
+	maps.Copy(more, f)
+	more[name] = value
+	return more
 }
 
 // layer reads the flags. A wrong one blocks: it was typed just now.
 func (f Flags) layer() layer {
 	var l layer
-	given := f.byName()
 	for _, s := range table() {
-		if text := given[s.name]; text != nil {
-			l.add(s, value{shape: scalar, text: *text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
+		if text, given := f[s.name]; given {
+			l.add(s, value{shape: scalar, text: text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
 		}
 	}
 	return l
-}
-
-// byName returns the flags by the names of their settings.
-func (f Flags) byName() map[string]*string {
-	return map[string]*string{
-		"profile": f.Profile, "base_url": f.BaseURL, "read_only": f.ReadOnly, "theme": f.Theme, "color": f.Color, "ascii": f.ASCII,
-		"mouse": f.Mouse, "linear": f.Linear, "refresh": f.Refresh, "log_file": f.LogFile, "ca_file": f.CAFile,
-	}
 }

@@ -47,7 +47,7 @@ func TestFileThatOthersCanChange(t *testing.T) {
 			if _, ok := errors.AsType[*InvalidError](err); !ok {
 				t.Errorf("%T is not an InvalidError", err)
 			}
-			if problems := Check(path, Flags{Config: &path}, nil, nothing); len(problems) != 1 || problems[0].String() != err.Error() {
+			if problems := Check(path, Flags{"config": path}, nil, nothing); len(problems) != 1 || problems[0].String() != err.Error() {
 				t.Errorf("the check says %q", lines(problems))
 			}
 		})

@@ -67,7 +67,7 @@ func FuzzRead(f *testing.F) {
 		problems = append(problems, problemsOf(err)...)
 		if err == nil {
 			for _, name := range s.Profiles() {
-				r, more, err := Resolve(s, Flags{Profile: &name}, nil)
+				r, more, err := Resolve(s, Flags{"profile": name}, nil)
 				problems = append(append(problems, more...), problemsOf(err)...)
 				if err == nil && strings.ContainsFunc(strings.ReplaceAll(Show(r), "\n", ""), unprintable) {
 					t.Fatalf("shown: %q", Show(r))

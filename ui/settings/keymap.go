@@ -2,7 +2,6 @@ package settings
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -15,7 +14,16 @@ const (
 // keyMap reads the user's keys: for each action one key, a list of keys, or none.
 // Which actions and keys there are is not decided here.
 func keyMap() rule[map[string][]string] {
-	return rule[map[string][]string]{read: readKeys, text: keysText, join: joinMaps[map[string][]string], partial: true, schema: keysSchema()}
+	one := textSchema(longestKey)
+	keys := &schema{AnyOf: []*schema{&one, {Type: "integer"}, {Type: "array", Items: &one, MaxItems: mostKeys}}}
+	group := &schema{Type: "object", Additional: keys}
+	return rule[map[string][]string]{
+		read: readKeys, join: joinMaps[map[string][]string], partial: true,
+		text: func(keys map[string][]string) string {
+			return textOfMap(keys, func(names []string) string { return strings.Join(names, " ") })
+		},
+		schema: schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys.AnyOf), group)}},
+	}
 }
 
 func readKeys(v value) (map[string][]string, []fault) {
@@ -46,8 +54,7 @@ func readKeys(v value) (map[string][]string, []fault) {
 	return keys, faults
 }
 
-// ungrouped lists actions by their whole names, also those that are written below the
-// name of their group.
+// ungrouped lists actions by their whole names, also those that are written below the name of their group.
 func ungrouped(entries []entry) []entry {
 	var all []entry
 	for _, e := range entries {
@@ -83,12 +90,4 @@ func readKeyNames(v value) ([]string, *fault) {
 		names = append(names, name)
 	}
 	return names, nil
-}
-
-func keysText(keys map[string][]string) string {
-	texts := make([]string, 0, len(keys))
-	for _, action := range slices.Sorted(maps.Keys(keys)) {
-		texts = append(texts, action+" = "+strings.Join(keys[action], " "))
-	}
-	return strings.Join(texts, "; ")
 }

@@ -64,9 +64,9 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// A wrong value leaves its default and everything around it alone.
+// A wrong value leaves its default and everything around it alone. The first of two counts.
 func TestWrongValueKeepsDefault(t *testing.T) {
-	r, _ := resolve(t, "theme: drak\nmouse: on\nprofiles:\n  work:\n    page_size: 0\n    label: EU\n", Flags{}, nil)
+	r, _ := resolve(t, "theme: drak\nmouse: on\nmouse: off\nprofiles:\n  work:\n    page_size: 0\n    label: EU\n", Flags{}, nil)
 	if r.Theme != ThemeAuto || r.Profile.PageSize != 200 {
 		t.Errorf("theme %s, page size %d: not the defaults", r.Theme, r.Profile.PageSize)
 	}
@@ -75,13 +75,6 @@ func TestWrongValueKeepsDefault(t *testing.T) {
 	}
 	if at := r.Origin("theme").String(); at != "default" {
 		t.Errorf("origin of theme: %s", at)
-	}
-}
-
-func TestFirstOfTwoCounts(t *testing.T) {
-	r, _ := resolve(t, "theme: dark\ntheme: light\n", Flags{}, nil)
-	if r.Theme != ThemeDark {
-		t.Errorf("theme %s", r.Theme)
 	}
 }
 
@@ -124,7 +117,7 @@ func TestMissingFile(t *testing.T) {
 	if r.Profile.Name != DefaultProfile || r.Profile.BaseURL.String() != DefaultBaseURL {
 		t.Errorf("profile %s at %s", r.Profile.Name, r.Profile.BaseURL)
 	}
-	if _, _, err := Resolve(s, Flags{Config: &path}, nil); err == nil || !strings.Contains(err.Error(), "--config") {
+	if _, _, err := Resolve(s, Flags{"config": path}, nil); err == nil || !strings.Contains(err.Error(), "--config") {
 		t.Errorf("a missing file asked for by a flag: %v", err)
 	}
 	if _, _, err := Resolve(s, Flags{}, Environ{"INKDESK_CONFIG": path}); err == nil || !strings.Contains(err.Error(), "INKDESK_CONFIG") {
@@ -133,26 +126,19 @@ func TestMissingFile(t *testing.T) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the file was made: %v", err)
 	}
-}
-
-func TestFolderIsNoFile(t *testing.T) {
-	_, _, err := Load(t.TempDir())
-	if err == nil || !strings.Contains(err.Error(), "it is not an ordinary file") {
-		t.Errorf("%v", err)
+	if text := Show(r); !strings.Contains(text, "config.yaml (not there, defaults used)") {
+		t.Error(text)
 	}
-}
-
-func TestCauseIsKept(t *testing.T) {
-	path := filepath.Join(write(t, ""), "below")
-	_, _, err := Load(path)
+	if _, _, err := Load(filepath.Dir(path)); err == nil || !strings.Contains(err.Error(), "it is not an ordinary file") {
+		t.Errorf("a folder: %v", err)
+	}
+	_, _, err = Load(filepath.Join(write(t, ""), "below"))
 	if _, ok := errors.AsType[*fs.PathError](err); !ok {
 		t.Errorf("no cause in %v", err)
 	}
 }
 
-var valuesOnly = cmp.Options{cmpopts.IgnoreUnexported(Resolved{}), cmpopts.EquateEmpty()}
-
-// The file that is handed out says what holds without it.
+// The file that is handed out has every setting, and says what holds without it.
 func TestEmbeddedFileEqualsDefaults(t *testing.T) {
 	s, problems := load(t, assets.Config())
 	if len(problems) > 0 {
@@ -162,19 +148,12 @@ func TestEmbeddedFileEqualsDefaults(t *testing.T) {
 	testbed.Must(t, err)
 	without, _, err := Resolve(Settings{}, Flags{}, nil)
 	testbed.Must(t, err)
-	if diff := cmp.Diff(without, handedOut, valuesOnly); diff != "" {
+	if diff := cmp.Diff(without, handedOut, cmpopts.IgnoreUnexported(Resolved{}), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("default and file differ:\n%s", diff)
 	}
-}
-
-func TestEmbeddedFileHasEverySetting(t *testing.T) {
-	s, _ := load(t, assets.Config())
-	var r Resolved
-	r.from.origins = map[string]Origin{}
-	s.program.apply(&r)
-	s.profiles[DefaultProfile].apply(&r)
+	laid := s.lay(DefaultProfile, layer{}, layer{})
 	for _, row := range table() {
-		if r.Origin(row.name).Line == 0 {
+		if laid.Origin(row.name).Line == 0 {
 			t.Errorf("%s is not in the file", row.name)
 		}
 	}

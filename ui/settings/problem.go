@@ -27,8 +27,7 @@ type Origin struct {
 	Source Source
 	// Name names the profile, the environment variable or the flag.
 	Name string
-	// File, Line and Column are set for values from the file; Column counts characters
-	// from 1.
+	// File, Line and Column are set for values from the file; Column counts characters from 1.
 	File         string
 	Line, Column int
 	// Team says that it is the file of a team, which the person's own includes.
@@ -59,8 +58,7 @@ type Problem struct {
 	At Origin
 	// Name names the setting as written; it is empty when the whole file is meant.
 	Name string
-	// Text says the problem and what to do about it. It never repeats a value that
-	// could be secret.
+	// Text says the problem and what to do about it. It never repeats a value that could be secret.
 	Text string
 	// Blocking problems keep the profile from being used.
 	Blocking bool
@@ -115,10 +113,9 @@ func quote(text string) string {
 	return strconv.Quote(text)
 }
 
-// Check reads the configuration file and returns everything that is wrong with it, for
-// every profile, and with the flags and the environment, in the order of the file. No
-// problem means that each profile can be used. Examine says what else is wrong with the
-// settings of a profile, of which those with a mistake have their defaults.
+// Check reads the configuration file and returns everything that is wrong with it, for every profile, and with the
+// flags and the environment, in the order of the file. No problem means that each profile can be used. Examine says
+// what else is wrong with the settings of a profile, of which those with a mistake have their defaults.
 func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Problem) []Problem {
 	environment, command := env.layer(), flags.layer()
 	s, problems, err := Load(path)
@@ -137,8 +134,7 @@ func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Prob
 	add(append(more, problemsOf(err)...))
 	for _, name := range s.Profiles() {
 		if len(s.names) > 0 {
-			flags.Profile = &name
-			_, more, err = Resolve(s, flags, env)
+			_, more, err = Resolve(s, flags.With("profile", name), env)
 			add(append(more, problemsOf(err)...))
 		}
 		r := s.lay(name, environment, command)
@@ -157,15 +153,9 @@ func problemsOf(err error) []Problem {
 
 // compare orders problems by where they are: those of the file by line, then the others.
 func (p Problem) compare(other Problem) int {
-	place := func(p Problem) int {
-		if p.At.File == "" {
-			return 1
-		}
-		return 0
-	}
+	const last = "\U0010ffff" // behind every path
 	return cmp.Or(
-		cmp.Compare(place(p), place(other)),
-		cmp.Compare(p.At.File, other.At.File),
+		cmp.Compare(cmp.Or(p.At.File, last), cmp.Or(other.At.File, last)),
 		cmp.Compare(p.At.Line, other.At.Line),
 		cmp.Compare(p.At.Column, other.At.Column),
 	)

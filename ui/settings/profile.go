@@ -11,8 +11,7 @@ import (
 // DefaultProfile names the profile of a file that has none.
 const DefaultProfile = "default"
 
-// DefaultBaseURL holds the service's published address (a fact of public sources, not of the
-// specification).
+// DefaultBaseURL holds the service's published address (a fact of public sources, not of the specification).
 const DefaultBaseURL = "https://restapi.sign.plus/v2"
 
 // Profile describes one account at one service.
@@ -40,11 +39,9 @@ type Profile struct {
 	// AllowHTTPLoopback permits a base URL without TLS on this machine.
 	AllowHTTPLoopback bool
 	Confirm           Confirm
-	// Extensions offers operations that public sources know and the specification
-	// does not.
+	// Extensions offers operations that public sources know and the specification does not.
 	Extensions bool
-	// WebURL holds the address of an envelope in the browser, with {id} in the place of its id;
-	// empty for none.
+	// WebURL holds the address of an envelope in the browser, with {id} in the place of its id; empty for none.
 	WebURL string
 	// Evidence says how much is read in the background to check envelopes.
 	Evidence Evidence
@@ -75,8 +72,7 @@ type Limits struct {
 	PerSecond float64
 }
 
-// Assumptions fill the gaps of the specification. The defaults are those that public sources
-// say or suggest.
+// Assumptions fill the gaps of the specification. The defaults are those that public sources say or suggest.
 type Assumptions struct {
 	// TimeUnit says what timestamps count.
 	TimeUnit TimeUnit
@@ -92,8 +88,7 @@ type Assumptions struct {
 	PageOrigin PageOrigin
 	// StepsSequential says that a signing step starts when the one before is done.
 	StepsSequential bool
-	// AttachmentsVisible says that recipients see attachments where the service does
-	// not tell.
+	// AttachmentsVisible says that recipients see attachments where the service does not tell.
 	AttachmentsVisible bool
 	// WebhookEvent says that registering a webhook sends the event beside the target.
 	WebhookEvent bool
@@ -125,7 +120,7 @@ func Defaults() Resolved {
 func defaultProfile() Profile {
 	return Profile{
 		Name:              DefaultProfile,
-		BaseURL:           defaultBaseURL(),
+		BaseURL:           &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
 		PageSize:          200,
 		AllowHTTPLoopback: true,
 		Confirm:           ConfirmTyped,
@@ -146,8 +141,4 @@ func defaultProfile() Profile {
 			WebhookEvent:       true,
 		},
 	}
-}
-
-func defaultBaseURL() *url.URL {
-	return &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"}
 }

@@ -73,8 +73,7 @@ func (p Program) Uses(name string) bool {
 	return slices.ContainsFunc(p.Command, func(argument string) bool { return strings.Contains(argument, "{"+name+"}") })
 }
 
-// ProgramOrigin returns where the file has a part of a program: its "key", its "command", or
-// "" for the whole.
+// ProgramOrigin returns where the file has a part of a program: its "key", its "command", or "" for the whole.
 func (r *Resolved) ProgramOrigin(p Program, part string) Origin {
 	return r.Origin("programs").moved(p.at[""]).moved(p.at[part])
 }
@@ -84,18 +83,30 @@ const (
 	mostArguments = 64
 )
 
-// programList reads the user's own commands. One that cannot be read is left out, the others
-// stay.
+// programList reads the user's own commands.
 func programList() rule[[]Program] {
-	return rule[[]Program]{read: readPrograms, text: programsText, join: joinPrograms, partial: true, schema: programsSchema()}
+	return named[Program]{
+		kind: "program", most: mostPrograms, read: readProgram, name: func(p Program) string { return p.Name },
+		text: func(p Program) string {
+			if p.Key != "" {
+				return p.Name + " (" + p.Key + ") = " + commandText(p.Command)
+			}
+			return p.Name + " = " + commandText(p.Command)
+		},
+		schema: schemaOf(programParts(), "name", "command"),
+	}.rule()
 }
 
-func readPrograms(v value) ([]Program, []fault) {
-	return readNamed(v, "program", mostPrograms, readProgram, func(p Program) string { return p.Name })
-}
-
-func joinPrograms(lower, higher []Program) []Program {
-	return joinNamed(lower, higher, func(p Program) string { return p.Name })
+func programParts() []part[Program] {
+	return []part[Program]{
+		partOf("name", func(p *Program) *string { return &p.Name }, freeText(longestTitle)),
+		partOf("key", func(p *Program) *string { return &p.Key }, freeText(longestKey)),
+		partOf("command", func(p *Program) *[]string { return &p.Command }, ownCommand()),
+		partOf("for", func(p *Program) *ProgramFor { return &p.For }, choice(ForRow, ForMarked)),
+		partOf("show", func(p *Program) *ProgramShow { return &p.Show }, choice(ShowTerminal, ShowPanel, ShowNothing)),
+		partOf("ask", func(p *Program) *string { return &p.Ask }, freeText(longestTitle)),
+		partOf("confirm", func(p *Program) *bool { return &p.Confirm }, yesNo()),
+	}
 }
 
 func readProgram(v value) (Program, []fault) {
@@ -105,7 +116,7 @@ func readProgram(v value) (Program, []fault) {
 	}
 	p := Program{For: ForRow, Show: ShowPanel}
 	var faults []fault
-	p.at, faults = readMembers(v, "program", p.set)
+	p.at, faults = readParts(v, &p, "program", programParts())
 	switch {
 	case len(faults) > 0:
 	case p.Name == "" || len(p.Command) == 0:
@@ -116,55 +127,30 @@ func readProgram(v value) (Program, []fault) {
 	return p, faults
 }
 
-func (p *Program) set(e entry) []fault {
-	var faults []fault
-	switch e.name {
-	case "name":
-		p.Name, faults = freeText(longestTitle).read(e.value)
-	case "key":
-		p.Key, faults = freeText(longestKey).read(e.value)
-	case "command":
-		p.Command, faults = ownCommand().read(e.value)
-	case "for":
-		p.For, faults = choice(ForRow, ForMarked).read(e.value)
-	case "show":
-		p.Show, faults = choice(ShowTerminal, ShowPanel, ShowNothing).read(e.value)
-	case "ask":
-		p.Ask, faults = freeText(longestTitle).read(e.value)
-	case "confirm":
-		p.Confirm, faults = yesNo().read(e.value)
-	default:
-		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "key", "command", "for", "show", "ask", "confirm"})}}
-	}
-	return faults
-}
-
 // ownCommand returns a program and its arguments. Unlike a token command it may be looked up in
 // PATH: it gets nothing secret.
 func ownCommand() rule[[]string] {
-	r := argumentList(`write the command as a list, such as ["ticket", "open", "{id}"]; it is run without a shell`)
-	read := r.read
-	r.read = func(v value) ([]string, []fault) {
-		argv, faults := read(v)
-		if len(faults) > 0 || len(argv) == 0 {
-			return argv, faults
+	refusal := `write the command as a list, such as ["ticket", "open", "{id}"]; it is run without a shell`
+	r := argumentList(refusal, func(v value, argv []string) []fault {
+		if len(argv) == 0 {
+			return nil
 		}
 		at := v.elements[0].at
-		if len(argv) > mostArguments {
-			return nil, []fault{{v.at, fmt.Sprintf("there are more than %d arguments; put them into a script", mostArguments)}}
-		}
 		path, err := absolute(argv[0], v.typed)
-		if err != nil && filepath.Base(argv[0]) != argv[0] {
-			return nil, []fault{{at, "give the program as a whole path, starting with / or ~/, or as a name that is found in PATH"}}
-		}
-		if err == nil {
+		switch {
+		case len(argv) > mostArguments:
+			return []fault{{v.at, fmt.Sprintf("there are more than %d arguments; put them into a script", mostArguments)}}
+		case err != nil && filepath.Base(argv[0]) != argv[0]:
+			return []fault{{at, "give the program as a whole path, starting with / or ~/, or as a name that is found in PATH"}}
+		case err == nil:
 			argv[0] = path
 		}
 		if argv[0] == "" || placeholder.MatchString(argv[0]) {
-			return nil, []fault{{at, "the program itself has to be written out; placeholders are for its arguments"}}
+			return []fault{{at, "the program itself has to be written out; placeholders are for its arguments"}}
 		}
-		return argv, nil
-	}
+		return nil
+	})
+	r.schema.MaxItems = mostArguments
 	return r
 }
 
@@ -198,15 +184,4 @@ func (p *Program) checkPlaceholders() []fault {
 		return []fault{{p.at["ask"], "the command does not use it; write {ask} where the answer goes"}}
 	}
 	return nil
-}
-
-func programsText(programs []Program) string {
-	texts := make([]string, len(programs))
-	for i, p := range programs {
-		texts[i] = p.Name + " = " + commandText(p.Command)
-		if p.Key != "" {
-			texts[i] = p.Name + " (" + p.Key + ") = " + commandText(p.Command)
-		}
-	}
-	return strings.Join(texts, "; ")
 }

@@ -2,21 +2,16 @@ package settings
 
 import (
 	"cmp"
-	"maps"
-	"net/url"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/adrg/xdg"
-
-	"inkdesk/model/triage"
 )
 
-// Resolve lays flags over the environment over the profile over the rest of the file
-// over the defaults. Problems are those of the environment and of values that do not go
-// together; each was passed over. The error is an [*InvalidError]: a wrong flag, no such
-// profile, or a profile with a mistake in something that safety depends on.
+// Resolve lays flags over the environment over the profile over the rest of the file over the defaults. Problems are
+// those of the environment and of values that do not go together; each was passed over. The error is an
+// [*InvalidError]: a wrong flag, no such profile, or a profile with a mistake in something that safety depends on.
 func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) {
 	environment, command := env.layer(), flags.layer()
 	if err := s.checkChosen(flags, env); err != nil {
@@ -26,16 +21,22 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	if err != nil {
 		return Resolved{}, nil, err
 	}
-	if wrong := blocking(s.layers(name, environment, command)); len(wrong) > 0 {
+	var wrong []Problem
+	for _, l := range s.layers(name, environment, command) {
+		wrong = append(wrong, slices.DeleteFunc(slices.Clone(l.problems), func(p Problem) bool { return !p.Blocking })...)
+	}
+	if len(wrong) > 0 {
 		return Resolved{}, nil, invalid(wrong...)
 	}
 	r := s.lay(name, environment, command)
 	r.from.origins["profile"] = origin
-	more, err := r.validate(s)
-	if err != nil {
-		return Resolved{}, nil, err
+	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
+		return Resolved{}, nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
 	}
-	return r, append(environment.problems, more...), nil
+	if r.DownloadFolder == "" {
+		r.DownloadFolder = xdg.UserDirs.Download
+	}
+	return r, slices.Concat(environment.problems, r.bindCommand(s), r.checkLadders()), nil
 }
 
 func (s Settings) lay(profile string, environment, command layer) Resolved {
@@ -67,36 +68,13 @@ func (s Settings) checkChosen(flags Flags, env Environ) error {
 		return nil
 	}
 	at := Origin{Source: FromEnvironment, Name: variableConfig}
-	switch {
-	case flags.Config != nil:
+	switch _, flagged := flags["config"]; {
+	case flagged:
 		at = Origin{Source: FromFlag, Name: "--config"}
 	case env[variableConfig] == "":
 		return nil
 	}
 	return invalid(Problem{At: at, Text: "there is no file " + quotePath(s.file) + "; correct the path", Blocking: true})
-}
-
-func blocking(layers []layer) []Problem {
-	var wrong []Problem
-	for _, l := range layers {
-		for _, p := range l.problems {
-			if p.Blocking {
-				wrong = append(wrong, p)
-			}
-		}
-	}
-	return wrong
-}
-
-// validate checks the values against each other and fills in what the system decides.
-func (r *Resolved) validate(s Settings) ([]Problem, error) {
-	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
-		return nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
-	}
-	if r.DownloadFolder == "" {
-		r.DownloadFolder = xdg.UserDirs.Download
-	}
-	return append(r.bindCommand(s), r.checkLadders()...), nil
 }
 
 // bindCommand keeps the profile's token from another service: its file is not read and its
@@ -111,39 +89,41 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	for _, f := range s.files() {
 		f.profiles[r.Profile.Name].apply(&own)
 	}
-	if sameOrigin(own.Profile.BaseURL, r.Profile.BaseURL) {
+	if here := r.Profile.BaseURL; own.Profile.BaseURL.Scheme == here.Scheme && own.Profile.BaseURL.Host == here.Host {
 		return nil
 	}
 	var without []string
-	for name, given := range map[string]bool{"token_file": r.Profile.TokenFile != "", "token_command": len(r.Profile.TokenCommand) > 0} {
-		if given {
+	for _, name := range []string{"token_command", "token_file"} {
+		if s, _ := find(name, account); s.show(r) != "" {
 			without = append(without, name)
 			delete(r.from.origins, name)
 		}
 	}
-	slices.Sort(without)
 	r.Profile.TokenFile, r.Profile.TokenCommand = "", nil
 	return []Problem{{
-		At:   at,
-		Name: "base_url",
+		At: at, Name: "base_url",
 		Text: "this is not the service of profile " + r.Profile.Name + ", so the profile's " + strings.Join(without, " and ") +
 			" is not used for it; give the token by another way",
 	}}
 }
 
-func sameOrigin(a, b *url.URL) bool { return a.Scheme == b.Scheme && a.Host == b.Host }
-
 // checkLadders puts thresholds that do not rise back to their defaults.
 func (r *Resolved) checkLadders() []Problem {
 	var problems []Problem
-	rising := ladders(r.Thresholds)
-	for _, name := range slices.Sorted(maps.Keys(rising)) {
-		if slices.IsSorted(rising[name]) {
+	defaults, t := Defaults(), r.Thresholds
+	for _, ladder := range []struct {
+		name  string
+		steps []time.Duration
+	}{
+		{"draft", []time.Duration{t.DraftWatch, t.DraftSoon}},
+		{"expiring", []time.Duration{t.ExpiringAct, t.ExpiringSoon, t.ExpiringWatch}},
+		{"idle", []time.Duration{t.IdleWatch, cmp.Or(t.IdleSoon, t.IdleWatch)}},
+	} {
+		if slices.IsSorted(ladder.steps) {
 			continue
 		}
-		prefix := "thresholds." + name + "_"
+		prefix := "thresholds." + ladder.name + "_"
 		p := Problem{Name: prefix + "…", Text: "these have to rise from one to the next; the defaults are used"}
-		defaults := Defaults()
 		for _, s := range thresholdSettings() {
 			if !strings.HasPrefix(s.name, prefix) {
 				continue
@@ -159,10 +139,91 @@ func (r *Resolved) checkLadders() []Problem {
 	return problems
 }
 
-func ladders(t triage.Thresholds) map[string][]time.Duration {
-	return map[string][]time.Duration{
-		"expiring": {t.ExpiringAct, t.ExpiringSoon, t.ExpiringWatch},
-		"idle":     {t.IdleWatch, cmp.Or(t.IdleSoon, t.IdleWatch)},
-		"draft":    {t.DraftWatch, t.DraftSoon},
+// layer holds the assignments of one source, to be made in order, and its problems.
+type layer struct {
+	assignments []assignment
+	problems    []Problem
+}
+
+type assignment struct {
+	setting *setting
+	value   value
+	origin  Origin
+}
+
+// add checks a value and keeps it if it is of use. Its faults become problems.
+func (l *layer) add(s *setting, v value, at Origin, blocking bool) {
+	var scratch Resolved
+	stored, faults := s.set(&scratch, v)
+	if stored {
+		l.assignments = append(l.assignments, assignment{s, v, at})
 	}
+	for _, f := range faults {
+		l.report(Problem{At: at.moved(f.at), Name: s.name, Text: f.text, Blocking: blocking})
+	}
+}
+
+func (l *layer) report(p Problem) { l.problems = append(l.problems, p) }
+
+func (l layer) apply(r *Resolved) {
+	for _, a := range l.assignments {
+		if before := r.from.origins[a.setting.name]; before.Source == a.origin.Source && before.File != a.origin.File {
+			a.setting.join(r, a.value) // the team's is in force
+		} else {
+			a.setting.set(r, a.value)
+		}
+		r.from.origins[a.setting.name] = a.origin
+		for _, e := range ungrouped(a.value.entries) {
+			r.from.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)
+		}
+	}
+}
+
+// text returns the last text given for a setting of this layer.
+func (l layer) text(name string) (string, Origin, bool) {
+	for i := len(l.assignments) - 1; i >= 0; i-- {
+		if a := l.assignments[i]; a.setting.name == name {
+			return a.value.text, a.origin, true
+		}
+	}
+	return "", Origin{}, false
+}
+
+func (o Origin) moved(to place) Origin {
+	if to.line > 0 {
+		o.File, o.Line, o.Column = string(to.file), to.line, to.column
+	}
+	return o
+}
+
+// find looks a name up among the settings of a section.
+func find(name string, in section) (*setting, bool) {
+	for _, s := range table() {
+		if s.name == name && s.in&in != 0 {
+			return s, true
+		}
+	}
+	return nil, false
+}
+
+// members returns the names that may stand in a group of a section; the group "" is the
+// section itself. Names of groups are among them.
+func members(group string, in section) []string {
+	var names []string
+	seen := map[string]bool{}
+	for _, s := range table() {
+		rest, inside := strings.CutPrefix(s.name, group)
+		if !inside || s.in&in == 0 {
+			continue
+		}
+		name, _, _ := strings.Cut(rest, ".")
+		if !seen[name] {
+			seen[name] = true
+			names = append(names, name)
+		}
+	}
+	if group == "" && in == program {
+		names = append(names, "profiles")
+	}
+	return names
 }

@@ -9,13 +9,12 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/ui/terminal"
+	"inkdesk/api/testbed"
 )
 
 func TestPrecedence(t *testing.T) {
 	const top = "theme: dark\n"
 	const work = "profiles:\n  work:\n    theme: light\n    page_size: 70\n"
-	light, auto := "light", "auto"
 	tests := []struct {
 		name   string
 		text   string
@@ -28,8 +27,8 @@ func TestPrecedence(t *testing.T) {
 		{"top of the file", top, Flags{}, nil, ThemeDark, "line 1"},
 		{"profile over top", top + work, Flags{}, nil, ThemeLight, "profile work, line 4"},
 		{"environment over profile", top + work, Flags{}, Environ{"INKDESK_THEME": "dark"}, ThemeDark, "INKDESK_THEME"},
-		{"flag over environment", top + work, Flags{Theme: &auto}, Environ{"INKDESK_THEME": "dark"}, ThemeAuto, "--theme"},
-		{"flag over default", "", Flags{Theme: &light}, nil, ThemeLight, "--theme"},
+		{"flag over environment", top + work, Flags{"theme": "auto"}, Environ{"INKDESK_THEME": "dark"}, ThemeAuto, "--theme"},
+		{"flag over default", "", Flags{"theme": "light"}, nil, ThemeLight, "--theme"},
 		{"empty variable", top, Flags{}, Environ{"INKDESK_THEME": ""}, ThemeDark, "line 1"},
 		{"wrong variable", top, Flags{}, Environ{"INKDESK_THEME": "drak"}, ThemeDark, "line 1"},
 	}
@@ -81,7 +80,6 @@ profiles:
 
 func TestChoiceOfProfile(t *testing.T) {
 	const both = "profiles:\n  work:\n  play:\n"
-	work, nobody, empty := "work", "nobody", ""
 	tests := []struct {
 		name, text string
 		flags      Flags
@@ -95,10 +93,10 @@ func TestChoiceOfProfile(t *testing.T) {
 		{"several", both, Flags{}, nil, "", `"profile: work"`},
 		{"named in the file", "profile: play\n" + both, Flags{}, nil, "play", ""},
 		{"named in the environment", "profile: play\n" + both, Flags{}, Environ{"INKDESK_PROFILE": "work"}, "work", ""},
-		{"named by a flag", both, Flags{Profile: &work}, Environ{"INKDESK_PROFILE": "play"}, "work", ""},
-		{"empty flag", "profile: play\n" + both, Flags{Profile: &empty}, nil, "play", ""},
-		{"not there", both, Flags{Profile: &nobody}, nil, "", `--profile: there is no profile "nobody"; there is work, play`},
-		{"the published service is not implied", both, Flags{Profile: new("default")}, nil, "", "there is no profile"},
+		{"named by a flag", both, Flags{"profile": "work"}, Environ{"INKDESK_PROFILE": "play"}, "work", ""},
+		{"empty flag", "profile: play\n" + both, Flags{"profile": ""}, nil, "play", ""},
+		{"not there", both, Flags{"profile": "nobody"}, nil, "", `--profile: there is no profile "nobody"; there is work, play`},
+		{"the published service is not implied", both, Flags{"profile": "default"}, nil, "", "there is no profile"},
 	}
 	for _, tt := range tests {
 		s, _ := load(t, tt.text)
@@ -116,7 +114,7 @@ func TestChoiceOfProfile(t *testing.T) {
 }
 
 func TestWrongFlagStops(t *testing.T) {
-	_, _, err := Resolve(Settings{}, Flags{Refresh: new("often"), Color: new("red")}, nil)
+	_, _, err := Resolve(Settings{}, Flags{"refresh": "often", "color": "red"}, nil)
 	if err == nil || !strings.Contains(err.Error(), `--color: "red" is not one of`) || !strings.Contains(err.Error(), "1 more") {
 		t.Errorf("%v", err)
 	}
@@ -127,17 +125,18 @@ func TestFlagLiftsReadOnly(t *testing.T) {
 	if r, _ := resolve(t, file, Flags{}, nil); !r.Profile.ReadOnly {
 		t.Error("the profile is writable")
 	}
-	if r, _ := resolve(t, file, Flags{ReadOnly: new("false")}, nil); r.Profile.ReadOnly {
+	if r, _ := resolve(t, file, Flags{"read_only": "false"}, nil); r.Profile.ReadOnly {
 		t.Error("--read-only=false does not lift it")
 	}
 }
 
 func TestRelativePathsOfThisCall(t *testing.T) {
 	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
+	testbed.Must(t, err)
+	r, _ := resolve(t, "", Flags{"log_file": "out.log"}, Environ{"INKDESK_CA_FILE": "ca.pem"})
+	if !filepath.IsAbs(r.DownloadFolder) {
+		t.Errorf("the download folder of the system is %q", r.DownloadFolder)
 	}
-	r, _ := resolve(t, "", Flags{LogFile: new("out.log")}, Environ{"INKDESK_CA_FILE": "ca.pem"})
 	if r.LogFile != filepath.Join(here, "out.log") || r.Profile.CAFile != filepath.Join(here, "ca.pem") {
 		t.Errorf("log %s, certificates %s", r.LogFile, r.Profile.CAFile)
 	}
@@ -150,36 +149,6 @@ func TestThresholdsHaveToRise(t *testing.T) {
 	}
 	if r.Thresholds.IdleWatch != 0 || r.Thresholds.IdleSoon != 0 || r.Thresholds.DraftWatch != 8*day {
 		t.Errorf("%+v", r.Thresholds)
-	}
-}
-
-func TestDownloadFolderIsTheSystems(t *testing.T) {
-	if r, _ := resolve(t, "", Flags{}, nil); !filepath.IsAbs(r.DownloadFolder) {
-		t.Errorf("download folder %q", r.DownloadFolder)
-	}
-}
-
-func TestColorOfTheEnvironment(t *testing.T) {
-	tests := []struct {
-		env  []string
-		want terminal.ColorMode
-	}{
-		{nil, terminal.ColorAlways},
-		{[]string{"NO_COLOR=1"}, terminal.ColorNever},
-		{[]string{"NO_COLOR=yes"}, terminal.ColorNever},
-		{[]string{"NO_COLOR=0"}, terminal.ColorNever},
-		{[]string{"NO_COLOR="}, terminal.ColorAlways},
-		{[]string{"CLICOLOR_FORCE=1", "NO_COLOR=1"}, terminal.ColorNever},
-		{[]string{"INKDESK_COLOR=auto", "NO_COLOR=1"}, terminal.ColorAuto},
-		{[]string{"CLICOLOR_FORCE=0"}, terminal.ColorAlways},
-	}
-	for _, tt := range tests {
-		if r, _ := resolve(t, "color: always\n", Flags{}, NewEnviron(tt.env)); r.Color != tt.want {
-			t.Errorf("%v: %s, want %s", tt.env, r.Color, tt.want)
-		}
-	}
-	if r, _ := resolve(t, "color: never\n", Flags{}, NewEnviron([]string{"CLICOLOR_FORCE=1"})); r.Color != terminal.ColorAlways {
-		t.Errorf("forced: %s", r.Color)
 	}
 }
 
@@ -230,7 +199,7 @@ func TestPath(t *testing.T) {
 		{"relative XDG", Flags{}, Environ{"HOME": "/home/anna", "XDG_CONFIG_HOME": "anna"}, "/home/anna/.config/inkdesk/config.yaml"},
 		{"Windows elsewhere", Flags{}, Environ{"HOME": "/home/anna", "APPDATA": "/x"}, "/home/anna/.config/inkdesk/config.yaml"},
 		{"variable", Flags{}, Environ{"XDG_CONFIG_HOME": "/etc/anna", "INKDESK_CONFIG": "a.yaml"}, here + "/a.yaml"},
-		{"flag", Flags{Config: new("~/b.yaml")}, Environ{"INKDESK_CONFIG": "a.yaml"}, home + "/b.yaml"},
+		{"flag", Flags{"config": "~/b.yaml"}, Environ{"INKDESK_CONFIG": "a.yaml"}, home + "/b.yaml"},
 	}
 	for _, tt := range tests {
 		got, err := Path(tt.flags, tt.env)

@@ -50,8 +50,7 @@ type Look struct {
 	Motion Switch
 	// Forms says how forms ask at first; line by line, and in ASCII, one question after the other in any case.
 	Forms Forms
-	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to
-	// scale with it.
+	// CellShape holds the height of a cell of the terminal divided by its width; pages are drawn to scale with it.
 	CellShape float64
 }
 
@@ -139,9 +138,8 @@ func Show(r Resolved) string {
 	return b.String()
 }
 
-// TakeUp takes over what can change while the program runs from settings of the same profile
-// that were read later. It returns the names of the settings it took over, and of those that differ
-// but wait for the next start.
+// TakeUp takes over what can change while the program runs from settings of the same profile that were read later. It
+// returns the names of the settings it took over, and of those that differ but wait for the next start.
 func (r *Resolved) TakeUp(later *Resolved) (taken, waiting []string) {
 	for _, s := range table() {
 		differs := s.show(r) != s.show(later)

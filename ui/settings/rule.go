@@ -2,7 +2,6 @@ package settings
 
 import (
 	"fmt"
-	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,14 +21,8 @@ type rule[T any] struct {
 	schema  schema
 }
 
-func (r rule[T]) like(s schema) rule[T] {
-	r.schema = s
-	return r
-}
-
-// plain makes a rule for values that are one piece of text. The error of read is a
-// sentence for the user.
-func plain[T any](read func(string) (T, error), text func(T) string) rule[T] {
+// plain makes a rule for values that are one piece of text. The error of read is a sentence for the user.
+func plain[T any](read func(string) (T, error), text func(T) string, s schema) rule[T] {
 	return rule[T]{
 		read: func(v value) (T, []fault) {
 			var none T
@@ -43,7 +36,7 @@ func plain[T any](read func(string) (T, error), text func(T) string) rule[T] {
 			}
 			return read, nil
 		},
-		text: text,
+		text: text, schema: s,
 	}
 }
 
@@ -62,9 +55,9 @@ func choice[T ~string](options ...T) rule[T] {
 			hint = fmt.Sprintf("; did you mean %s?", near)
 		}
 		return "", fmt.Errorf("%s is not one of %s%s", quote(s), strings.Join(words, ", "), hint)
-	}, func(t T) string { return string(t) })
+	}, func(t T) string { return string(t) }, enum(words...))
 	r.choices = words
-	return r.like(enum(words...))
+	return r
 }
 
 // yesNo takes the words of both YAML versions, and those of the environment.
@@ -78,10 +71,11 @@ func yesNo() rule[bool] {
 		default:
 			return false, fmt.Errorf("%s is neither true nor false", quote(s))
 		}
-	}, strconv.FormatBool).like(switched("yes", "no", "on", "off"))
+	}, strconv.FormatBool, switched("yes", "no", "on", "off"))
 }
 
 func onOff() rule[Switch] {
+	words := []string{string(Auto), string(On), string(Off)}
 	r := plain(func(s string) (Switch, error) {
 		if strings.EqualFold(s, string(Auto)) {
 			return Auto, nil
@@ -95,9 +89,9 @@ func onOff() rule[Switch] {
 		default:
 			return Off, nil
 		}
-	}, func(s Switch) string { return string(s) })
-	r.choices = []string{string(Auto), string(On), string(Off)}
-	return r.like(switched(r.choices...))
+	}, func(s Switch) string { return string(s) }, switched(words...))
+	r.choices = words
+	return r
 }
 
 func number(least, most int) rule[int] {
@@ -107,7 +101,7 @@ func number(least, most int) rule[int] {
 			return 0, fmt.Errorf("%s is not a whole number from %d to %d", quote(s), least, most)
 		}
 		return n, nil
-	}, strconv.Itoa).like(between(least, most, "integer"))
+	}, strconv.Itoa, between(least, most, "integer"))
 }
 
 func decimal(least, most float64) rule[float64] {
@@ -118,7 +112,7 @@ func decimal(least, most float64) rule[float64] {
 			return 0, fmt.Errorf("%s is not a number from %s to %s", quote(s), text(least), text(most))
 		}
 		return f, nil
-	}, text).like(between(least, most, "number"))
+	}, text, between(least, most, "number"))
 }
 
 func freeText(most int) rule[string] {
@@ -127,7 +121,7 @@ func freeText(most int) rule[string] {
 			return "", fmt.Errorf("the text is longer than %d characters", most)
 		}
 		return s, nil
-	}, func(s string) string { return s }).like(textSchema(most))
+	}, func(s string) string { return s }, textSchema(most))
 }
 
 func fieldName() rule[string] {
@@ -137,7 +131,7 @@ func fieldName() rule[string] {
 			return "", fmt.Errorf("%s is not the name of a field; use lower case letters and _", quote(s))
 		}
 		return s, nil
-	}, func(s string) string { return s }).like(patternSchema("^[a-z_]{1,64}$"))
+	}, func(s string) string { return s }, patternSchema("^[a-z_]{1,64}$"))
 }
 
 // filePath returns an absolute path, or empty. "~/" means the home folder.
@@ -159,23 +153,19 @@ func filePath() rule[string] {
 	}
 }
 
-// command returns a program and its arguments. A single text is refused: splitting it would
-// need a shell.
+// command returns a program and its arguments. A single text is refused: splitting it would need a shell.
 func command() rule[[]string] {
-	r := argumentList(`write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`)
-	read := r.read
-	r.read = func(v value) ([]string, []fault) {
-		argv, faults := read(v)
+	refusal := `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`
+	return argumentList(refusal, func(v value, argv []string) []fault {
 		if len(argv) > 0 && !filepath.IsAbs(argv[0]) {
-			return nil, []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
+			return []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
 		}
-		return argv, faults
-	}
-	return r
+		return nil
+	})
 }
 
-// argumentList returns a list of texts. Refusal says what to write instead of anything else.
-func argumentList(refusal string) rule[[]string] {
+// argumentList returns a list of texts. Refusal says what to write instead of anything else; check may change the texts.
+func argumentList(refusal string, check func(value, []string) []fault) rule[[]string] {
 	return rule[[]string]{
 		read: func(v value) ([]string, []fault) {
 			if v.shape != list {
@@ -189,6 +179,9 @@ func argumentList(refusal string) rule[[]string] {
 				}
 				argv = append(argv, s)
 			}
+			if faults := check(v, argv); len(faults) > 0 {
+				return nil, faults
+			}
 			return argv, nil
 		},
 		text:   commandText,
@@ -196,8 +189,7 @@ func argumentList(refusal string) rule[[]string] {
 	}
 }
 
-// commandText leaves the arguments out: they may hold what only the command's owner
-// should read.
+// commandText leaves the arguments out: they may hold what only the command's owner should read.
 func commandText(argv []string) string {
 	switch len(argv) {
 	case 0:
@@ -215,68 +207,4 @@ func (r rule[T]) parse(text string) (T, error) {
 		return v, fmt.Errorf("%s", faults[0].text)
 	}
 	return v, nil
-}
-
-// readNamed reads a list of what has a name of its own. What cannot be read is left out, the others stay.
-func readNamed[T any](v value, kind string, most int, read func(value) (T, []fault), name func(T) string) ([]T, []fault) {
-	switch {
-	case v.shape == empty:
-		return nil, nil
-	case v.shape != list:
-		return nil, []fault{{v.at, fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind)}}
-	case len(v.elements) > most:
-		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d %ss; remove some", most, kind)}}
-	}
-	var all []T
-	var faults []fault
-	for _, element := range v.elements {
-		one, wrong := read(element)
-		faults = append(faults, wrong...)
-		same := func(other T) bool { return strings.EqualFold(name(other), name(one)) }
-		switch {
-		case len(wrong) > 0:
-		case slices.ContainsFunc(all, same):
-			faults = append(faults, fault{element.at, fmt.Sprintf("there is another %s called %s; give this one another name", kind, quote(name(one)))})
-		default:
-			all = append(all, one)
-		}
-	}
-	return all, faults
-}
-
-// joinNamed returns the lower ones, each replaced by the higher one of the same name, and the other higher ones.
-func joinNamed[T any](lower, higher []T, name func(T) string) []T {
-	all := slices.Clone(lower)
-	for _, h := range higher {
-		i := slices.IndexFunc(all, func(l T) bool { return strings.EqualFold(name(l), name(h)) })
-		if i < 0 {
-			all = append(all, h)
-			continue
-		}
-		all[i] = h
-	}
-	return all
-}
-
-func joinMaps[M ~map[string]V, V any](lower, higher M) M {
-	all := maps.Clone(lower)
-	if all == nil {
-		return higher
-	}
-	maps.Copy(all, higher)
-	return all
-}
-
-// readMembers calls set for each line of a group, and returns where their values are, "" for the whole.
-func readMembers(v value, kind string, set func(entry) []fault) (at map[string]place, faults []fault) {
-	at = map[string]place{"": v.at}
-	for _, e := range v.entries {
-		if _, twice := at[e.name]; twice {
-			faults = append(faults, fault{e.at, fmt.Sprintf("%s is given twice in this %s; remove one", e.name, kind)})
-			continue
-		}
-		at[e.name] = e.value.at
-		faults = append(faults, set(e)...)
-	}
-	return at, faults
 }

@@ -36,15 +36,14 @@ func TestMistakesThatBlock(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s, _ := load(t, "profiles:\n  work:\n    "+tt.line+"\n  other:\n    label: EU\n")
-			work, other := "work", "other"
-			_, _, err := Resolve(s, Flags{Profile: &work}, nil)
+			_, _, err := Resolve(s, Flags{"profile": "work"}, nil)
 			if _, ok := errors.AsType[*InvalidError](err); !ok {
 				t.Fatalf("profile work can be used: %v", err)
 			}
 			if !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "canary") {
 				t.Errorf("%q, want %q", err, tt.want)
 			}
-			if _, _, err := Resolve(s, Flags{Profile: &other}, nil); err != nil {
+			if _, _, err := Resolve(s, Flags{"profile": "other"}, nil); err != nil {
 				t.Errorf("profile other: %v", err)
 			}
 		})
@@ -74,7 +73,7 @@ func TestMistakesThatBlockEverything(t *testing.T) {
 	} {
 		s, problems := load(t, text)
 		for _, name := range append(s.Profiles(), "work") {
-			if _, _, err := Resolve(s, Flags{Profile: &name}, nil); err == nil {
+			if _, _, err := Resolve(s, Flags{"profile": name}, nil); err == nil {
 				t.Errorf("%q: profile %s can be used", text, name)
 			}
 		}
@@ -103,7 +102,7 @@ func TestCommandStaysWithItsService(t *testing.T) {
 		for _, byFlag := range []bool{true, false} {
 			flags, env := Flags{}, Environ{}
 			if byFlag {
-				flags.BaseURL = &tt.base
+				flags["base_url"] = tt.base
 			} else {
 				env["INKDESK_BASE_URL"] = tt.base
 			}

@@ -28,9 +28,8 @@ type schema struct {
 	Additional  any                `json:"additionalProperties,omitempty"` // a schema or false
 }
 
-// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The
-// table of settings lists every setting; the example, a file with every setting, describes
-// each in the comment above it.
+// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The table of settings lists
+// every setting; the example, a file with every setting, describes each in the comment above it.
 func Schema(example string) ([]byte, error) {
 	about := comments(example)
 	top, profile := newGroup(), newGroup()
@@ -72,19 +71,14 @@ func (g *schema) add(s *setting, about map[string]string) {
 	row := s.schema
 	row.Description = strings.TrimSpace(about[s.name] + " " + row.Description)
 	defaults := Defaults()
-	row.Default = defaultOf(row, s.show(&defaults))
-	g.Properties[parts[len(parts)-1]] = &row
-}
-
-func defaultOf(row schema, text string) any {
-	switch {
+	switch text := s.show(&defaults); {
 	case row.Type == "array" || row.Type == "object" || text == "":
-		return nil
 	case row.Minimum != nil, text == "true", text == "false":
-		return json.RawMessage(text)
+		row.Default = json.RawMessage(text)
 	default:
-		return text
+		row.Default = text
 	}
+	g.Properties[parts[len(parts)-1]] = &row
 }
 
 // comments returns the comments of a configuration file by the name of the setting below, or else
@@ -146,9 +140,8 @@ func textSchema(most int) schema { return schema{Type: "string", MaxLength: most
 
 func patternSchema(pattern string) schema { return schema{Type: "string", Pattern: pattern} }
 
-const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
-
 func spanSchema(least, most string, words ...string) schema {
+	const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
 	s := schema{Description: "From " + least + " to " + most + "."}
 	pattern := "^(" + strings.Join(append(slices.Clone(words), spanPattern), "|") + ")$"
 	s.AnyOf = []*schema{{Type: "string", Pattern: pattern}}
@@ -156,36 +149,4 @@ func spanSchema(least, most string, words ...string) schema {
 		s.AnyOf = append(s.AnyOf, &schema{Enum: []any{json.RawMessage("0")}})
 	}
 	return s
-}
-
-func viewsSchema() schema {
-	order := enum(orders().choices...)
-	ascending := yesNo().schema
-	name, text, column := textSchema(longestTitle), textSchema(longestQuery), enum(Columns()...)
-	columns := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
-	view := &schema{
-		Type: "object", Additional: false, Required: []string{"name"},
-		AnyOf:      []*schema{{Required: []string{"query"}}, {Required: []string{"columns"}}},
-		Properties: map[string]*schema{"name": &name, "query": &text, "order": &order, "ascending": &ascending, "columns": &columns},
-	}
-	return schema{Type: orNothing("array"), Items: view, MaxItems: mostViews}
-}
-
-func programsSchema() schema {
-	name, key := textSchema(longestTitle), textSchema(longestKey)
-	whom, shown := choice(ForRow, ForMarked).schema, choice(ShowTerminal, ShowPanel, ShowNothing).schema
-	command := schema{Type: "array", Items: &schema{Type: "string"}, MaxItems: mostArguments}
-	confirm := yesNo().schema
-	one := &schema{
-		Type: "object", Additional: false, Required: []string{"name", "command"},
-		Properties: map[string]*schema{"name": &name, "key": &key, "command": &command, "for": &whom, "show": &shown, "ask": &name, "confirm": &confirm},
-	}
-	return schema{Type: orNothing("array"), Items: one, MaxItems: mostPrograms}
-}
-
-func keysSchema() schema {
-	one := textSchema(longestKey)
-	keys := &schema{AnyOf: []*schema{&one, {Type: "integer"}, {Type: "array", Items: &one, MaxItems: mostKeys}}}
-	group := &schema{Type: "object", Additional: keys}
-	return schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys.AnyOf), group)}}
 }

@@ -1,3 +1,11 @@
+// Package settings decides what the program runs on. It reads the configuration
+// file, which is written by a person and never by the program, and lays flags over
+// the environment over the profile over the rest of the file over the defaults.
+//
+// The file is read strictly: every name that is not known and every value that does not fit is a [Problem] with its
+// line, and the default holds in its place. Values on which safety depends (which service, whether changes are allowed,
+// where the token comes from, whom to trust) have no such fallback: a mistake there, even a misspelt name, makes the
+// profile unusable until it is corrected.
 package settings
 
 import (
@@ -43,8 +51,7 @@ type setting struct {
 // of makes the row of one field. Members of groups have no variable.
 func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) *setting {
 	s := &setting{
-		name: name,
-		in:   in,
+		name: name, in: in, choices: r.choices, schema: r.schema,
 		set: func(to *Resolved, v value) (bool, []fault) {
 			read, faults := r.read(v)
 			if len(faults) > 0 && !r.partial {
@@ -60,10 +67,8 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) *se
 			}
 			*field(to) = read
 		},
-		show:    func(from *Resolved) string { return r.text(*field(from)) },
-		copy:    func(to, from *Resolved) { *field(to) = *field(from) },
-		choices: r.choices,
-		schema:  r.schema,
+		show: func(from *Resolved) string { return r.text(*field(from)) },
+		copy: func(to, from *Resolved) { *field(to) = *field(from) },
 	}
 	if !strings.Contains(name, ".") {
 		s.variable = "INKDESK_" + strings.ToUpper(name)
@@ -99,13 +104,10 @@ func table() []*setting {
 	return slices.Concat(accountSettings(), programSettings(), assumptionSettings(), thresholdSettings())
 }
 
-// Choices returns the values of the setting of that name, nil where they cannot be counted or
-// there is no such setting.
+// Choices returns the values of the setting of that name, nil where they cannot be counted or there is no such setting.
 func Choices(name string) []string {
-	for _, s := range table() {
-		if s.name == name {
-			return s.choices
-		}
+	if s, ok := find(name, program|account); ok {
+		return s.choices
 	}
 	return nil
 }
@@ -145,7 +147,7 @@ func programSettings() []*setting {
 		of(program, "forms", func(r *Resolved) *Forms { return &r.Forms }, choice(FormsPage, FormsLines)).whileRunning(),
 		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
-		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).whileRunning(),
+		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, "off", "0")).whileRunning(),
 		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)).whileRunning(),
 		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)).whileRunning(),
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()).whileRunning(),
@@ -154,7 +156,7 @@ func programSettings() []*setting {
 		of(either, "operator", func(r *Resolved) *string { return &r.Profile.Operator }, freeText(64)),
 		of(either, "journal.values", func(r *Resolved) *Switch { return &r.Profile.Journal.Values }, choice(On, Off)),
 		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()),
-		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)).whileRunning(),
+		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, "off", "0")).whileRunning(),
 		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
 		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly().whileRunning(),
 		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList()).fileOnly().whileRunning(),
@@ -186,15 +188,15 @@ func thresholdSettings() []*setting {
 		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r).whileRunning()
 	}
 	wait := func(name string, field func(*triage.Thresholds) *time.Duration) *setting {
-		return set(name, field, span(least, most, false))
+		return set(name, field, span(least, most))
 	}
 	return []*setting{
 		wait("expiring_act", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringAct }),
 		wait("expiring_soon", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringSoon }),
 		wait("expiring_watch", func(t *triage.Thresholds) *time.Duration { return &t.ExpiringWatch }),
 		wait("overdue_act", func(t *triage.Thresholds) *time.Duration { return &t.OverdueAct }),
-		set("idle_watch", func(t *triage.Thresholds) *time.Duration { return &t.IdleWatch }, spanOrAuto(least, most)),
-		set("idle_soon", func(t *triage.Thresholds) *time.Duration { return &t.IdleSoon }, spanOrAuto(least, most)),
+		set("idle_watch", func(t *triage.Thresholds) *time.Duration { return &t.IdleWatch }, span(least, most, string(Auto))),
+		set("idle_soon", func(t *triage.Thresholds) *time.Duration { return &t.IdleSoon }, span(least, most, string(Auto))),
 		wait("draft_watch", func(t *triage.Thresholds) *time.Duration { return &t.DraftWatch }),
 		wait("draft_soon", func(t *triage.Thresholds) *time.Duration { return &t.DraftSoon }),
 		wait("fresh_death", func(t *triage.Thresholds) *time.Duration { return &t.EndedRecently }),

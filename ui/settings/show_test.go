@@ -6,7 +6,6 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
-	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage/triagetest"
@@ -21,7 +20,7 @@ keys: {list.open: [enter, o]}
 profiles:
   work:
     token_command: [/usr/bin/curl, -H, "Authorization: canary"]
-`, Flags{Refresh: new("30s")}, Environ{"INKDESK_MOUSE": "on"})
+`, Flags{"refresh": "30s"}, Environ{"INKDESK_MOUSE": "on"})
 	text := Show(r)
 	for _, row := range table() {
 		if !strings.Contains(text, "\n"+row.name+" ") {
@@ -47,16 +46,6 @@ profiles:
 	}
 	if strings.Contains(text, "canary") {
 		t.Error("the arguments of the command are shown")
-	}
-}
-
-func TestShowWithoutFile(t *testing.T) {
-	s, _, err := Load(t.TempDir() + "/config.yaml")
-	testbed.Must(t, err)
-	r, _, err := Resolve(s, Flags{}, nil)
-	testbed.Must(t, err)
-	if text := Show(r); !strings.Contains(text, "config.yaml (not there, defaults used)") {
-		t.Error(text)
 	}
 }
 

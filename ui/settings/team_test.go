@@ -55,8 +55,8 @@ profiles:
 	if want := []string{"live", "trial", "own"}; cmp.Diff(want, s.Profiles()) != "" {
 		t.Errorf("profiles %v", s.Profiles())
 	}
-	name := "trial"
-	r, problems, err := Resolve(s, Flags{Profile: &name}, nil)
+	trial := Flags{"profile": "trial"}
+	r, problems, err := Resolve(s, trial, nil)
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
@@ -93,8 +93,8 @@ profiles:
 	if at := r.Origin("keys.list.open"); at.File != included || at.Line != 5 {
 		t.Errorf("list.open is at %s:%d", at.File, at.Line)
 	}
-	elsewhere := "https://other.example/v2"
-	if r, problems, err = Resolve(s, Flags{Profile: &name, BaseURL: &elsewhere}, nil); err != nil || r.Profile.TokenFile != "" || len(problems) != 1 {
+	trial["base_url"] = "https://other.example/v2"
+	if r, problems, err = Resolve(s, trial, nil); err != nil || r.Profile.TokenFile != "" || len(problems) != 1 {
 		t.Error("the token goes to another service than the team's", problems, err)
 	}
 }

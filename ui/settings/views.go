@@ -12,18 +12,25 @@ const (
 	longestQuery = 500
 )
 
-// viewList reads the user's own tabs. One that cannot be read is left out, the others
-// stay.
+// viewList reads the user's own tabs.
 func viewList() rule[[]View] {
-	return rule[[]View]{read: readViews, text: viewsText, join: joinViews, partial: true, schema: viewsSchema()}
+	one := schemaOf(viewParts(), "name")
+	one.AnyOf = []*schema{{Required: []string{"query"}}, {Required: []string{"columns"}}}
+	return named[View]{
+		kind: "view", most: mostViews, read: readView, text: viewText, schema: one, name: func(v View) string { return v.Name },
+	}.rule()
 }
 
-func readViews(v value) ([]View, []fault) {
-	return readNamed(v, "view", mostViews, readView, func(view View) string { return view.Name })
-}
-
-func joinViews(lower, higher []View) []View {
-	return joinNamed(lower, higher, func(v View) string { return v.Name })
+func viewParts() []part[View] {
+	column := enum(Columns()...)
+	columns := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
+	return []part[View]{
+		partOf("name", func(v *View) *string { return &v.Name }, freeText(longestTitle)),
+		partOf("query", func(v *View) *string { return &v.Query }, freeText(longestQuery)),
+		partOf("order", func(v *View) *Order { return &v.Order }, orders()),
+		partOf("ascending", func(v *View) *bool { return &v.Ascending }, yesNo()),
+		partOf("columns", func(v *View) *[]string { return &v.Columns }, rule[[]string]{read: readColumns, schema: columns}),
+	}
 }
 
 func readView(v value) (View, []fault) {
@@ -31,7 +38,7 @@ func readView(v value) (View, []fault) {
 		return View{}, []fault{{v.at, viewNeeds}}
 	}
 	view := View{Order: OrderModification}
-	at, faults := readMembers(v, "view", view.set)
+	at, faults := readParts(v, &view, "view", viewParts())
 	_, ordered := at["order"]
 	_, directed := at["ascending"]
 	switch {
@@ -49,25 +56,6 @@ func readView(v value) (View, []fault) {
 }
 
 const viewNeeds = "a view needs a name and a query; with the name of a view that comes with the program, columns"
-
-func (view *View) set(e entry) []fault {
-	var faults []fault
-	switch e.name {
-	case "name":
-		view.Name, faults = freeText(longestTitle).read(e.value)
-	case "query":
-		view.Query, faults = freeText(longestQuery).read(e.value)
-	case "order":
-		view.Order, faults = orders().read(e.value)
-	case "ascending":
-		view.Ascending, faults = yesNo().read(e.value)
-	case "columns":
-		view.Columns, faults = readColumns(e.value)
-	default:
-		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "query", "order", "ascending", "columns"})}}
-	}
-	return faults
-}
 
 // Columns returns the names of the columns that the table of a view can have.
 func Columns() []string {
@@ -107,21 +95,17 @@ func orders() rule[Order] {
 	return choice(OrderCreation, OrderModification, OrderName, OrderStatus, OrderLastDocumentChange)
 }
 
-func viewsText(views []View) string {
-	texts := make([]string, len(views))
-	for i, v := range views {
-		var parts []string
-		if v.Query != "" {
-			direction := ""
-			if v.Ascending {
-				direction = " ascending"
-			}
-			parts = append(parts, v.Query, fmt.Sprintf("by %s%s", v.Order, direction))
+func viewText(v View) string {
+	var parts []string
+	if v.Query != "" {
+		direction := ""
+		if v.Ascending {
+			direction = " ascending"
 		}
-		if len(v.Columns) > 0 {
-			parts = append(parts, "columns "+strings.Join(v.Columns, " "))
-		}
-		texts[i] = fmt.Sprintf("%s (%s)", v.Name, strings.Join(parts, ", "))
+		parts = append(parts, v.Query, fmt.Sprintf("by %s%s", v.Order, direction))
 	}
-	return strings.Join(texts, "; ")
+	if len(v.Columns) > 0 {
+		parts = append(parts, "columns "+strings.Join(v.Columns, " "))
+	}
+	return fmt.Sprintf("%s (%s)", v.Name, strings.Join(parts, ", "))
 }

@@ -39,8 +39,15 @@ views:
 	}
 }
 
+// Actions may stand below the name of their group.
 func TestKeys(t *testing.T) {
-	r, _ := resolve(t, `
+	for _, row := range []struct {
+		file   string
+		want   map[string][]string
+		action string
+		at     place
+	}{
+		{`
 keys:
   list.open: [enter, o]
   list.mark: " "
@@ -49,32 +56,21 @@ keys:
   global.quit: {q: 1}
   list.open: x
   "": y
-`, Flags{}, nil)
-	want := map[string][]string{"list.open": {"enter", "o"}, "list.mark": {" "}, "envelope.void": {"none"}, "": {"y"}}
-	if diff := cmp.Diff(want, r.Keys); diff != "" {
-		t.Error(diff)
-	}
-	if at := r.Origin("keys.envelope.void"); at.Line != 5 || at.Column != 3 {
-		t.Errorf("origin of one key: %+v", at)
-	}
-}
-
-// Actions may stand below the name of their group.
-func TestKeysInGroups(t *testing.T) {
-	file, problems := load(t, "keys:\n  list:\n    open: [enter, o]\n    mark: none\n  global.quit: q\n")
-	if len(problems) > 0 {
-		t.Fatal(lines(problems))
-	}
-	r, _, err := Resolve(file, Flags{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := map[string][]string{"list.open": {"enter", "o"}, "list.mark": {"none"}, "global.quit": {"q"}}
-	if diff := cmp.Diff(want, r.Keys); diff != "" {
-		t.Error(diff)
-	}
-	if at := r.Origin("keys.list.mark"); at.Line != 4 || at.Column != 5 {
-		t.Errorf("origin of one key: %+v", at)
+`, map[string][]string{"list.open": {"enter", "o"}, "list.mark": {" "}, "envelope.void": {"none"}, "": {"y"}}, "envelope.void", place{line: 5, column: 3}},
+		{
+			"keys:\n  list:\n    open: [enter, o]\n    mark: none\n  global.quit: q\n",
+			map[string][]string{"list.open": {"enter", "o"}, "list.mark": {"none"}, "global.quit": {"q"}},
+			"list.mark",
+			place{line: 4, column: 5},
+		},
+	} {
+		r, _ := resolve(t, row.file, Flags{}, nil)
+		if diff := cmp.Diff(row.want, r.Keys); diff != "" {
+			t.Error(diff)
+		}
+		if at := r.Origin("keys." + row.action); at.Line != row.at.line || at.Column != row.at.column {
+			t.Errorf("%s is at %+v", row.action, at)
+		}
 	}
 }
 
@@ -93,8 +89,7 @@ profiles:
 	if len(problems) > 0 {
 		t.Fatalf("problems: %q", lines(problems))
 	}
-	work := "work"
-	r, _, err := Resolve(s, Flags{Profile: &work}, nil)
+	r, _, err := Resolve(s, Flags{"profile": "work"}, nil)
 	if err != nil || len(r.Programs) != 2 {
 		t.Fatalf("%v, %v", r.Programs, err)
 	}
@@ -108,8 +103,7 @@ profiles:
 	if !all.AllAtOnce() || all.For != ForMarked || all.Show != ShowTerminal || all.Uses("id") || !one.Uses("id") {
 		t.Errorf("%+v", all)
 	}
-	play := "play"
-	if r, _, err = Resolve(s, Flags{Profile: &play}, nil); err != nil || len(r.Programs) != 1 {
+	if r, _, err = Resolve(s, Flags{"profile": "play"}, nil); err != nil || len(r.Programs) != 1 {
 		t.Errorf("a profile's own: %v, %v", r.Programs, err)
 	}
 }

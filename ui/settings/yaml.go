@@ -14,10 +14,6 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// The parser's time grows with the square of the depth of brackets; a configuration
-// needs three.
-const deepestBrackets = 16
-
 // source names a file, which goes with every place in it.
 type source string
 
@@ -48,7 +44,10 @@ func (s source) parse(text []byte) (value, *fault) {
 	return root, nil
 }
 
+// brackets finds those that are too deep: the parser's time grows with the square of their depth, and a
+// configuration needs three.
 func (s source) brackets(tokens token.Tokens) (place, bool) {
+	const deepest = 16
 	depth := 0
 	for _, t := range tokens {
 		switch t.Type {
@@ -57,7 +56,7 @@ func (s source) brackets(tokens token.Tokens) (place, bool) {
 		case token.SequenceEndType, token.MappingEndType:
 			depth--
 		}
-		if depth > deepestBrackets {
+		if depth > deepest {
 			return s.at(t), true
 		}
 	}
@@ -99,24 +98,19 @@ func (s source) convert(node ast.Node) value {
 	case *ast.MappingNode:
 		v.shape = mapping
 		for _, pair := range n.Values {
-			v.entries = append(v.entries, s.convertEntry(pair))
+			e := entry{at: s.placeOf(pair.Key), name: pair.Key.GetToken().Value, value: s.convert(pair.Value)}
+			if key, ok := pair.Key.(*ast.StringNode); ok {
+				e.name = key.Value
+			}
+			if e.value.shape == empty {
+				e.value.at = e.at // the parser puts a missing value behind the line's end
+			}
+			v.entries = append(v.entries, e)
 		}
 	default:
 		v.shape = special
 	}
 	return v
-}
-
-func (s source) convertEntry(pair *ast.MappingValueNode) entry {
-	e := entry{at: s.placeOf(pair.Key), name: pair.Key.GetToken().Value, value: s.convert(pair.Value)}
-	if key, ok := pair.Key.(*ast.StringNode); ok {
-		e.name = key.Value
-	}
-	if e.value.shape == empty {
-		// The parser puts a missing value behind the line's end.
-		e.value.at = e.at
-	}
-	return e
 }
 
 func (s source) placeOf(node ast.Node) place {
@@ -138,16 +132,14 @@ const (
 	special // something of YAML's that has no use here: an anchor, a tag, a merge
 )
 
-// value holds the text of a setting, from the file, the environment or a flag, before anything is
-// made of it.
+// value holds the text of a setting, from the file, the environment or a flag, before anything is made of it.
 type value struct {
 	shape    shape
 	text     string
 	elements []value
 	entries  []entry
 	at       place
-	// typed marks a value of this very call, whose relative paths start at the working
-	// directory.
+	// typed marks a value of this very call, whose relative paths start at the working directory.
 	typed bool
 }
 
@@ -168,8 +160,6 @@ type fault struct {
 	text string
 }
 
-const longestText = 4096
-
 func (v value) scalar() (string, *fault) {
 	switch v.shape {
 	case empty:
@@ -179,7 +169,7 @@ func (v value) scalar() (string, *fault) {
 	case special:
 		return "", v.fault("anchors, aliases, tags and merges are not understood here; write the value out")
 	}
-	if len(v.text) > longestText {
+	if len(v.text) > 4096 {
 		return "", v.fault("the value is too long")
 	}
 	if !utf8.ValidString(v.text) || strings.ContainsFunc(v.text, unprintable) {

@@ -96,8 +96,7 @@ func PagesOf(d *model.Document) []geometry.Page {
 
 func percent(part float64) string { return fmt.Sprintf("%.1f", part*100) }
 
-// Words holds the printed words of documents, as far as they are known, page by page. The zero
-// value knows none.
+// Words holds the printed words of documents, as far as they are known, page by page. The zero value knows none.
 type Words struct {
 	pages   map[model.DocumentID][][]geometry.Word
 	sources map[model.DocumentID]string

@@ -135,7 +135,9 @@ func (p *Paper) drawStack(n int) {
 			at.depth = uint16(min(int(at.depth)+len(s.fields), 999))
 			at.glyph, at.part = o.cellAt(x, y)
 			if at.part == fillPart && at.depth > 1 {
-				at.glyph = countGlyph(int(at.depth))
+				if at.glyph = "+"; at.depth <= 9 {
+					at.glyph = strconv.Itoa(int(at.depth))
+				}
 			}
 			at.role, at.owner, at.continued = f.Style.Role, int32(n+1), false
 		}
@@ -145,13 +147,6 @@ func (p *Paper) drawStack(n int) {
 func (p *Paper) front(n int) *Field {
 	fields := p.stacks[n].fields
 	return &p.fields[fields[len(fields)-1]]
-}
-
-func countGlyph(n int) string {
-	if n > 9 {
-		return "+"
-	}
-	return strconv.Itoa(n)
 }
 
 // drawOutside points to a field off the page, which cannot be reached by moving the area.

@@ -165,20 +165,17 @@ func (e *Editor) move(right, down float64) {
 		return
 	}
 	sheet := e.paper.Sheet()
-	guides := geometry.GuidesOf(e.words(), e.neighbours())
+	var neighbours []geometry.Box
+	for _, o := range e.options.Others {
+		if o.Page == e.field.Page {
+			neighbours = append(neighbours, o.Box)
+		}
+	}
+	guides := geometry.GuidesOf(e.words(), neighbours)
 	e.field.Box = guides.Snapped(e.field.Box, right, down, 1/float64(sheet.Columns), 1/float64(sheet.Rows))
 }
 
 func (e *Editor) words() []geometry.Word { return e.options.Words.on(e.options.ID, e.field.Page) }
-
-func (e *Editor) neighbours() (boxes []geometry.Box) {
-	for _, o := range e.options.Others {
-		if o.Page == e.field.Page {
-			boxes = append(boxes, o.Box)
-		}
-	}
-	return boxes
-}
 
 func (e *Editor) turn(by int) {
 	e.field.Page = min(max(e.field.Page+by, 0), e.options.pageCount()-1)

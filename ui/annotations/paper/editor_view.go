@@ -17,8 +17,6 @@ import (
 // footLines counts the lines below the page: the field in numbers, and a sentence about it.
 const footLines = 2
 
-const minColumns = 54
-
 // Resize sets the size in cells.
 func (e *Editor) Resize(width, height int) {
 	e.width, e.height = width, height
@@ -53,10 +51,12 @@ func (e *Editor) show() {
 	}
 	size := e.options.page(e.field.Page)
 	e.paper.SetPage(size, append(fields, own))
-	if words := e.words(); !e.fitted {
+	const minColumns = 54
+	words := e.words()
+	if !e.fitted {
 		e.paper.Fit(len(words) > 0 || e.paper.WholeColumns(size) < minColumns)
 	}
-	e.paper.SetWords(e.words())
+	e.paper.SetWords(words)
 	e.paper.Select(len(fields))
 }
 

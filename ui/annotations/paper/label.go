@@ -14,8 +14,7 @@ type label struct {
 	beside bool
 }
 
-// marks returns the letter of the recipient, the mark of the type, and the other marks of the
-// field.
+// marks returns the letter of the recipient, the mark of the type, and the other marks of the field.
 func (p *Paper) marks(f *Field) string {
 	marks := f.Style.Letter + f.Type
 	if f.Required {
@@ -59,21 +58,12 @@ func (p *Paper) placeLabel(n int) {
 	}
 	s.label = longest
 	f := p.front(n)
-	if s.label.beside {
-		p.showTick(n, f)
+	if s.label.beside && model.Width(f.Text) == 1 { // such as the tick of a box that is too small for its marks
+		if run := p.longestRun(n, s.rect, 1); run.width > 0 {
+			p.drawing.base.set(run.x, run.y, f.Text, f.Style.Role)
+		}
 	}
 	p.speak(&p.drawing.base, 0, n, f)
-}
-
-// showTick draws a text of one column, such as that of a box that is ticked, in a field that
-// is too small for its marks.
-func (p *Paper) showTick(n int, f *Field) {
-	if model.Width(f.Text) != 1 {
-		return
-	}
-	if run := p.longestRun(n, p.stacks[n].rect, 1); run.width > 0 {
-		p.drawing.base.set(run.x, run.y, f.Text, f.Style.Role)
-	}
 }
 
 // longestRun returns the first run of cells in an area of the sheet that belong to a stack and
@@ -101,8 +91,7 @@ func (p *Paper) longestRun(n int, r geometry.Rect, need int) label {
 	return longest
 }
 
-// placeBeside returns a place for the marks next to a field, on blank cells, or else on the words
-// of the page.
+// placeBeside returns a place for the marks next to a field, on blank cells, or else on the words of the page.
 func (p *Paper) placeBeside(s *stack) (label, bool) {
 	r, need := s.rect, s.marks
 	right, left, middle := r.X+r.Width, r.X-need, r.Y+(r.Height-1)/2
@@ -195,8 +184,7 @@ func (p *Paper) speak(c *canvas, top, n int, f *Field) {
 	}
 }
 
-// writeLabel writes a line of text in a run of cells that belongs to a stack, in place of any
-// other text there.
+// writeLabel writes a line of text in a run of cells that belongs to a stack, in place of any other text there.
 func (p *Paper) writeLabel(c *canvas, at place, room, n int, line string, f *Field) {
 	clearHalves(c.row(at.y), at.x, at.x+room)
 	row := c.row(at.y)[at.x : at.x+room]

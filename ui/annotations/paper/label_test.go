@@ -11,43 +11,33 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// drawnPage is a page of 80 columns and 57 rows with a few fields.
-func drawnPage(fields ...Field) *Paper {
-	p := New(sizetest.Theme(), geometry.DefaultCell)
-	p.Resize(82, 59)
-	p.SetPage(a4, fields)
-	return p
-}
-
 func TestABoxSaysWhatIsInIt(t *testing.T) {
-	th := sizetest.Theme()
-	f := field(th, 0, box(10, 10, 25, 10))
+	f := field(0, box(10, 10, 25, 10))
 	f.Text = "12 Mill Lane, 8001 Zürich, second floor on the left"
-	p := drawnPage(f)
+	p := drawnIn(82, 59, f)
 	for _, want := range []string{"│As* 12 Mill Lane,", "│8001 Zürich,", "│second floor on"} {
 		if got := text(p.Lines()); !strings.Contains(got, want) {
 			t.Errorf("no %q:\n%s", want, got)
 		}
 	}
 	f.Box, f.Text = box(10, 10, 12, 1), "12 Mill Lane"
-	if got := text(drawnPage(f).Lines()); !strings.Contains(got, "As* 12 M… ") && !strings.Contains(got, "As* 12 Mi…") {
+	if got := text(drawnIn(82, 59, f).Lines()); !strings.Contains(got, "As* 12 M… ") && !strings.Contains(got, "As* 12 Mi…") {
 		t.Errorf("the value is not cut to its box:\n%s", got)
 	}
 	f.Box, f.Text = box(10, 10, 20, 1), "東京都千代田区"
-	if got := text(drawnPage(f).Lines()); !strings.Contains(got, "As* 東京都千代…") {
+	if got := text(drawnIn(82, 59, f).Lines()); !strings.Contains(got, "As* 東京都千代…") {
 		t.Errorf("wide letters:\n%s", got)
 	}
 }
 
 // The marks of a field that is too small for them stand beside it, on no other field.
 func TestSmallBoxesKeepTheirMarks(t *testing.T) {
-	th := sizetest.Theme()
 	small := func(who int, x, y, w, h model.Float) Field {
-		f := field(th, who, box(x, y, w, h))
+		f := field(who, box(x, y, w, h))
 		f.Type, f.Faulty = "c", true
 		return f
 	}
-	p := drawnPage(small(0, 20, 20, 1, 1), small(1, 98.9, 20, 1, 1), small(2, 22.5, 20, 1, 1), small(3, 50, 50, 2.4, 6))
+	p := drawnIn(82, 59, small(0, 20, 20, 1, 1), small(1, 98.9, 20, 1, 1), small(2, 22.5, 20, 1, 1), small(3, 50, 50, 2.4, 6))
 	got := text(p.Lines())
 	for _, want := range []string{"Ac*▲", "Bc*▲", "Cc*▲", "Dc*▲"} {
 		if !strings.Contains(got, want) {
@@ -60,7 +50,7 @@ func TestSmallBoxesKeepTheirMarks(t *testing.T) {
 	}
 	ticked := small(0, 20, 20, 1, 1)
 	ticked.Text = "✓"
-	if got := text(drawnPage(ticked).Lines()); !strings.Contains(got, "✓Ac*▲") {
+	if got := text(drawnIn(82, 59, ticked).Lines()); !strings.Contains(got, "✓Ac*▲") {
 		t.Errorf("a small box that is ticked:\n%s", got)
 	}
 }
@@ -82,7 +72,7 @@ func TestSmallBoxesStayInLargeOnes(t *testing.T) {
 			Left: float64(left) / 100, Top: float64(top) / 100,
 			Right: min(float64(left)/100+0.01, outer.Right), Bottom: min(float64(top)/100+0.01, outer.Bottom),
 		}
-		p.SetPage(a4, []Field{field(th, 0, within), field(th, 1, outer)})
+		p.SetPage(a4, []Field{field(0, within), field(1, outer)})
 		small, large := p.stacks[p.order[0]].rect, p.stacks[p.order[1]].rect
 		if outer.Holds(within) && small.Clip(large) != small {
 			t.Fatalf("%+v is drawn outside %+v", small, large)
@@ -92,10 +82,9 @@ func TestSmallBoxesStayInLargeOnes(t *testing.T) {
 
 // Selecting a large field leaves all glyphs of the small ones on it and on its border.
 func TestNothingIsHiddenBySelecting(t *testing.T) {
-	th := sizetest.Theme()
-	large, small, onEdge := field(th, 0, box(10, 10, 60, 40)), field(th, 1, box(20, 20, 20, 10)), field(th, 2, box(9, 9, 8, 4))
+	large, small, onEdge := field(0, box(10, 10, 60, 40)), field(1, box(20, 20, 20, 10)), field(2, box(9, 9, 8, 4))
 	small.Text, onEdge.Text = "inside", "edge"
-	p := drawnPage(large, small, onEdge)
+	p := drawnIn(82, 59, large, small, onEdge)
 	before, coloured := text(p.Lines()), strings.Join(p.Lines(), "\n")
 	p.Select(0)
 	after := text(p.Lines())
@@ -113,9 +102,8 @@ func TestNothingIsHiddenBySelecting(t *testing.T) {
 
 // The marks look for a row of the field that nothing covers.
 func TestMarksAvoidSmallerFields(t *testing.T) {
-	th := sizetest.Theme()
-	large, small := field(th, 0, box(10, 10, 30, 12)), field(th, 1, box(10, 10, 12, 4))
-	got := text(drawnPage(large, small).Lines())
+	large, small := field(0, box(10, 10, 30, 12)), field(1, box(10, 10, 12, 4))
+	got := text(drawnIn(82, 59, large, small).Lines())
 	if !strings.Contains(got, "As*") || !strings.Contains(got, "Bs*") {
 		t.Errorf("marks are covered:\n%s", got)
 	}

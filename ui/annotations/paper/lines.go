@@ -10,13 +10,11 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// placeWords lays the words out in rows of cells. A page often has more letters in a line than the
-// sheet has columns: a word that would cover the one before it goes behind it, and words without
-// room at the end of their line are cut. So are words that would cover another column of the page,
-// which begins in its place. Two lines in one row would cover each other; the second goes to the
-// next row where that is free there, and is left out where not.
-// The words before a blank, and the blank, end where they do on the page as far as there is room,
-// because a field is on the blank.
+// placeWords lays the words out in rows of cells. A page often has more letters in a line than the sheet has columns: a
+// word that would cover the one before it goes behind it, and words without room at the end of their line are cut. So
+// are words that would cover another column of the page, which begins in its place. Two lines in one row would cover
+// each other; the second goes to the next row where that is free there, and is left out where not. The words before a
+// blank, and the blank, end where they do on the page as far as there is room, because a field is on the blank.
 func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []wordRow {
 	rows, placed := make([]wordRow, sheet.Rows), make([][]piece, sheet.Rows)
 	starts, pieces := make([]int, len(words)), make([]piece, 0, len(words))
@@ -65,9 +63,8 @@ func appendPieces(pieces []piece, line []geometry.Word, starts []int, sheet geom
 	return pieces
 }
 
-// apart reports whether there is a gap between two words that is wider than a blank, even of
-// justified text: one and a half times the height of the letters. A cell is twice as high as
-// wide, nearly.
+// apart reports whether there is a gap between two words that is wider than a blank, even of justified text: one and a
+// half times the height of the letters. A cell is twice as high as wide, nearly.
 func apart(w, next *geometry.Word, sheet geometry.Sheet) bool {
 	const cellHeight = 2
 	gap, height := next.Box.Left-w.Box.Right, w.Box.Bottom-w.Box.Top
@@ -205,8 +202,7 @@ func coverEachOther(some, others []piece) bool {
 	return false
 }
 
-// LinesOf puts words together whose middles are less than half a letter apart, each line from
-// the left.
+// LinesOf puts words together whose middles are less than half a letter apart, each line from the left.
 func LinesOf(words []geometry.Word) [][]geometry.Word {
 	sorted, downwards := slices.Clone(words), func(a, b geometry.Word) int { return cmp.Compare(middle(a), middle(b)) }
 	if !slices.IsSortedFunc(sorted, downwards) {

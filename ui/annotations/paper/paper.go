@@ -1,8 +1,7 @@
-// Package paper draws one page of a document to scale in terminal cells, with its fields
-// at their place. A [Paper] is the page with the part of it that is visible, which can be
-// zoomed and moved. It caches its lines: selecting another field redraws only those that
-// change. An [Editor] places a field on it; [Document.Problems] finds the faults of a place, for
-// the page and for the plan alike.
+// Package paper draws one page of a document to scale in terminal cells, with its fields at their place. A [Paper] is
+// the page with the part of it that is visible, which can be zoomed and moved. It caches its lines: selecting another
+// field redraws only those that change. An [Editor] places a field on it; [Document.Problems] finds the faults of a
+// place, for the page and for the plan alike.
 package paper
 
 import (
@@ -104,8 +103,7 @@ func (p *Paper) Mark(b *geometry.Box) {
 	p.redraw()
 }
 
-// ZoomBy makes the page larger or smaller by some steps, and keeps the selected field,
-// or else the middle, where it is.
+// ZoomBy makes the page larger or smaller by some steps, and keeps the selected field, or else the middle, where it is.
 func (p *Paper) ZoomBy(n int) {
 	zoom := min(max(p.zoom+n, 0), zoomLevels-1)
 	if zoom == p.zoom {
@@ -143,8 +141,7 @@ func (p *Paper) Bottom() {
 	p.clamp()
 }
 
-// Scroll moves the area down by half its height, or up, and reports false at the end of the
-// page.
+// Scroll moves the area down by half its height, or up, and reports false at the end of the page.
 func (p *Paper) Scroll(by int) bool {
 	before := p.panY
 	p.panY += by * max(p.height/2, 1)
@@ -207,8 +204,7 @@ func (p *Paper) buildStacks() {
 	}
 }
 
-// maxNested bounds how many fields of a page are compared with each other; no one can tell more
-// of them apart.
+// maxNested bounds how many fields of a page are compared with each other; no one can tell more of them apart.
 const maxNested = 1000
 
 // rects returns the cells that the fields cover. A field that is thinner than a cell and inside
@@ -234,24 +230,4 @@ func (p *Paper) rects() []geometry.Rect {
 		}
 	}
 	return rects
-}
-
-// At lists the fields on a cell of the area, the one in front first.
-func (p *Paper) At(x, y int) []int {
-	x, y = x-p.left(), y-p.top()
-	var found []int
-	for n := len(p.stacks) - 1; n >= 0; n-- {
-		if p.stacks[n].rect.Contains(x, y) || p.stacks[n].labelled(x+p.left(), y+p.top()) {
-			found = append(found, p.stacks[n].fields...)
-		}
-	}
-	if i := slices.Index(found, p.selected); i > 0 {
-		found = append([]int{p.selected}, slices.Delete(found, i, i+1)...)
-	}
-	return found
-}
-
-// labelled reports whether the marks of a stack are beside it at a cell of the area.
-func (s *stack) labelled(x, y int) bool {
-	return s.label.beside && y == s.label.y && x >= s.label.x && x < s.label.x+s.label.width
 }

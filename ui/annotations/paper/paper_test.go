@@ -11,7 +11,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -21,8 +20,16 @@ func box(x, y, w, h model.Float) geometry.Box {
 	return geometry.BoxOf(&model.Annotation{X: x, Y: y, Width: w, Height: h}, geometry.Percent, a4)
 }
 
-func field(t *theme.Theme, who int, b geometry.Box) Field {
-	return Field{Box: b, Style: t.Recipient(who), Type: "s", Required: true}
+func field(who int, b geometry.Box) Field {
+	return Field{Box: b, Style: sizetest.Theme().Recipient(who), Type: "s", Required: true}
+}
+
+// drawnIn is a page with a few fields in an area of that size.
+func drawnIn(width, height int, fields ...Field) *Paper {
+	p := New(sizetest.Theme(), geometry.DefaultCell)
+	p.Resize(width, height)
+	p.SetPage(a4, fields)
+	return p
 }
 
 // text is a drawing without colours.
@@ -35,12 +42,9 @@ func text(lines []string) string {
 }
 
 func TestDrawing(t *testing.T) {
-	th := sizetest.Theme()
-	p := New(th, geometry.DefaultCell)
-	p.Resize(40, 20)
-	p.SetPage(a4, []Field{
-		field(th, 0, box(10, 50, 25, 5)), field(th, 1, box(40, 50, 50, 20)), field(th, 2, box(60, 55, 40, 30)),
-	})
+	p := drawnIn(40, 20,
+		field(0, box(10, 50, 25, 5)), field(1, box(40, 50, 50, 20)), field(2, box(60, 55, 40, 30)),
+	)
 	const want = `
       ╭─────────────────────────╮
       │                         │
@@ -70,11 +74,8 @@ func TestDrawing(t *testing.T) {
 
 // Every edge of a box stands where the numbers say, within one cell, in any area.
 func TestBoxesStandWhereTheyShould(t *testing.T) {
-	th := sizetest.Theme()
 	for _, size := range []sizetest.Size{{Width: 60, Height: 11}, {Width: 80, Height: 18}, {Width: 72, Height: 34}, {Width: 143, Height: 44}, {Width: 480, Height: 190}} {
-		p := New(th, geometry.DefaultCell)
-		p.Resize(size.Width, size.Height)
-		p.SetPage(a4, []Field{field(th, 0, box(30, 50, 25, 12))})
+		p := drawnIn(size.Width, size.Height, field(0, box(30, 50, 25, 12)))
 		lines := strings.Split(text(p.Lines()), "\n")
 		border := slices.IndexFunc([]rune(lines[0]), func(r rune) bool { return r == '╭' })
 		var first, last, left, right int
@@ -112,7 +113,7 @@ func TestKeptLinesAreRight(t *testing.T) {
 		fields := make([]Field, rapid.IntRange(0, 12).Draw(t, "n"))
 		for i := range fields {
 			draw := func() model.Float { return model.Float(number.Draw(t, "number")) }
-			fields[i] = field(th, i, geometry.BoxOf(&model.Annotation{X: draw(), Y: draw(), Width: draw(), Height: draw()}, geometry.Percent, page))
+			fields[i] = field(i, geometry.BoxOf(&model.Annotation{X: draw(), Y: draw(), Width: draw(), Height: draw()}, geometry.Percent, page))
 		}
 		width, height := rapid.IntRange(0, 90).Draw(t, "width"), rapid.IntRange(0, 40).Draw(t, "height")
 		kept := New(th, geometry.DefaultCell)
@@ -148,12 +149,9 @@ func TestKeptLinesAreRight(t *testing.T) {
 }
 
 func TestAt(t *testing.T) {
-	th := sizetest.Theme()
-	p := New(th, geometry.DefaultCell)
-	p.Resize(60, 30)
-	p.SetPage(a4, []Field{
-		field(th, 0, box(10, 10, 60, 40)), field(th, 1, box(20, 20, 20, 10)), field(th, 2, box(20, 20, 20, 10)),
-	})
+	p := drawnIn(60, 30,
+		field(0, box(10, 10, 60, 40)), field(1, box(20, 20, 20, 10)), field(2, box(20, 20, 20, 10)),
+	)
 	x, y := p.left()+p.Sheet().Columns*30/100, p.top()+p.Sheet().Rows*25/100
 	if got := p.At(x, y); !slices.Equal(got, []int{1, 2, 0}) && !slices.Equal(got, []int{2, 1, 0}) {
 		t.Errorf("the fields at the place are %v", got)
@@ -169,10 +167,7 @@ func TestAt(t *testing.T) {
 
 // The selected field shows, however the page is zoomed.
 func TestSelectedFieldIsRevealed(t *testing.T) {
-	th := sizetest.Theme()
-	p := New(th, geometry.DefaultCell)
-	p.Resize(50, 20)
-	p.SetPage(a4, []Field{field(th, 0, box(1, 1, 8, 2)), field(th, 1, box(90, 96, 8, 2))})
+	p := drawnIn(50, 20, field(0, box(1, 1, 8, 2)), field(1, box(90, 96, 8, 2)))
 	for range 8 {
 		for i, letter := range []string{"As*", "Bs*"} {
 			p.Select(i)
@@ -185,19 +180,16 @@ func TestSelectedFieldIsRevealed(t *testing.T) {
 }
 
 // many spreads fields over a page.
-func many(th *theme.Theme, n int) []Field {
+func many(n int) []Field {
 	fields := make([]Field, n)
 	for i := range fields {
-		fields[i] = field(th, i, box(model.Float(i%40)*2.4, model.Float(i/40%50)*2, 6, 3))
+		fields[i] = field(i, box(model.Float(i%40)*2.4, model.Float(i/40%50)*2, 6, 3))
 	}
 	return fields
 }
 
 func BenchmarkSelect(b *testing.B) {
-	th := sizetest.Theme()
-	p := New(th, geometry.DefaultCell)
-	p.Resize(143, 44)
-	p.SetPage(a4, many(th, 5000))
+	p := drawnIn(143, 44, many(5000)...)
 	p.Lines()
 	for i := 0; b.Loop(); i++ {
 		p.Select(i % 5000)
@@ -209,7 +201,7 @@ func BenchmarkPageOf5000(b *testing.B) {
 	th := sizetest.Theme()
 	p := New(th, geometry.DefaultCell)
 	p.Resize(143, 44)
-	fields := many(th, 5000)
+	fields := many(5000)
 	for b.Loop() {
 		p.SetPage(a4, fields)
 		p.Lines()

@@ -1,6 +1,8 @@
 package paper
 
 import (
+	"slices"
+
 	"inkdesk/ui/theme"
 )
 
@@ -36,8 +38,7 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 	}
 }
 
-// drawMarked draws the marked place as an empty outline, which leaves the selected field and
-// the words of all others.
+// drawMarked draws the marked place as an empty outline, which leaves the selected field and the words of all others.
 func (p *Paper) drawMarked(row *canvas, y int) {
 	o := outline{rect: p.sheet.Rect(*p.marked), box: p.theme.Glyphs.Box, pattern: p.theme.Glyphs.Dot}
 	seen, sheetY := o.rect.Clip(p.area()), y-p.top()
@@ -68,4 +69,24 @@ func (p *Paper) Selected() (x, y int, ok bool) {
 	}
 	at := p.edge(s.rect)
 	return at.x, at.y, true
+}
+
+// At lists the fields on a cell of the area, the one in front first.
+func (p *Paper) At(x, y int) []int {
+	x, y = x-p.left(), y-p.top()
+	var found []int
+	for n := len(p.stacks) - 1; n >= 0; n-- {
+		if p.stacks[n].rect.Contains(x, y) || p.stacks[n].labelled(x+p.left(), y+p.top()) {
+			found = append(found, p.stacks[n].fields...)
+		}
+	}
+	if i := slices.Index(found, p.selected); i > 0 {
+		found = append([]int{p.selected}, slices.Delete(found, i, i+1)...)
+	}
+	return found
+}
+
+// labelled reports whether the marks of a stack are beside it at a cell of the area.
+func (s *stack) labelled(x, y int) bool {
+	return s.label.beside && y == s.label.y && x >= s.label.x && x < s.label.x+s.label.width
 }

@@ -2,16 +2,7 @@ package paper
 
 import "inkdesk/model/geometry"
 
-const border = 1
-
-const zoomLevels = 8
-
-const (
-	// widest limits the columns of a page that fits by its width, because a line of print has no
-	// more letters, and a larger page only shows less at once.
-	widest  = 110
-	anyRows = 5000
-)
+const border, zoomLevels = 1, 8
 
 // zoomSteps returns the factors of zoom, relative to a page that fits into the area.
 func zoomSteps() [zoomLevels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
@@ -39,6 +30,8 @@ func (v *viewport) WholeColumns(page geometry.Page) int {
 }
 
 func (v *viewport) fit(page geometry.Page) {
+	// A line of print has no more letters, and a larger page only shows less at once.
+	const widest, anyRows = 110, 5000
 	columns, rows := v.width-2*border, v.height-2*border
 	if v.wide {
 		columns, rows = min(columns, widest), anyRows
@@ -63,10 +56,9 @@ func (v *viewport) reveal(r geometry.Rect) bool {
 	return x != v.panX || y != v.panY
 }
 
-// stop returns the nearest of the places at which a page stops that is scrolled to a part of it;
-// nearest is for a part that shows whole at none of them. From one stop to the next most lines
-// only move, which terminals do by themselves, and a walk over the fields of a page does not
-// move it with every step.
+// stop returns the nearest of the places at which a page stops that is scrolled to a part of it; nearest is for a part
+// that shows whole at none of them. From one stop to the next most lines only move, which terminals do by themselves,
+// and a walk over the fields of a page does not move it with every step.
 func (v *viewport) stop(r geometry.Rect, nearest int) int {
 	end := v.sheet.Rows + 2*border - v.height
 	if end <= 0 {

@@ -25,10 +25,7 @@ func printedLine(height float64, words ...any) []geometry.Word {
 }
 
 func TestWordsLieUnderTheFields(t *testing.T) {
-	th := sizetest.Theme()
-	p := New(th, geometry.DefaultCell)
-	p.Resize(44, 24)
-	p.SetPage(a4, []Field{field(th, 0, box(50, 30, 30, 10))})
+	p := drawnIn(44, 24, field(0, box(50, 30, 30, 10)))
 	words := printedLine(5, 10, "Lease", 30, "agreement")
 	words = append(words, printedLine(32, 10, "Signature", 40, "of", 46, "the", 55, "landlord")...)
 	// More letters than the page has columns: they move on, and the last is cut.
@@ -69,9 +66,7 @@ func TestWordsLieUnderTheFields(t *testing.T) {
 
 // A line never stands above one that it follows, which had no room beside what is printed higher.
 func TestLinesKeepTheirOrder(t *testing.T) {
-	p := New(sizetest.Theme(), geometry.DefaultCell)
-	p.Resize(40, 12)
-	p.SetPage(a4, nil)
+	p := drawnIn(40, 12)
 	var words []geometry.Word
 	words = append(words, printedLine(20, 50, "Read", 62, "it")...)
 	words = append(words, printedLine(21.5, 10, "Changes", 28, "are", 38, "valid", 50, "signed")...)
@@ -89,12 +84,9 @@ func TestLinesKeepTheirOrder(t *testing.T) {
 	}
 }
 
-// The columns of a page begin in their places, whichever begins higher: what would cover the next
-// one is cut.
+// The columns of a page begin in their places, whichever begins higher: what would cover the next one is cut.
 func TestColumnsOfPrint(t *testing.T) {
-	p := New(sizetest.Theme(), geometry.DefaultCell)
-	p.Resize(64, 60)
-	p.SetPage(a4, nil)
+	p := drawnIn(64, 60)
 	var words []geometry.Word
 	for i := range 3 {
 		top := 10 + 4*float64(i)
@@ -118,7 +110,7 @@ func TestLabelsEndBeforeTheirBlanks(t *testing.T) {
 	th := sizetest.Theme()
 	p := New(th, geometry.DefaultCell)
 	p.Resize(44, 24)
-	date, place, free := field(th, 0, box(70, 30, 20, 3)), field(th, 0, box(30, 30, 20, 3)), field(th, 0, box(40, 50, 20, 3))
+	date, place, free := field(0, box(70, 30, 20, 3)), field(0, box(30, 30, 20, 3)), field(0, box(40, 50, 20, 3))
 	p.SetPage(a4, []Field{place, date, free})
 	line := func(height float64, words ...printedWord) (line []geometry.Word) {
 		for _, w := range words {
@@ -146,14 +138,10 @@ type printedWord struct {
 	from, to float64
 }
 
-// A field over a half of a letter of two cells takes the whole letter, so that the row
-// keeps its width.
+// A field over a half of a letter of two cells takes the whole letter, so that the row keeps its width.
 func TestFieldsOverWideLetters(t *testing.T) {
-	th := sizetest.Theme()
 	for left := range 20 {
-		p := New(th, geometry.DefaultCell)
-		p.Resize(44, 24)
-		p.SetPage(a4, []Field{field(th, 0, geometry.Box{Left: float64(left) / 50, Right: float64(left)/50 + 0.1, Top: 0.3, Bottom: 0.34})})
+		p := drawnIn(44, 24, field(0, geometry.Box{Left: float64(left) / 50, Right: float64(left)/50 + 0.1, Top: 0.3, Bottom: 0.34}))
 		p.SetWords(printedLine(31, 5, "契約書の署名欄契約書"))
 		for _, selected := range []int{-1, 0} {
 			p.Select(selected)
@@ -168,11 +156,8 @@ func TestFieldsOverWideLetters(t *testing.T) {
 
 // The letters of South Asia are as wide in the cells as everywhere else in the program.
 func TestWordsOfEveryScript(t *testing.T) {
-	th := sizetest.Theme()
 	for _, word := range []string{"नमस्ते", "வணக்கம்", "กำหนด", "契約書", "مُحَمَّد", "Straße"} {
-		p := New(th, geometry.DefaultCell)
-		p.Resize(44, 24)
-		p.SetPage(a4, nil)
+		p := drawnIn(44, 24)
 		p.SetWords(printedLine(31, 5, word, 60, word+word+word+word))
 		for y, line := range p.Lines() {
 			if w := model.Width(ansi.Strip(line)); w != 44 {
@@ -224,7 +209,7 @@ func TestWordsScroll(t *testing.T) {
 
 func BenchmarkWords(b *testing.B) {
 	th := sizetest.Theme()
-	f, words := field(th, 0, box(50, 30, 30, 10)), full()
+	f, words := field(0, box(50, 30, 30, 10)), full()
 	p := New(th, geometry.DefaultCell)
 	p.Resize(200, 100)
 	for b.Loop() {

@@ -43,16 +43,15 @@ func Get[T any](s *Store, name string) (T, error) {
 
 // Put replaces a memory. Of two programs the later one wins.
 func Put[T any](s *Store, name string, value T) error {
-	data, err := encode(name, value)
+	data, err := json.Marshal(value)
 	if err == nil {
 		err = s.inTurn(func() error { return s.write(name, data) })
 	}
 	return describe("keep", name, err)
 }
 
-// Update changes a memory on top of what other programs have put there; change gets the
-// zero value if there is none. If the old one had to be set aside, the change is made
-// all the same and the error is a [*CorruptError].
+// Update changes a memory on top of what other programs have put there; change gets the zero value if there is none. If
+// the old one had to be set aside, the change is made all the same and the error is a [*CorruptError].
 func Update[T any](s *Store, name string, change func(*T)) error {
 	err := s.inTurn(func() error {
 		value, err := loadOrSetAside[T](s, name)
@@ -60,9 +59,9 @@ func Update[T any](s *Store, name string, change func(*T)) error {
 			return err
 		}
 		change(&value)
-		data, encodeErr := encode(name, value)
-		if encodeErr != nil {
-			return encodeErr
+		data, failed := json.Marshal(value)
+		if failed != nil {
+			return failed
 		}
 		return errors.Join(s.write(name, data), err)
 	})
@@ -76,7 +75,7 @@ func Forget(s *Store, name string) error {
 		err = s.inTurn(func() error { return s.folder.Remove(fileName(name)) })
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		err = nil
 	}
 	return describe("forget", name, err)
 }
@@ -126,13 +125,6 @@ func loadOrSetAside[T any](s *Store, name string) (T, error) {
 	return value, &CorruptError{Name: name, Aside: aside, cause: err}
 }
 
-func encode[T any](name string, value T) ([]byte, error) {
-	if err := checkName(name); err != nil {
-		return nil, err
-	}
-	return json.Marshal(value)
-}
-
 func checkName(name string) error {
 	if !isPlain(name) {
 		return fmt.Errorf("%q cannot be the name of a memory", name)
@@ -176,6 +168,9 @@ func (s *Store) read(name string) ([]byte, error) {
 
 // write replaces a file as a whole. It needs the turn.
 func (s *Store) write(name string, data []byte) error {
+	if err := checkName(name); err != nil {
+		return err
+	}
 	if int64(len(data)) > largestOf(name) {
 		return errTooLarge
 	}

@@ -1,17 +1,27 @@
+// Package state keeps what the program remembers of a profile between runs: views,
+// bookmarks, unfinished forms and plans. It is kept in small JSON files that only their owner can
+// read, apart from the configuration, which belongs to the user.
+//
+// Nothing here is precious. A file that cannot be read is set aside and the memory starts afresh. Two programs at once
+// take turns: [Put] replaces a file as a whole, so the later one wins; [Update] reads, changes and writes in one turn,
+// so nothing that the other one added is lost. Neither holds a turn longer than it takes to write.
 package state
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"regexp"
 	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
 
 	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
-
-	"github.com/gofrs/flock"
 )
 
 // Store keeps the memory of one profile. It is safe for concurrent use, within a process and
@@ -51,8 +61,7 @@ func Open(folder, profile string) (*Store, error) {
 	return &Store{folder: private, claims: map[*flock.Flock]bool{}}, nil
 }
 
-// Close gives the folder back, and with it all that was claimed. The store is of no use
-// afterwards.
+// Close gives the folder back, and with it all that was claimed. The store is of no use afterwards.
 func (s *Store) Close() error {
 	s.mu.Lock()
 	for lock := range s.claims {
@@ -61,4 +70,110 @@ func (s *Store) Close() error {
 	clear(s.claims)
 	s.mu.Unlock()
 	return s.folder.Close()
+}
+
+// Session says whose program it is that has something.
+type Session struct {
+	Process int    `json:"process"`
+	Host    string `json:"host,omitempty"`
+	// From holds the address that the person came from over SSH, "" for this machine.
+	From  string    `json:"from,omitempty"`
+	Since time.Time `json:"since"`
+}
+
+// TakenError says that another session has something.
+type TakenError struct{ Holder Session }
+
+// Error says who has it, since when, and when it is free.
+func (e *TakenError) Error() string {
+	h := e.Holder
+	if h.Process == 0 {
+		return "another session has it; it is free when that session leaves it or ends"
+	}
+	where := ""
+	if h.Host != "" {
+		where = " on " + h.Host
+	}
+	if h.From != "" {
+		where += ", connected from " + h.From
+	}
+	return fmt.Sprintf("another session has it (process %d%s, since %s); it is free when that session leaves it or ends",
+		h.Process, where, h.Since.Local().Format("2 Jan 15:04"))
+}
+
+// Claim holds the right to change something that only one session may work on. The system takes it
+// back when the process ends, however it ends.
+//
+// The nil *Claim claims nothing.
+type Claim struct {
+	lock *flock.Flock
+	of   *Store
+}
+
+const claimSuffix = ".claim"
+
+// claim takes a memory for this session. It needs the turn, so that no session that only looks for
+// the holder is in the way.
+func (s *Store) claim(name string, who Session) (*Claim, error) {
+	if err := checkName(name); err != nil {
+		return nil, err
+	}
+	lock := flock.New(filepath.Join(s.folder.Path, name+claimSuffix), flock.SetPermissions(0o600))
+	locked, err := lock.TryLock()
+	switch {
+	case err != nil:
+		return nil, err
+	case !locked:
+		return nil, &TakenError{Holder: s.session(name)}
+	}
+	text, err := json.Marshal(who)
+	if err == nil {
+		err = os.WriteFile(lock.Path(), text, 0o600)
+	}
+	if err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	s.mu.Lock()
+	s.claims[lock] = true
+	s.mu.Unlock()
+	return &Claim{lock: lock, of: s}, nil
+}
+
+// Release lets another session have it. It does not block.
+func (c *Claim) Release() {
+	if c == nil {
+		return
+	}
+	c.of.mu.Lock()
+	delete(c.of.claims, c.lock)
+	c.of.mu.Unlock()
+	_ = c.lock.Close()
+}
+
+// holder returns the session that has a memory now, nil for none. One that has died has nothing. It needs the turn.
+func (s *Store) holder(name string) *Session {
+	path := filepath.Join(s.folder.Path, name+claimSuffix)
+	if _, err := os.Lstat(path); err != nil {
+		return nil
+	}
+	lock := flock.New(path, flock.SetPermissions(0o600))
+	if locked, err := lock.TryRLock(); err == nil && locked {
+		_ = lock.Close()
+		return nil
+	}
+	h := s.session(name)
+	return &h
+}
+
+// session reads who wrote a claim, the zero session where that cannot be read.
+func (s *Store) session(name string) (who Session) {
+	f, err := s.folder.Open(name + claimSuffix)
+	if err != nil {
+		return who
+	}
+	defer f.Close()
+	if strictmode.Check(f) == nil {
+		_ = json.NewDecoder(f).Decode(&who)
+	}
+	return who
 }

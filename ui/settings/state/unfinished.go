@@ -15,13 +15,11 @@ import (
 	"inkdesk/api/damage"
 )
 
-// Unfinished holds work that was begun and can be gone on with: a form that was not sent, or sent
-// in part, and a plan that was not carried out to its end. It holds no passcode and no phone
-// number.
+// Unfinished holds work that was begun and can be gone on with: a form that was not sent, or sent in part, and a plan
+// that was not carried out to its end. It holds no passcode and no phone number.
 type Unfinished struct {
 	ID string `json:"id"`
-	// Title describes the work: "New envelope"; Name says what it is about, "" while that is not
-	// known.
+	// Title describes the work: "New envelope"; Name says what it is about, "" while that is not known.
 	Title string `json:"title"`
 	Name  string `json:"name,omitempty"`
 	// Form and its subject are set for a form, "" for a plan.
@@ -33,15 +31,13 @@ type Unfinished struct {
 	Saved  time.Time `json:"saved"`
 	// Answers holds the answers entered, in the form's own words.
 	Answers json.RawMessage `json:"answers,omitempty"`
-	// Confirmed: there is a work order. Parts are the parts of the form that its steps carry
-	// out.
+	// Confirmed: there is a work order. Parts are the parts of the form that its steps carry out.
 	Confirmed bool     `json:"confirmed,omitempty"`
 	Parts     []string `json:"parts,omitempty"`
 	// LastChange names the latest change in the journal when the order was saved, "" for none. A
 	// journal without it is another one.
 	LastChange string `json:"last_change,omitempty"`
-	// Order holds the work order. It may be megabytes, so it has a file of its own, which a list
-	// does not read.
+	// Order holds the work order. It may be megabytes, so it has a file of its own, which a list does not read.
 	Order json.RawMessage `json:"-"`
 	// Holder names the session that has the work now, nil for none. It is not written.
 	Holder *Session `json:"-"`
@@ -59,8 +55,7 @@ func NewUnfinishedID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// PutUnfinished keeps work that was begun, in place of its earlier version. It
-// blocks on the disk.
+// PutUnfinished keeps work that was begun, in place of its earlier version. It blocks on the disk.
 func PutUnfinished(s *Store, u Unfinished) error {
 	if u.Confirmed = len(u.Order) > 0; u.Confirmed {
 		if err := Put(s, orderPrefix+u.ID, u.Order); err != nil {

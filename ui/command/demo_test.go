@@ -15,8 +15,7 @@ import (
 	"inkdesk/api/testbed"
 )
 
-// The server prints exactly three lines for a shell, answers as the public service does,
-// and goes when it is told to.
+// The server prints exactly three lines for a shell, answers as the public service does, and goes when it is told to.
 func TestDemoServer(t *testing.T) {
 	t.Parallel()
 	cmd := exec.CommandContext(t.Context(), binary(t), "demo-server", "--addr", "127.0.0.1:0", "--envelopes", "3", "--seed", "5",
