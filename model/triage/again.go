@@ -106,8 +106,7 @@ func (x *checker) again() {
 	if twin := h.twin(own); twin != nil {
 		x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",
 			"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
-			twin.ID, twin.Created.Time().Format("2006-01-02"), quoted(twin.Status().Label()))
-		x.last().Other = []model.EnvelopeID{twin.ID}
+			twin.ID, twin.Created.Time().Format("2006-01-02"), quoted(twin.Status().Label())).Other = []model.EnvelopeID{twin.ID}
 		return
 	}
 	next := h.successor(own)
@@ -120,8 +119,7 @@ func (x *checker) again() {
 	}
 	x.add(Superseded, severity, Likely, "name, signing_steps, created_at",
 		"Perhaps replaced: %s has this name, is for the same people, was created on %s and %s; void the older one?",
-		next.ID, next.Created.Time().Format("2006-01-02"), is)
-	x.last().Other = []model.EnvelopeID{next.ID}
+		next.ID, next.Created.Time().Format("2006-01-02"), is).Other = []model.EnvelopeID{next.ID}
 }
 
 // home returns the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""

@@ -71,9 +71,7 @@ func (c *checks) count(t *Trace, by int32) {
 }
 
 // hash returns a keyed hash of a text, never 0.
-func (c *checks) hash(text string) uint64 { return hash(c.key, text) }
-
-func hash(key maphash.Seed, text string) uint64 { return maphash.String(key, text) | 1 }
+func (c *checks) hash(text string) uint64 { return maphash.String(c.key, text) | 1 }
 
 // shortHash returns half of hash, never 0 either.
 func (c *checks) shortHash(text string) uint32 { return uint32(c.hash(text)) }

@@ -142,10 +142,12 @@ func (n namedAddresses) count(one person, by int32) {
 	}
 }
 
-// other returns the first of the other addresses beside a name that a person has completed
+// otherAddress returns the first of the other addresses beside the name of a recipient that a person has completed
 // something with.
-func (h *History) other(name, address uint64) (string, bool) {
-	beside := h.people.named[name]
+func (h *History) otherAddress(r *model.Recipient) (string, bool) {
+	var p person
+	p.first, p.name = h.name(r)
+	beside, address := h.people.named[p.named()], h.digest(Address(r))
 	if len(beside) > mostOfOneName {
 		return "", false
 	}

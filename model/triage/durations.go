@@ -104,17 +104,6 @@ func (d *durations) of(steps uint8, since int64) *curve {
 	return new(curve)
 }
 
-// usual returns how long an envelope is left unchanged, by those completed in the 400 days before now.
-func (d *durations) usual(since int64) Usual {
-	if own := d.of(1, since); own.usual.Samples >= enoughOfOneStep {
-		return own.usualFor(OneStep)
-	}
-	if all := d.all.measure(since); all.usual.Samples >= enoughInAll {
-		return all.usualFor(SameAccount)
-	}
-	return Usual{}
-}
-
 // longerThan says how many envelopes took less than a time from their creation to their completion.
 func (u Usual) longerThan(took time.Duration) string {
 	switch {

@@ -129,9 +129,13 @@ func Examine(e *model.Envelope, c Context) Report {
 		together(x.found)
 	}
 	found := sortFindings(withoutRepeats(x.found))
-	urgency, pressing := urgencyOf(e, c.Now, worstOf(found))
+	worst := Note
+	if len(found) > 0 {
+		worst = found[0].Severity
+	}
+	urgency, pressing := urgencyOf(e, c.Now, worst)
 	return Report{
-		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Forecast: x.forecast, Unchecked: x.unchecked(),
+		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(worst), Forecast: x.forecast, Unchecked: x.unchecked(),
 		Urgency: urgency, Pressing: pressing,
 	}
 }
@@ -158,15 +162,17 @@ func (x *checker) partial() bool {
 // curtails reports whether the list left out the notification or the attachments of an envelope.
 func (c *Context) curtails(e *model.Envelope) bool { return c.CurtailedList && e.LacksRest() }
 
-func (x *checker) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {
+// add adds a finding about the envelope as a whole, and returns it until the next one is added.
+func (x *checker) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) *Finding {
 	x.found = append(x.found, Finding{
 		Rule: rule, Severity: s, Certainty: c, Field: field, Sentence: fmt.Sprintf(format, args...),
 	})
+	return &x.found[len(x.found)-1]
 }
 
-func (x *checker) last() *Finding { return &x.found[len(x.found)-1] }
-
-func (x *checker) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
-	x.add(rule, s, c, field, format, args...)
-	x.last().Recipient = r.ID
+// about adds a finding about a recipient, and returns it until the next one is added.
+func (x *checker) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) *Finding {
+	f := x.add(rule, s, c, field, format, args...)
+	f.Recipient = r.ID
+	return f
 }

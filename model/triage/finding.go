@@ -61,14 +61,6 @@ type Finding struct {
 	Other []model.EnvelopeID
 }
 
-// statement holds what two findings have in common that say the same of the same.
-type statement struct {
-	rule       Rule
-	sentence   string
-	recipient  model.RecipientID
-	annotation model.AnnotationID
-}
-
 // Health describes the badge of an envelope. Healthy means that everything was read that a rule
 // needs, and is in order; one that tells only a part, whose fields were not read while
 // something can be done about them, or that is in a state that is not known, is never healthy.
@@ -86,8 +78,8 @@ const (
 // String returns the badge as one word, "?" for what could not be checked.
 func (h Health) String() string { return [...]string{"ok", "?", "watch", "soon", "act"}[h] }
 
-func (x *checker) health(found []Finding) Health {
-	switch worst := worstOf(found); {
+func (x *checker) health(worst Severity) Health {
+	switch {
 	case worst > Note:
 		return NeedsWatch + Health(worst-Watch)
 	case len(x.unchecked()) > 0:
@@ -95,14 +87,6 @@ func (x *checker) health(found []Finding) Health {
 	default:
 		return Healthy
 	}
-}
-
-func worstOf(found []Finding) Severity {
-	worst := Note
-	for _, f := range found {
-		worst = max(worst, f.Severity)
-	}
-	return worst
 }
 
 func (x *checker) unchecked() []string {

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -79,14 +80,7 @@ func (x *checker) finished() {
 // isComplete reports whether no one has anything left to do, though the envelope is open.
 func (x *checker) isComplete() bool {
 	_, _, missing := x.e.Attachments.Counts()
-	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) && !isToBeFilled(x.e, x.c.Fields)
-}
-
-func isToBeFilled(e *model.Envelope, fields []model.Annotation) bool {
-	for i := range fields {
-		if f := &fields[i]; f.Required && !f.Filled() && isSigner(e, f.RecipientID) {
-			return true
-		}
-	}
-	return false
+	isToBeFilled := func(f model.Annotation) bool { return f.Required && !f.Filled() && isSigner(x.e, f.RecipientID) }
+	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) &&
+		!slices.ContainsFunc(x.c.Fields, isToBeFilled)
 }

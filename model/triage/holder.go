@@ -99,9 +99,10 @@ func (x *checker) holder() Holder {
 		return Holder{Kind: HeldByUnknown, Certainty: Likely, Sentence: "It waits for its sender, who signs it alone."}
 	case signers == 0:
 		return Holder{Kind: HeldByUnknown, Sentence: "It has no signer."}
-	case len(waiting) == 0 && len(x.owingFiles()) > 0:
-		return heldForFiles(x.owingFiles(), steps)
 	case len(waiting) == 0:
+		if owing := x.owingFiles(); len(owing) > 0 {
+			return heldForFiles(owing, steps)
+		}
 		return Holder{
 			Kind: HeldByService, Certainty: Likely, Steps: steps,
 			Sentence: "Everybody seems to have signed; the service has not finished it.",

@@ -19,14 +19,14 @@ func (x *checker) idleness() {
 	switch {
 	case !known:
 	case idle >= limits.slow.after:
-		x.add(BecameSlow, Soon, Proved, "updated_at", "It is slow: nothing changed for %s. %s", Span(idle), limits.slow.measured())
-		x.last().Short = fmt.Sprintf("slow, idle for %s", Span(idle))
+		x.add(BecameSlow, Soon, Proved, "updated_at",
+			"It is slow: nothing changed for %s. %s", Span(idle), limits.slow.measured()).Short = "slow, idle for " + Span(idle)
 	case dated && left < -overdueBacklog:
-		x.add(BecameSlow, Soon, Proved, "expires_at, updated_at", "Nothing changed for %s, and its date is long past.", Span(idle))
-		x.last().Short = fmt.Sprintf("idle for %s", Span(idle))
+		x.add(BecameSlow, Soon, Proved, "expires_at, updated_at",
+			"Nothing changed for %s, and its date is long past.", Span(idle)).Short = "idle for " + Span(idle)
 	case idle >= limits.watch.after:
-		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s. %s", Span(idle), limits.watch.measured())
-		x.last().Short = fmt.Sprintf("idle for %s", Span(idle))
+		x.add(Idle, Watch, Proved, "updated_at",
+			"Nothing changed for %s. %s", Span(idle), limits.watch.measured()).Short = "idle for " + Span(idle)
 	}
 }
 

@@ -3,6 +3,8 @@ package triage
 import (
 	"cmp"
 	"slices"
+
+	"inkdesk/model"
 )
 
 // sortFindings sorts findings by how well they explain why an envelope needs attention.
@@ -17,6 +19,12 @@ func sortFindings(found []Finding) []Finding {
 
 // withoutRepeats says nothing twice: two requests for files may share a name and a fault.
 func withoutRepeats(found []Finding) []Finding {
+	type statement struct {
+		rule       Rule
+		sentence   string
+		recipient  model.RecipientID
+		annotation model.AnnotationID
+	}
 	said := make(map[statement]bool, len(found))
 	return slices.DeleteFunc(found, func(f Finding) bool {
 		one := statement{f.Rule, f.Sentence, f.Recipient, f.Annotation}

@@ -36,8 +36,7 @@ func (x *checker) reminders() {
 	idle, known := since(x.touched(), x.c.Now)
 	if known && idle/2 >= interval && Signers(x.e) > 0 && x.held.Kind != HeldByService && x.held.Kind != HeldByNobody {
 		x.add(IgnoredReminders, Watch, Likely, "notification.reminder_interval, updated_at",
-			"About %d reminders without a reaction.", idle/interval)
-		x.last().Short = fmt.Sprintf("%d reminders ignored", idle/interval)
+			"About %d reminders without a reaction.", idle/interval).Short = fmt.Sprintf("%d reminders ignored", idle/interval)
 	}
 	left, known := remaining(x.e, x.c.Now)
 	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && x.isReminded() && len(Reminders(x.e, x.c.Now, 1)) == 0 {

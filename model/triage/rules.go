@@ -12,11 +12,11 @@ type Explanation struct {
 	Rule Rule
 	// Title names the rule in a few words.
 	Title string
-	// What it finds, what can be done about it, and what it rests on: one sentence each.
-	What, Do, Basis string
 	// Remedies lists the changes that fix it, the best one first. Those that do not suit the
 	// state of an envelope are among them.
 	Remedies []Remedy
+	// What it finds, what can be done about it, and what it rests on: one sentence each.
+	What, Do, Basis string
 }
 
 // Remedy names a change that fixes what a rule found, or who else can.

@@ -95,7 +95,7 @@ func oneEditApart(a, b string) bool {
 // one that has completed something or serves everyone.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")
-	if domain == "" || h.SawCompleted(domain) || slices.Contains(mailDomains(), domain) {
+	if domain == "" || h.SawCompleted(domain) || IsProvider(domain) {
 		return 0
 	}
 	return int(h.people.unfinished[h.digestAt(address)])
