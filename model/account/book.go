@@ -27,8 +27,7 @@ type Rules struct {
 	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
-	// Key distinguishes accounts in the records for the next session.
-	Key string
+	Key       string // distinguishes accounts in the records for the next session
 }
 
 // Book holds the knowledge about one account. A later read of an envelope replaces the one before,

@@ -25,10 +25,8 @@ type Period struct {
 	// ReadSince holds since when every envelope that was completed or lost has been read, the zero
 	// time for not at all. Weeks before it are not complete.
 	ReadSince time.Time
-	// OpenRead says that every open envelope has been read.
-	OpenRead bool
-	// Near holds the time before its date in which an open envelope is soon.
-	Near time.Duration
+	OpenRead  bool          // says that every open envelope has been read
+	Near      time.Duration // holds the time before its date in which an open envelope is soon
 }
 
 // Numbers holds the counts of an account.
@@ -43,16 +41,13 @@ type Numbers struct {
 	Levels  map[model.LegalityLevel]int
 	// Checks counts by the types of verification among the recipients, "" for none of them.
 	Checks map[model.VerificationType]int
-	// Weeks holds those of the period, the earliest first.
-	Weeks []Week
+	Weeks  []Week // holds those of the period, the earliest first
 	// Expiring counts the open envelopes that expire today and on each of the six days after it,
 	// Later those that expire in the seven days after these.
 	Expiring [expiringDays]Day
 	Later    int
-	// OpenFor counts the open envelopes by their age.
-	OpenFor []Class
-	// Finish tells how long the envelopes took that were completed in the period.
-	Finish Durations
+	OpenFor  []Class   // counts the open envelopes by their age
+	Finish   Durations // tells how long the envelopes took that were completed in the period
 	// Forms holds the envelopes that were made alike, those with most completed or lost first.
 	Forms []Form
 	// Dated tells what became of the envelopes that were soon by their date in the last 30 days; zero where not all of

@@ -105,12 +105,11 @@ func trimmed(words []titleWord) []titleWord {
 
 // families holds the names of the families, by the number of their origin.
 type families struct {
-	of    []int32 // the family of each origin
-	names []string
-	texts map[uint64]int32 // the number of a family by the digest of its text in [triage.Families]
-	asked map[string]bool  // whether a folded text is the whole name of one, for those that were asked for
-	// changes says how many changes of the ledger they include.
-	changes uint64
+	of      []int32 // the family of each origin
+	names   []string
+	texts   map[uint64]int32 // the number of a family by the digest of its text in [triage.Families]
+	asked   map[string]bool  // whether a folded text is the whole name of one, for those that were asked for
+	changes uint64           // says how many changes of the ledger they include
 }
 
 // familiesOf groups origins into families and names them.

@@ -14,8 +14,7 @@ import (
 // Ledger holds the counted facts of each envelope that was read, in about 60 bytes an envelope. It
 // is not safe for concurrent use.
 type Ledger struct {
-	// Reach tells how far the account was read, as those say who read it.
-	Reach Reach
+	Reach Reach // tells how far the account was read, as those say who read it
 	// Unusual lists the unusual numbers of the latest count, nil before, and Dated what became of those near their date.
 	Unusual []Unusual
 	Dated   Dated

@@ -106,8 +106,7 @@ func (r Range) Unlike(n int) bool { return n > r.High && n >= leastUnusual || n 
 // Unusual holds a number of the present week that is beyond what it was in every week it is compared
 // with, up to the same moment of the week.
 type Unusual struct {
-	// Form names the form that it is about, "" for the whole account.
-	Form string
+	Form string // names the form that it is about, "" for the whole account
 	Event
 	ThisWeek int
 	Range

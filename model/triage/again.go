@@ -11,10 +11,8 @@ import (
 
 // The rules about other envelopes of the same matter.
 const (
-	// SentTwice reports an envelope that has a twin.
-	SentTwice Rule = "sent twice"
-	// Superseded reports an open one that a newer one has probably replaced.
-	Superseded Rule = "superseded"
+	SentTwice  Rule = "sent twice" // reports an envelope that has a twin
+	Superseded Rule = "superseded" // reports an open one that a newer one has probably replaced
 )
 
 const (

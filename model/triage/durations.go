@@ -9,12 +9,10 @@ import (
 
 // Slowness depends on how long the completed envelopes of the account took.
 const (
-	// mostAged limits how long ago an envelope may have been completed to count.
-	mostAged = 400 * day
+	mostAged = 400 * day // limits how long ago an envelope may have been completed to count
 	// The samples from which a family is measured, those with one signing step, and all together.
 	enoughInFamily, enoughOfOneStep, enoughInAll = 20, 50, 30
-	// mostMeasured bounds the completed envelopes of a sample: those completed last count.
-	mostMeasured = 200
+	mostMeasured                                 = 200 // bounds the completed envelopes of a sample: those completed last count
 )
 
 // Alike says what envelopes have in common that one is measured with.

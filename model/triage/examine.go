@@ -17,27 +17,21 @@ import (
 
 // Context holds what the rules need besides the envelope.
 type Context struct {
-	Now        time.Time
-	Thresholds Thresholds
-	// StepsSequential: a signing step starts when the one before is done.
-	StepsSequential bool
-	// AttachmentsVisible: recipients see attachments where the service does not say.
-	AttachmentsVisible bool
+	Now                time.Time
+	Thresholds         Thresholds
+	StepsSequential    bool // a signing step starts when the one before is done
+	AttachmentsVisible bool // recipients see attachments where the service does not say
 	// AbridgedList: the envelope is in a list that leaves out details, as is known
 	// from another of its entries.
-	AbridgedList bool
-	// CurtailedList: likewise in one that leaves out the notification or the attachments.
-	CurtailedList bool
-	// Detailed: the envelope was read by itself since its last change.
-	Detailed bool
+	AbridgedList  bool
+	CurtailedList bool // likewise in one that leaves out the notification or the attachments
+	Detailed      bool // the envelope was read by itself since its last change
 	// Fields holds the fields on the pages of all documents; FieldsRead says whether they
 	// were read.
-	Fields     []model.Annotation
-	FieldsRead bool
-	// FieldsRefused: the service does not show fields, so that waiting for them is no use.
-	FieldsRefused bool
-	// Further holds the findings of other checks; they are put in order with the rest.
-	Further []Finding
+	Fields        []model.Annotation
+	FieldsRead    bool
+	FieldsRefused bool      // the service does not show fields, so that waiting for them is no use
+	Further       []Finding // holds the findings of other checks; they are put in order with the rest
 	// Seen holds the changes seen of the envelope, in the order in which they were noted.
 	Seen []Seen
 	// History tells what other envelopes of the account show. A nil one is taken for an empty one.
@@ -48,14 +42,12 @@ type Context struct {
 type Report struct {
 	// Findings holds those first that explain most: those that ask for action,
 	// then those to watch, then notes.
-	Findings []Finding
-	Holder   Holder
-	// Progress tells of every recipient's part, in the order of the envelope.
-	Progress []Progress
-	Health   Health
-	Forecast Forecast
-	// Unchecked says what could not be looked at, one sentence each.
-	Unchecked []string
+	Findings  []Finding
+	Holder    Holder
+	Progress  []Progress // tells of every recipient's part, in the order of the envelope
+	Health    Health
+	Forecast  Forecast
+	Unchecked []string // says what could not be looked at, one sentence each
 	// Urgency orders a queue, most urgent first. Pressing is the sentence that says why.
 	Urgency  Urgency
 	Pressing string

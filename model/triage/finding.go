@@ -20,8 +20,7 @@ func (s Severity) String() string { return [...]string{"note", "watch", "soon", 
 type Certainty uint8
 
 const (
-	// Unknown: neither the specification nor public sources tell.
-	Unknown Certainty = iota
+	Unknown Certainty = iota // neither the specification nor public sources tell
 	// Guess: a rule of thumb.
 	Guess
 	// Likely: follows with an assumption from public sources.
@@ -46,19 +45,13 @@ type Finding struct {
 	Severity  Severity
 	Certainty Certainty
 	// Sentence holds clean text of bounded length for a person to read. It holds no secret.
-	Sentence string
-	// Short says the same in a few words, "" where the title of the rule says enough.
-	Short string
-	// Field tells where it comes from, in the words of the specification.
-	Field string
-	// Recipient tells whom it concerns, "" for the envelope as a whole.
-	Recipient model.RecipientID
-	// Annotation names the field on a page it concerns, if any.
-	Annotation model.AnnotationID
-	// Placeholder names the request for a file it concerns, if any.
-	Placeholder model.PlaceholderID
-	// Other lists the envelopes it points out, nil for none.
-	Other []model.EnvelopeID
+	Sentence    string
+	Short       string              // says the same in a few words, "" where the title of the rule says enough
+	Field       string              // tells where it comes from, in the words of the specification
+	Recipient   model.RecipientID   // tells whom it concerns, "" for the envelope as a whole
+	Annotation  model.AnnotationID  // names the field on a page it concerns, if any
+	Placeholder model.PlaceholderID // names the request for a file it concerns, if any
+	Other       []model.EnvelopeID  // lists the envelopes it points out, nil for none
 }
 
 // Health describes the badge of an envelope. Healthy means that everything was read that a rule

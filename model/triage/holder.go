@@ -12,8 +12,7 @@ type Holding uint8
 
 // The ways in which an envelope is held.
 const (
-	// HeldByNobody: it is a draft, or it has ended.
-	HeldByNobody Holding = iota
+	HeldByNobody Holding = iota // it is a draft, or it has ended
 	// HeldByOne means a single person.
 	HeldByOne
 	// HeldBySome means people in the same step; each of them may be the one.
@@ -34,8 +33,7 @@ func (h Holding) String() string {
 type Holder struct {
 	Kind      Holding
 	Certainty Certainty
-	// Sentence says it in full, "" where it waits for no one.
-	Sentence string
+	Sentence  string // says it in full, "" where it waits for no one
 	// Who could be the ones.
 	Who []*model.Recipient
 	// Sure points to the one of them who has not signed, as far as Certainty goes; nil when it

@@ -10,17 +10,15 @@ type input struct {
 	// shown the opposite, whatever was read of them before or after. A draft never does: that
 	// signatures may be there early does not make empty ones signed.
 	agreeing, contrary map[model.EnvelopeID]bool
-	// prefilled holds the drafts with marks of those who are to sign.
-	prefilled map[model.EnvelopeID]bool
+	prefilled          map[model.EnvelopeID]bool // holds the drafts with marks of those who are to sign
 }
 
 const (
 	// enoughAgreeing sets how many envelopes have to agree. One that does not ends it, before there are
 	// enoughToDiffer: services have some that were finished by hand.
 	enoughAgreeing, enoughToDiffer = 3, 20
-	agreeingShare                  = 97 // percent
-	// maxShown bounds how many envelopes of either kind are remembered for it.
-	maxShown = 200
+	agreeingShare                  = 97  // percent
+	maxShown                       = 200 // bounds how many envelopes of either kind are remembered for it
 )
 
 // LearnFields adds the fields of those who sign an envelope. No one can fill fields that belong to no one,

@@ -9,9 +9,8 @@ import (
 
 // Explanation describes a rule in plain words, for a person who meets one of its findings.
 type Explanation struct {
-	Rule Rule
-	// Title names the rule in a few words.
-	Title string
+	Rule  Rule
+	Title string // names the rule in a few words
 	// Remedies lists the changes that fix it, the best one first. Those that do not suit the
 	// state of an envelope are among them.
 	Remedies []Remedy
@@ -24,8 +23,7 @@ type Remedy uint8
 
 // The remedies. What each is called and which key does it is decided elsewhere.
 const (
-	// Nobody: there is nothing to fix.
-	Nobody Remedy = iota
+	Nobody Remedy = iota // there is nothing to fix
 	// Ask suggests a message to those concerned.
 	Ask
 	// AskService suggests a message to those who run the service.

@@ -11,8 +11,7 @@ type SeenKind uint8
 
 // The kinds. The first ones are acts of a recipient, after the envelope was sent.
 const (
-	// SeenSigned: the last of their signatures and initials was filled.
-	SeenSigned SeenKind = iota
+	SeenSigned SeenKind = iota // the last of their signatures and initials was filled
 	// SeenFilled: the last of their other required fields was filled.
 	SeenFilled
 	// SeenUploaded: a file came into one of their placeholders.

@@ -27,10 +27,8 @@ const (
 )
 
 const (
-	// pendingNote sets the time in PENDING that is mentioned, before it matters.
-	pendingNote = time.Hour
-	// overdueBacklog limits how long after its date an envelope asks for action.
-	overdueBacklog = 7 * day
+	pendingNote    = time.Hour // sets the time in PENDING that is mentioned, before it matters
+	overdueBacklog = 7 * day   // limits how long after its date an envelope asks for action
 )
 
 func (x *checker) timing() {
@@ -222,6 +220,5 @@ type Thresholds struct {
 	DraftWatch, DraftSoon time.Duration
 	// EndedRecently sets how long an envelope that ended without success asks for a decision.
 	EndedRecently time.Duration
-	// PendingWatch sets the time in PENDING that deserves a look.
-	PendingWatch time.Duration
+	PendingWatch  time.Duration // sets the time in PENDING that deserves a look
 }

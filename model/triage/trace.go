@@ -30,11 +30,9 @@ const (
 )
 
 const (
-	// maxPeople bounds how many recipients of one envelope are remembered.
-	maxPeople = 50
+	maxPeople = 50 // bounds how many recipients of one envelope are remembered
 	maxSteps  = math.MaxUint8
-	// mostMet bounds of how many it is remembered that they sign in person.
-	mostMet = 6
+	mostMet   = 6 // bounds of how many it is remembered that they sign in person
 )
 
 // person describes a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,

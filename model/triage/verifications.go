@@ -12,13 +12,12 @@ import (
 
 // The rules about the checks recipients must pass. No value is ever part of a finding.
 const (
-	ValueMissing Rule = "verification value missing"
-	ValueSurplus Rule = "verification value surplus"
-	PhoneFormat  Rule = "phone number"
-	SharedPhone  Rule = "shared phone number"
-	PasscodeWeak Rule = "passcode"
-	// NoSMS: a number that by its plan receives none.
-	NoSMS          Rule = "landline"
+	ValueMissing   Rule = "verification value missing"
+	ValueSurplus   Rule = "verification value surplus"
+	PhoneFormat    Rule = "phone number"
+	SharedPhone    Rule = "shared phone number"
+	PasscodeWeak   Rule = "passcode"
+	NoSMS          Rule = "landline" // a number that by its plan receives none
 	SharedPasscode Rule = "shared passcode"
 	CopyVerified   Rule = "verification on a copy"
 )

@@ -8,15 +8,11 @@ import (
 
 // Count says how many of something there are, as far as that is known. The program gives all its counts in this way.
 type Count struct {
-	N int
-	// Words replace N where the number is divided.
-	Words string
-	// Of counts all of them, N being a part, 0 where that is not said.
-	Of int
-	// Noun names one of the counted, "" where that is clear.
-	Noun string
-	// Open says why there may be more, "" where these are all.
-	Open string
+	N     int
+	Words string // replace N where the number is divided
+	Of    int    // counts all of them, N being a part, 0 where that is not said
+	Noun  string // names one of the counted, "" where that is clear
+	Open  string // says why there may be more, "" where these are all
 }
 
 // Listed counts the rows of a list that has all there are, of which a filter may hide some.

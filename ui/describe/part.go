@@ -11,10 +11,8 @@ import (
 
 // Part says in words how far one recipient has done their part in an envelope, as far as known.
 type Part struct {
-	// Short goes on after a name, in a few words: "signed, likely".
-	Short string
-	// Sentence says the same with the reason and the certainty.
-	Sentence string
+	Short    string // goes on after a name, in a few words: "signed, likely"
+	Sentence string // says the same with the reason and the certainty
 }
 
 // PartOf puts into words what a report says of a recipient. Every description of what a person has done uses these

@@ -14,10 +14,8 @@ import (
 type SupportText struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Now holds the time of writing; its location applies to all times.
-	Now time.Time
-	// Host names the service.
-	Host string
+	Now      time.Time // holds the time of writing; its location applies to all times
+	Host     string    // names the service
 }
 
 // Summary returns the envelope in one line, for a mail or a ticket.

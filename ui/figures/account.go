@@ -25,14 +25,11 @@ const mostTold = 10
 // Account holds the numbers of an account at one moment.
 type Account struct {
 	tally.Numbers
-	// FormsLeft counts the forms that are not among Forms.
-	FormsLeft int
-	Period    tally.Period
-	Queue     *Queue
-	// Days records the queue of each day, the latest last.
-	Days []tally.QueueDay
-	// Complete says that everything these numbers rest on was read.
-	Complete    bool
+	FormsLeft   int // counts the forms that are not among Forms
+	Period      tally.Period
+	Queue       *Queue
+	Days        []tally.QueueDay // records the queue of each day, the latest last
+	Complete    bool             // says that everything these numbers rest on was read
 	Assumptions report.Assumptions
 }
 

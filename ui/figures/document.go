@@ -48,8 +48,7 @@ type expiring struct {
 }
 
 type openFor struct {
-	// UnderDays bounds the age of the class, null for the last one.
-	UnderDays *int `json:"under_days"`
+	UnderDays *int `json:"under_days"` // bounds the age of the class, null for the last one
 	N         int  `json:"n"`
 }
 

@@ -15,9 +15,8 @@ import (
 // Table holds one group of the numbers.
 type Table struct {
 	// By names it for the flag of that name, "" for a group that cannot be asked for alone.
-	By string
-	// Title names what the table counts, and over which time.
-	Title   string
+	By      string
+	Title   string // names what the table counts, and over which time
 	Columns []string
 	Rows    [][]string
 	Left    int // how many rows it does not hold

@@ -22,17 +22,15 @@ const (
 	// service that shows none, and mostAfterwards those where fields of others were read before. One may
 	// just have been deleted, or be another person's.
 	mostRefusals, mostAfterwards = 2, 10
-	// againAfter delays another try of failed readings.
-	againAfter = 10 * time.Minute
+	againAfter                   = 10 * time.Minute // delays another try of failed readings
 )
 
 // Reader knows which readings of an account were made and which are left. It belongs to the
 // goroutine that the account belongs to.
 type Reader struct {
-	env    screen.Env
-	effort account.Effort
-	// finished holds the generation of the account in which nothing was left to be read.
-	finished    uint64
+	env         screen.Env
+	effort      account.Effort
+	finished    uint64 // holds the generation of the account in which nothing was left to be read
 	isFinished  bool
 	worked      bool // fields were read once
 	refusals    int

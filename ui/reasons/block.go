@@ -20,8 +20,7 @@ type block struct {
 	// indent sets the column where the rows begin, in cells. A joined block has no blank line above it.
 	indent int
 	joined bool
-	// left counts the rows that are left out.
-	left int
+	left   int // counts the rows that are left out
 }
 
 // height returns the lines of the block, with the blank line above it.

@@ -62,8 +62,7 @@ const (
 	// leastReasons sets how many reasons stay as long as another block can give way, and
 	// mostReasonLines bounds the lines of one.
 	leastReasons, mostReasonLines = 6, 3
-	// leastWithFixes sets the width from which the fix of a reason is beside it, in cells.
-	leastWithFixes = 48
+	leastWithFixes                = 48 // sets the width from which the fix of a reason is beside it, in cells
 )
 
 // reason returns a finding wrapped, with its certainty and its fix at the end of the first line.

@@ -18,10 +18,8 @@ type fix struct {
 	// press names the key as it is bound now, "" where there is none; does names its effect, or
 	// who can bring it about.
 	press, does string
-	// barred says why it cannot be done now, "" when it can.
-	barred string
-	// brief says the same in a word or two.
-	brief string
+	barred      string // says why it cannot be done now, "" when it can
+	brief       string // says the same in a word or two
 }
 
 // apart sets the gap between ways to fix on one line, in cells.

@@ -11,12 +11,9 @@ import (
 )
 
 const (
-	// overviewLabel sets the width of the labels of the overview, in cells.
-	overviewLabel = 17
-	// besideFrom sets the width from which the overview has two columns, in cells.
-	besideFrom = 136
-	// apartBy sets the cells between them.
-	apartBy = 3
+	overviewLabel = 17  // sets the width of the labels of the overview, in cells
+	besideFrom    = 136 // sets the width from which the overview has two columns, in cells
+	apartBy       = 3   // sets the cells between them
 )
 
 // Overview writes all that answers who, what, when, why and how to go on: the findings and who signs,
@@ -107,8 +104,7 @@ func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block 
 // Related names an envelope that has something in common with another one.
 type Related struct {
 	Envelope model.Envelope
-	// How names the thing they have in common, in a few words.
-	How string
+	How      string // names the thing they have in common, in a few words
 }
 
 func (p Page) related(d *drawing, list []Related) block {

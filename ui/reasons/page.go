@@ -27,27 +27,22 @@ import (
 type Page struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Context holds the context that the report was made with.
-	Context triage.Context
+	Context  triage.Context // holds the context that the report was made with
 	// Concerned names the recipient of the checklist, nil for the one who most likely asks.
 	Concerned *model.Recipient
-	// Actions lists all actions on the envelope.
-	Actions []change.Action
-	// Desk lists the decisions of people here about it, nil for none.
-	Desk   []draw.Fact
-	Client *api.Client
-	Keys   *keys.Map
+	Actions   []change.Action // lists all actions on the envelope
+	Desk      []draw.Fact     // lists the decisions of people here about it, nil for none
+	Client    *api.Client
+	Keys      *keys.Map
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
 	// Behind counts the envelopes that come after it in the queue, 0 for none or where that is not known.
 	Behind int
-	// Rules lists those whose findings are drawn before worse ones, nil for none.
-	Rules []triage.Rule
+	Rules  []triage.Rule // lists those whose findings are drawn before worse ones, nil for none
 	// Events lists decisions and changes from here, and changes seen, the latest first.
 	Events []describe.Event
-	// fields holds those of the documents, as far as they were read.
-	fields account.Fields
+	fields account.Fields // holds those of the documents, as far as they were read
 }
 
 // Of returns the page about an envelope with its report, as the account and the desk know it now.
@@ -103,10 +98,8 @@ func (p Page) Write(pen *richtext.Writer) {
 const indent = 2
 
 const (
-	// mostParts bounds the people whose progress is listed.
-	mostParts = 10
-	// partIndent sets the width of the number of a step, in cells.
-	partIndent = 3
+	mostParts  = 10 // bounds the people whose progress is listed
+	partIndent = 3  // sets the width of the number of a step, in cells
 )
 
 func (p Page) writeHolder(pen *richtext.Writer) {

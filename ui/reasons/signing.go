@@ -19,10 +19,9 @@ const leastRows = 3
 
 type seat struct {
 	*model.Recipient
-	step string // "" where it is the same as for the one before
-	act  triage.Progress
-	// meter shows how many of their fields are filled, "" where that is not known.
-	meter string
+	step  string // "" where it is the same as for the one before
+	act   triage.Progress
+	meter string // shows how many of their fields are filled, "" where that is not known
 }
 
 // signing returns the signing path: who, how many of their fields are filled, how far they are, and

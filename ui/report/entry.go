@@ -10,21 +10,19 @@ import (
 
 // Entry holds an envelope with its report.
 type Entry struct {
-	ID     model.EnvelopeID `json:"id"`
-	Name   model.Text       `json:"name"`
-	Status model.Status     `json:"status"`
-	// Health holds act, soon, watch, ok or unknown.
-	Health string `json:"health"`
-	// Checked says that everything was read that the rules need.
-	Checked   bool        `json:"checked"`
-	CreatedAt *time.Time  `json:"created_at"`
-	UpdatedAt *time.Time  `json:"updated_at"`
-	ExpiresAt *time.Time  `json:"expires_at"`
-	Steps     int         `json:"steps"`
-	Holder    Holder      `json:"holder"`
-	People    []Recipient `json:"recipients"`
-	Findings  []Finding   `json:"findings"`
-	Urgency   Urgency     `json:"urgency"`
+	ID        model.EnvelopeID `json:"id"`
+	Name      model.Text       `json:"name"`
+	Status    model.Status     `json:"status"`
+	Health    string           `json:"health"`  // holds act, soon, watch, ok or unknown
+	Checked   bool             `json:"checked"` // says that everything was read that the rules need
+	CreatedAt *time.Time       `json:"created_at"`
+	UpdatedAt *time.Time       `json:"updated_at"`
+	ExpiresAt *time.Time       `json:"expires_at"`
+	Steps     int              `json:"steps"`
+	Holder    Holder           `json:"holder"`
+	People    []Recipient      `json:"recipients"`
+	Findings  []Finding        `json:"findings"`
+	Urgency   Urgency          `json:"urgency"`
 	// Forecast counts what became of those like it; null where too few were open as long, and without a date ahead.
 	Forecast *Forecast `json:"forecast"`
 	// Cause holds the id of the cause that explains most about it, of those it shares with others;
@@ -35,42 +33,36 @@ type Entry struct {
 	Snoozed      bool       `json:"snoozed"`
 	SnoozedUntil *time.Time `json:"snoozed_until"`
 	Done         bool       `json:"done"`
-	// TakenBy names an account of this machine; Note holds the latest one.
-	TakenBy *string `json:"taken_by"`
-	Note    *string `json:"note"`
+	TakenBy      *string    `json:"taken_by"` // names an account of this machine; Note holds the latest one
+	Note         *string    `json:"note"`
 	// Envelope holds the envelope as the service returned it, with secrets masked; nil in lists of commands.
 	Envelope *model.Envelope `json:"envelope,omitempty"`
 }
 
 // Holder says who an envelope waits for.
 type Holder struct {
-	// Kind holds one, some, unknown, nobody or service.
-	Kind      string `json:"kind"`
-	Certainty string `json:"certainty"`
-	// Recipients lists those it waits for, empty for unknown.
-	Recipients []model.RecipientID `json:"recipients"`
-	// Step numbers the current one, null where that is not known.
-	Step     *int   `json:"step"`
-	Sentence string `json:"sentence"`
+	Kind       string              `json:"kind"` // holds one, some, unknown, nobody or service
+	Certainty  string              `json:"certainty"`
+	Recipients []model.RecipientID `json:"recipients"` // lists those it waits for, empty for unknown
+	Step       *int                `json:"step"`       // numbers the current one, null where that is not known
+	Sentence   string              `json:"sentence"`
 }
 
 // Recipient describes one recipient with what is known of their part.
 type Recipient struct {
-	ID    model.RecipientID `json:"id"`
-	Name  model.Text        `json:"name"`
-	Email model.Text        `json:"email"`
-	Role  model.Role        `json:"role"`
-	Step  int               `json:"step"`
-	// Acted holds yes, no or unknown.
-	Acted     string `json:"acted"`
-	Certainty string `json:"certainty"`
-	Why       string `json:"why"`
+	ID        model.RecipientID `json:"id"`
+	Name      model.Text        `json:"name"`
+	Email     model.Text        `json:"email"`
+	Role      model.Role        `json:"role"`
+	Step      int               `json:"step"`
+	Acted     string            `json:"acted"` // holds yes, no or unknown
+	Certainty string            `json:"certainty"`
+	Why       string            `json:"why"`
 }
 
 // Finding describes the finding of a rule. Ids are "" where it is about no such thing.
 type Finding struct {
-	// Rule holds its name with hyphens.
-	Rule string `json:"rule"`
+	Rule string `json:"rule"` // holds its name with hyphens
 	// Severity holds act, soon, watch or note; Certainty holds proved, likely, guess or unknown.
 	Severity    string              `json:"severity"`
 	Certainty   string              `json:"certainty"`
@@ -209,10 +201,8 @@ func masked(e model.Envelope) model.Envelope {
 
 // Cause describes something that several envelopes share.
 type Cause struct {
-	// ID holds an id that is the same in every run.
-	ID string `json:"id"`
-	// Kind holds fault, twins, domain, person, tide, backlog or drafts.
-	Kind     string `json:"kind"`
+	ID       string `json:"id"`   // holds an id that is the same in every run
+	Kind     string `json:"kind"` // holds fault, twins, domain, person, tide, backlog or drafts
 	Sentence string `json:"sentence"`
 	// Envelopes lists all that share it, in queue order, whether they are in the list or not.
 	Envelopes []model.EnvelopeID `json:"envelopes"`

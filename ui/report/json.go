@@ -24,9 +24,8 @@ type head struct {
 }
 
 type foot struct {
-	Scope string `json:"scope"`
-	// Complete says that it is everything that was asked for.
-	Complete bool    `json:"complete"`
+	Scope    string  `json:"scope"`
+	Complete bool    `json:"complete"` // says that it is everything that was asked for
 	Causes   []Cause `json:"causes"`
 }
 

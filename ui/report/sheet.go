@@ -19,8 +19,7 @@ import (
 type Row struct {
 	*model.Envelope
 	Report *triage.Report
-	// Cause holds the id of what it shares with others, "" for nothing.
-	Cause string
+	Cause  string // holds the id of what it shares with others, "" for nothing
 	// Rank numbers its place in Attention from 1, 0 where it is not there or that is not known.
 	Rank int
 }
@@ -30,24 +29,18 @@ type About struct {
 	// View and Query say how the rows were found.
 	View, Query string
 	At          time.Time
-	// Assumptions holds those that the reports depend on.
-	Assumptions Assumptions
+	Assumptions Assumptions // holds those that the reports depend on
 	// Desk returns what people have decided about an envelope, nil for not known.
 	Desk func(*model.Envelope) desk.State
-	// Bare leaves out of JSON the envelopes as the service returned them.
-	Bare bool
-	// End says how the sheet ends, nil where only its last row tells.
-	End *End
+	Bare bool // leaves out of JSON the envelopes as the service returned them
+	End  *End // says how the sheet ends, nil where only its last row tells
 }
 
 // End describes all rows of a sheet.
 type End struct {
-	// Complete says that they are everything that was asked for.
-	Complete bool
-	// Scope describes them in words, with their number.
-	Scope string
-	// Causes lists what several of them share.
-	Causes []Cause
+	Complete bool    // says that they are everything that was asked for
+	Scope    string  // describes them in words, with their number
+	Causes   []Cause // lists what several of them share
 }
 
 // completeness returns "" while it is not known.

@@ -16,10 +16,8 @@ import (
 // Cause describes something that several envelopes share.
 type Cause struct {
 	Key
-	// Count counts the envelopes that share it.
-	Count int
-	// Severity holds that of the worst it explains, at least [triage.Watch].
-	Severity  triage.Severity
+	Count     int             // counts the envelopes that share it
+	Severity  triage.Severity // holds that of the worst it explains, at least [triage.Watch]
 	Certainty triage.Certainty
 	// Urgency orders a queue: that of the most urgent envelope, with the severity of the cause.
 	Urgency triage.Urgency

@@ -14,8 +14,7 @@ import (
 type Tally struct {
 	groups map[Key]group
 	causes Causes
-	// rest counts the envelopes that only a cause of the rest may hold.
-	rest int
+	rest   int // counts the envelopes that only a cause of the rest may hold
 }
 
 type group struct {

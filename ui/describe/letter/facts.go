@@ -32,8 +32,7 @@ type Facts struct {
 	// Similar counts the envelopes like it that were still open after as long, SimilarInTime those of them that were signed
 	// within the time left, in digits; both "" without OpenUntil, and where too few are known.
 	Similar, SimilarInTime string
-	// LookForMail says that a mail with a link should have come to them, or may have.
-	LookForMail bool
+	LookForMail            bool // says that a mail with a link should have come to them, or may have
 	// Check names the check that they must pass before they can sign: sms, passcode, document, other or ""; also ""
 	// where that lacks its number or code.
 	Check string
@@ -56,19 +55,17 @@ func words() map[string][]string {
 }
 
 const (
-	// mostCells limits a name, in cells, because a letter is no place for a longer one.
-	mostCells = 200
+	mostCells = 200 // limits a name, in cells, because a letter is no place for a longer one
 	mostFiles = 20
 )
 
 // Subject describes the subject of a letter.
 type Subject struct {
-	Envelope *model.Envelope
-	Report   *triage.Report
-	To       *model.Recipient // who asks, a recipient of the envelope, or nil for an unknown person
-	Now      time.Time        // the time of writing by the clock of the service; its location is that of all dates
-	// Sequential: a signing step starts when the one before is done.
-	Sequential bool
+	Envelope   *model.Envelope
+	Report     *triage.Report
+	To         *model.Recipient // who asks, a recipient of the envelope, or nil for an unknown person
+	Now        time.Time        // the time of writing by the clock of the service; its location is that of all dates
+	Sequential bool             // a signing step starts when the one before is done
 }
 
 // About returns the facts of a letter in a language.

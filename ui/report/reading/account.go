@@ -36,8 +36,7 @@ type Options struct {
 	Now      func() time.Time
 	// Readings limits how many envelopes are read further, for what rules need and no list shows.
 	Readings int
-	// ASCII says that no other characters can be shown.
-	ASCII bool
+	ASCII    bool // says that no other characters can be shown
 	// Progress takes in a few words what goes on, and Warn what could not be read of this machine.
 	Progress func(string)
 	Warn     func(error)

@@ -24,8 +24,7 @@ type List struct {
 	Unchecked int
 	// FieldsRefused says that the service does not show the fields that these were to be checked by.
 	FieldsRefused bool
-	// Needs counts the envelopes that were written, by their health.
-	Needs map[triage.Health]int
+	Needs         map[triage.Health]int // counts the envelopes that were written, by their health
 
 	lister  *lister
 	queue   *queue      // which the rows have their places in

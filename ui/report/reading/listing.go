@@ -22,8 +22,7 @@ type Question struct {
 	// query.
 	View  string
 	Query query.Query
-	// Limit limits how many rows there are, 0 for all.
-	Limit int
+	Limit int // limits how many rows there are, 0 for all
 	// Checks has what the rules need read also of a list that is written while it is read.
 	Checks bool
 }

@@ -94,10 +94,8 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 
 type printed struct {
 	report.Entry
-	// Causes has the one that Cause names, or nothing.
-	Causes []report.Cause `json:"causes"`
-	// CauseChecked says that all was read that can tell a cause.
-	CauseChecked bool `json:"cause_checked"`
+	Causes       []report.Cause `json:"causes"`        // has the one that Cause names, or nothing
+	CauseChecked bool           `json:"cause_checked"` // says that all was read that can tell a cause
 }
 
 // JSON returns the entry of the envelope, with its cause and with the envelope as the service returned
