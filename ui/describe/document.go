@@ -103,16 +103,13 @@ func (r *Reread) Write(w *richtext.Writer, doc *model.Document) {
 	case !has:
 		f := Problem(r.slot.Err())
 		w.Wrap(indent+w.Theme.Paint(theme.Danger, w.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
-	case sameDocument(single, *doc):
+	case single.ID == doc.ID && single.Name == doc.Name && single.Filename == doc.Filename &&
+		single.PageCount == doc.PageCount && slices.Equal(single.Pages, doc.Pages):
 		w.Wrap(indent+w.Theme.Paint(theme.Good, w.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
 	default:
 		w.Wrap(indent+w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
 		Document(w, 0, &single)
 	}
-}
-
-func sameDocument(a, b model.Document) bool {
-	return a.ID == b.ID && a.Name == b.Name && a.Filename == b.Filename && a.PageCount == b.PageCount && slices.Equal(a.Pages, b.Pages)
 }
 
 // ListedDocuments writes a note if the list of documents, read by itself, differs from the
@@ -127,12 +124,7 @@ func ListedDocuments(w *richtext.Writer, listed, own []model.Document, of string
 }
 
 // FieldType returns the type of a field in words.
-func FieldType(t model.AnnotationType) string {
-	if t == "" {
-		return "No type"
-	}
-	return t.Label()
-}
+func FieldType(t model.AnnotationType) string { return cmp.Or(t.Label(), "No type") }
 
 // FieldPlace returns where a field is on its page, and its size: "100, 200; 120 x 40".
 func FieldPlace(f *model.Annotation) string {

@@ -23,12 +23,8 @@ func Identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 		draw.TextFact("Name", e.Name),
 		{Label: "Id", Value: e.ID.String()},
 		{Label: "Status", Value: status, Role: role},
-		{Label: "Legality level", Value: Word(e.LegalityLevel)},
 	}
-	if meaning := e.LegalityLevel.Meaning(); meaning != "" {
-		list = append(list, draw.Fact{Value: meaning, Role: theme.Muted})
-	}
-	return append(list, draw.Fact{Label: "Flow", Value: Word(e.FlowType)}, draw.TextLinesFact("Comment", e.Comment))
+	return append(append(list, levelFacts(e.LegalityLevel)...), draw.Fact{Label: "Flow", Value: Word(e.FlowType)}, draw.TextLinesFact("Comment", e.Comment))
 }
 
 // Times returns the dates of an envelope.

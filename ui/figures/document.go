@@ -92,7 +92,7 @@ func (a *Account) JSON() (string, error) {
 		d.Status[s] = a.Status[s]
 	}
 	for _, h := range Healths() {
-		d.Health[HealthWord(h)] = a.Queue.Health[h]
+		d.Health[report.HealthWord(h)] = a.Queue.Health[h]
 	}
 	for _, l := range model.LegalityLevels() {
 		d.Levels[l] = a.Levels[l]
@@ -145,14 +145,6 @@ func What(u tally.Unusual) string {
 // Healths returns the badges in the order of their urgency.
 func Healths() []triage.Health {
 	return []triage.Health{triage.NeedsAct, triage.NeedsSoon, triage.NeedsWatch, triage.Healthy, triage.Unchecked}
-}
-
-// HealthWord returns the word for a badge in JSON and in the filter health.
-func HealthWord(h triage.Health) string {
-	if h == triage.Unchecked {
-		return "unknown"
-	}
-	return h.String()
 }
 
 func dayOf(at time.Time) string { return at.Format(time.DateOnly) }

@@ -156,7 +156,9 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	case triage.OpenOther:
 		return look(k.Related, "Look at the other envelopes"), len(f.Other) > 0 || f.Rule == triage.Bottleneck
 	case triage.DeleteField:
-		return p.deleteField(), true
+		field := look(k.Pages, "Delete the field, on its page")
+		field.barred = change.FieldsLocked(p.Client, p.Envelope)
+		return field, true
 	case triage.Nobody:
 		return fix{}, false
 	case triage.RecipientsOnReissue:
@@ -183,24 +185,14 @@ func look(b key.Binding, does string) fix { return fix{press: keys.Short(b), doe
 
 func (p Page) action(r triage.Remedy, more string) (fix, bool) {
 	for _, a := range p.Actions {
-		if a.Remedy == r {
-			return fix{press: p.keyOf(a.Binding), does: a.Title + more, barred: a.Why}, true
+		if a.Remedy != r {
+			continue
 		}
+		press := a.Binding
+		if !press.Enabled() || len(press.Keys()) == 0 {
+			press = p.Keys.Envelope.Actions // the menu has those without a key
+		}
+		return fix{press: keys.Short(press), does: a.Title + more, barred: a.Why}, true
 	}
 	return fix{}, false
-}
-
-// keyOf returns the key of an action; one without a key is in the menu of actions.
-func (p Page) keyOf(b key.Binding) string {
-	if b.Enabled() && len(b.Keys()) > 0 {
-		return keys.Short(b)
-	}
-	return keys.Short(p.Keys.Envelope.Actions)
-}
-
-// deleteField leads to the page where the field can be selected and deleted.
-func (p Page) deleteField() fix {
-	m := look(p.Keys.Envelope.Pages, "Delete the field, on its page")
-	m.barred = change.FieldsLocked(p.Client, p.Envelope)
-	return m
 }

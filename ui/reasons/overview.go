@@ -27,10 +27,7 @@ func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Rela
 	if pen.Width < besideFrom || pen.Theme.Spoken {
 		d := drawing{theme: pen.Theme, width: pen.Width, label: overviewLabel}
 		if pen.Theme.Spoken { // without the columns of findings and signers
-			for i := range p.Report.Findings {
-				describe.WriteFinding(pen, p.Report.Findings[i], 0, true)
-				writeFixes(pen, p.fixes(&p.Report.Findings[i]))
-			}
+			p.writeFindings(pen)
 			pen.Facts(p.Desk...)
 			p.writeHolder(pen)
 			d.write(pen, p.right(&d, further, related)...)
@@ -143,9 +140,7 @@ type drawing struct {
 	lines []string
 }
 
-func (d *drawing) add(text string) {
-	d.lines = append(d.lines, draw.Fit(text, d.width, d.theme.Glyphs.Ellipsis))
-}
+func (d *drawing) add(text string) { d.lines = append(d.lines, d.fit(text)) }
 
 func (d *drawing) ends(left, right string) {
 	d.lines = append(d.lines, draw.Ends(left, right, d.width, d.theme.Glyphs.Ellipsis))

@@ -67,11 +67,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	}
 	badge, role := describe.HealthWord(pen.Theme, p.Report.Health)
 	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
-	for i := range p.Report.Findings {
-		f := &p.Report.Findings[i]
-		describe.WriteFinding(pen, *f, 0, true)
-		writeFixes(pen, p.fixes(f))
-	}
+	p.writeFindings(pen)
 	if len(p.Report.Findings) == 0 {
 		pen.Note("Nothing was found that needs attention.")
 	}
@@ -91,6 +87,13 @@ func (p Page) Write(pen *richtext.Writer) {
 	p.writeOpenQuestions(pen)
 	if p.Alone {
 		d.write(pen, p.right(&d, nil, nil)...)
+	}
+}
+
+func (p Page) writeFindings(pen *richtext.Writer) {
+	for i := range p.Report.Findings {
+		describe.WriteFinding(pen, p.Report.Findings[i], 0, true)
+		writeFixes(pen, p.fixes(&p.Report.Findings[i]))
 	}
 }
 

@@ -40,7 +40,11 @@ func columns() []column {
 		{"name", func(x exported) string { return x.Name.String() }},
 		{"status", func(x exported) string { return string(x.Status) }},
 		{"health", func(x exported) string { return x.Report.Health.String() }},
-	}, findingColumns(), holderColumns(), []column{
+	}, findingColumns(), []column{
+		{"waiting for", func(x exported) string { return x.Report.Holder.Short() }},
+		{"holder", func(x exported) string { return x.Report.Holder.Sentence }},
+		{"holder kind", func(x exported) string { return x.Report.Holder.Kind.String() }},
+		{"holder certainty", func(x exported) string { return x.Report.Holder.Certainty.String() }},
 		{"level", func(x exported) string { return string(x.LegalityLevel) }},
 		{"created", func(x exported) string { return moment(x.CreatedAt) }},
 		{"changed", func(x exported) string { return moment(x.UpdatedAt) }},
@@ -90,15 +94,6 @@ func findingColumns() []column {
 		{"certainty", first(func(f *triage.Finding) string { return f.Certainty.String() })},
 		{"reason", first(func(f *triage.Finding) string { return f.Sentence })},
 		{"all findings", func(x exported) string { return findings(x.Report) }},
-	}
-}
-
-func holderColumns() []column {
-	return []column{
-		{"waiting for", func(x exported) string { return x.Report.Holder.Short() }},
-		{"holder", func(x exported) string { return x.Report.Holder.Sentence }},
-		{"holder kind", func(x exported) string { return x.Report.Holder.Kind.String() }},
-		{"holder certainty", func(x exported) string { return x.Report.Holder.Certainty.String() }},
 	}
 }
 

@@ -105,7 +105,7 @@ func forecast(f triage.Forecast) *Forecast {
 // NewEntry makes the entry of an envelope with its report.
 func NewEntry(e *model.Envelope, r *triage.Report) Entry {
 	return Entry{
-		ID: e.ID, Name: e.Name, Status: e.Status, Health: healthWord(r.Health), Checked: len(r.Unchecked) == 0,
+		ID: e.ID, Name: e.Name, Status: e.Status, Health: HealthWord(r.Health), Checked: len(r.Unchecked) == 0,
 		CreatedAt: instant(e.CreatedAt), UpdatedAt: instant(e.UpdatedAt), ExpiresAt: instant(e.ExpiresAt),
 		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findingEntries(r),
 		Urgency: Urgency{Why: r.Pressing}, Forecast: forecast(r.Forecast), Envelope: new(masked(*e)),
@@ -127,7 +127,8 @@ func (e Entry) WithDesk(s desk.State) Entry {
 	return e
 }
 
-func healthWord(h triage.Health) string {
+// HealthWord returns the word for a badge in JSON and in the filter health.
+func HealthWord(h triage.Health) string {
 	if h == triage.Unchecked {
 		return "unknown"
 	}

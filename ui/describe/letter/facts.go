@@ -88,10 +88,10 @@ func About(s Subject, l Language) Facts {
 		f.Similar, f.SimilarInTime = strconv.Itoa(said.Of), strconv.Itoa(said.Done)
 	}
 	f.LookForMail = open && (f.Role == "signer" || f.Role == "") && f.Signed != "yes" && f.Turn != "later" && f.RanOut == ""
-	if f.Role == "signer" && f.LookForMail && strings.TrimSpace(s.To.Email.String()) == "" {
+	if f.LookForMail && f.Role == "signer" && strings.TrimSpace(s.To.Email.String()) == "" {
 		f.LookForMail = false
 	}
-	if f.LookForMail && f.Role == "signer" && !s.hasBadAddress() {
+	if f.LookForMail && f.Role == "signer" && !s.has(triage.BadAddress, triage.Watch) {
 		f.Address = name(s.To.Email)
 	}
 	if open && (f.Signed == "no" || f.Signed == "unknown") {
@@ -168,7 +168,7 @@ func (s Subject) checks(f Facts) (check, level string) {
 	if f.RanOut != "" {
 		return "", ""
 	}
-	if v := s.To.Verification; v != nil && !s.lacksValue() {
+	if v := s.To.Verification; v != nil && !s.has(triage.ValueMissing, triage.Act) { // nothing must be promised then
 		kinds := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "document"}
 		if v.Type != "" {
 			check = cmp.Or(kinds[v.Type], "other")
@@ -180,10 +180,10 @@ func (s Subject) checks(f Facts) (check, level string) {
 	return check, level
 }
 
-// lacksValue reports whether the check has no number or code, so that nothing must be promised.
-func (s Subject) lacksValue() bool {
+// has reports whether a rule found something about the reader that is at least so severe.
+func (s Subject) has(rule triage.Rule, least triage.Severity) bool {
 	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
-		return f.Rule == triage.ValueMissing && f.Severity == triage.Act && f.Recipient == s.To.ID
+		return f.Rule == rule && f.Severity >= least && f.Recipient == s.To.ID
 	})
 }
 

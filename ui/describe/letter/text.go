@@ -41,7 +41,11 @@ func Parse(file, name string, l Language, source string) (*Text, error) {
 	tree.Mode = parse.SkipFuncCheck
 	t, all := &Text{Name: name, Language: l, file: file, tree: tree}, map[string]*parse.Tree{}
 	if _, err := tree.Parse(source, "", "", all); err != nil {
-		return nil, t.notUnderstood(err)
+		_, place, _ := strings.Cut(err.Error(), tree.Name+":") // "template: NAME:LINE: TEXT"
+		line, text, _ := strings.Cut(place, ": ")
+		p := &Problem{File: file, Text: "this is not understood; correct the text in {{ }}: " + model.Clean(text), cause: err}
+		p.Line, _ = strconv.Atoi(line)
+		return nil, p
 	}
 	for _, other := range all {
 		if other != tree {
@@ -52,15 +56,6 @@ func Parse(file, name string, l Language, source string) (*Text, error) {
 		return nil, err
 	}
 	return t, nil
-}
-
-// notUnderstood takes an error of package parse apart, "template: NAME:LINE: TEXT".
-func (t *Text) notUnderstood(err error) error {
-	_, place, _ := strings.Cut(err.Error(), t.tree.Name+":")
-	line, text, _ := strings.Cut(place, ": ")
-	p := &Problem{File: t.file, Text: "this is not understood; correct the text in {{ }}: " + model.Clean(text), cause: err}
-	p.Line, _ = strconv.Atoi(line)
-	return p
 }
 
 // problem describes a mistake in a text at a node, nil for the whole.
@@ -87,6 +82,15 @@ func (t *Text) Write(f Facts) (string, error) {
 //go:embed texts
 var builtIn embed.FS
 
+// ours returns a file that is part of the program.
+func ours(file string) string {
+	source, err := builtIn.ReadFile(file)
+	if err != nil {
+		panic(err) // a test reads each
+	}
+	return string(source)
+}
+
 // BuiltIn returns the built-in text in all its languages.
 func BuiltIn() Texts { return Texts{list: slices.Clone(builtInTexts())} }
 
@@ -94,16 +98,11 @@ var builtInTexts = sync.OnceValue(func() []*Text {
 	var list []*Text
 	for _, l := range Languages() {
 		file := fmt.Sprintf("texts/%s.%s.tmpl", BuiltInName, l)
-		source, err := builtIn.ReadFile(file)
-		if err == nil {
-			var text *Text
-			if text, err = Parse(file, BuiltInName, l, string(source)); err == nil {
-				list = append(list, text)
-			}
-		}
+		text, err := Parse(file, BuiltInName, l, ours(file))
 		if err != nil {
 			panic(err) // it is part of the program, and a test reads it
 		}
+		list = append(list, text)
 	}
 	return list
 })

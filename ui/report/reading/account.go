@@ -135,21 +135,31 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 		}
 		a.readings--
 		a.progress("Checking what no list shows, " + describe.Counted(a.readings, "reading") + " left at most")
-		began := a.env.Now()
-		answer, err := a.evidence.Call(next)(ctx)
-		switch {
-		case ctx.Err() != nil:
-			return learned, ctx.Err()
-		case err != nil:
-			if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-				a.readings = 0 // the rows say what they did not check
-			}
-			continue
+		answered, err := a.read(ctx, next)
+		if err != nil {
+			return learned, err
 		}
-		learned = true
-		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
+		learned = learned || answered
 	}
 	return learned, nil
+}
+
+// read makes a reading, and reports whether anything was learned from it. It fails only where ctx has ended.
+func (a *Account) read(ctx context.Context, next account.Reading) (learned bool, err error) {
+	began := a.env.Now()
+	answer, err := a.evidence.Call(next)(ctx)
+	span := a.env.Span(began, a.env.Now())
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case err != nil:
+		if later, _ := a.evidence.Fail(next, err, span); later {
+			a.readings = 0 // the reports say what they did not check
+		}
+		return false, nil
+	}
+	a.evidence.Learn(next, answer, span)
+	return true, nil
 }
 
 // countWeeks reads the envelopes that ended in the last weeks, and counts them, in as many readings as are allowed

@@ -33,15 +33,6 @@ type List struct {
 	causeOf map[model.EnvelopeID]string
 }
 
-// Rows returns the envelopes that are held.
-func (l *List) Rows() []report.Row {
-	rows := make([]report.Row, len(l.written))
-	for i, r := range l.written {
-		rows[i] = l.row(r)
-	}
-	return rows
-}
-
 func (l *List) row(r *view.Row) report.Row {
 	return report.Row{
 		Envelope: l.lister.env.Account.Whole(r.Envelope()), Report: l.lister.reports.Of(r), Cause: l.causeOf[r.ID],

@@ -76,20 +76,8 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 		return nil
 	}
 	a.readings--
-	began := a.env.Now()
-	next := account.Reading{Kind: account.AllFields, Envelope: *e}
-	answer, err := a.evidence.Call(next)(ctx)
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err != nil:
-		if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-			a.readings = 0 // the report says what it did not check
-		}
-		return nil
-	}
-	a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
-	return nil
+	_, err := a.read(ctx, account.Reading{Kind: account.AllFields, Envelope: *e})
+	return err
 }
 
 type printed struct {
