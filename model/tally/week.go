@@ -134,9 +134,7 @@ func unusual(form string, weeks []Week) []Unusual {
 const daySeconds = 24 * 60 * 60
 
 // Monday returns the first moment of the week of a time, in its zone.
-func Monday(at time.Time) time.Time {
-	return dayAt(at, -(int(at.Weekday()+6) % 7))
-}
+func Monday(at time.Time) time.Time { return dayAt(at, -(int(at.Weekday()+6) % 7)) }
 
 // dayAt returns the first moment of a day that is so many days after that of a time.
 func dayAt(at time.Time, days int) time.Time {

@@ -173,10 +173,7 @@ func TestSignedOutOfOrder(t *testing.T) {
 			c.History = showsInput()
 			fields(c, all, "anna", "carl")
 		}, true, triage.HeldByUnknown},
-		{"PENDING", func(e *model.Envelope, c *triage.Context) {
-			inOrder("bob", "carl")(e, c)
-			e.Status = model.Pending
-		}, true, triage.HeldByUnknown},
+		{"PENDING", in2(model.Pending, inOrder("bob", "carl")), true, triage.HeldByUnknown},
 		{"an optional signature of the first", func(e *model.Envelope, c *triage.Context) {
 			inOrder("bob")(e, c)
 			c.Fields[0].Required = false
@@ -185,10 +182,10 @@ func TestSignedOutOfOrder(t *testing.T) {
 			inOrder("bob", "carl")(e, c)
 			c.StepsSequential = false
 		}, false, triage.HeldByOne},
-		{"a file of the second, which the sender may have uploaded", func(e *model.Envelope, c *triage.Context) {
-			inOrder()(e, c)
-			uploads(e, "bob")
-		}, false, triage.HeldByOne},
+		{
+			"a file of the second, which the sender may have uploaded",
+			both(inOrder(), set(func(e *model.Envelope) { uploads(e, "bob") })), false, triage.HeldByOne,
+		},
 	} {
 		e, c := healthy(), checked()
 		r.shape(e, &c)

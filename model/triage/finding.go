@@ -237,6 +237,4 @@ func urgencyOf(e *model.Envelope, now time.Time, worst Severity) (u Urgency, why
 // are alike otherwise.
 const shownAhead = 10 * day
 
-func minutes(at model.Time) int64 {
-	return min(max(at.Time().Unix()/60, 0), mostMinutes)
-}
+func minutes(at model.Time) int64 { return min(max(at.Time().Unix()/60, 0), mostMinutes) }

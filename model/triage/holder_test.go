@@ -230,9 +230,7 @@ func TestLooksFinished(t *testing.T) {
 		c.History = showsInput()
 		fields(c, all, all...)
 	}
-	and := func(more shape) shape {
-		return func(e *model.Envelope, c *triage.Context) { filled(e, c); more(e, c) }
-	}
+	and := func(more shape) shape { return func(e *model.Envelope, c *triage.Context) { filled(e, c); more(e, c) } }
 	examine(t, []row{
 		fires("an hour", triage.LooksFinished, triage.Soon, triage.Likely, filled),
 		silent("just now", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.UpdatedAt = ago(day / 48) })),

@@ -251,6 +251,4 @@ func excuse(found []Finding, progress []Progress) {
 }
 
 // Address returns the address of a recipient as addresses are compared, "" for none.
-func Address(r *model.Recipient) string {
-	return strings.ToLower(strings.TrimSpace(r.Email.String()))
-}
+func Address(r *model.Recipient) string { return strings.ToLower(strings.TrimSpace(r.Email.String())) }

@@ -130,9 +130,7 @@ func (x *checker) reminders() {
 }
 
 func (x *checker) isReminded() bool {
-	return slices.ContainsFunc(x.progress, func(p Progress) bool {
-		return p.Acted != ActedYes && signsRemotely(p.Recipient)
-	})
+	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Acted != ActedYes && signsRemotely(p.Recipient) })
 }
 
 func signsRemotely(r *model.Recipient) bool { return r.Role.Signs() && r.Role != model.InPersonSigner }

@@ -49,9 +49,7 @@ func New(env screen.Env, _ nav.Account) *Screen {
 }
 
 // Start implements [screen.Screen]. It shows the numbers from earlier in this session at once.
-func (s *Screen) Start() tea.Cmd {
-	return tea.Batch(s.read(false), s.gather(), s.countAll())
-}
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.read(false), s.gather(), s.countAll()) }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Account" }

@@ -59,9 +59,7 @@ func quotedValue(text string) string {
 
 // Person names who made a change in one word: the person behind a shared account, otherwise
 // the account, "" where neither is known.
-func Person(p journal.Person) string {
-	return prefixed("", cmp.Or(p.Operator, p.Account, p.UID))
-}
+func Person(p journal.Person) string { return prefixed("", cmp.Or(p.Operator, p.Account, p.UID)) }
 
 // PersonInFull returns who made a change and from where: "Ada Lovelace, account support (uid
 // 1007), from 192.0.2.7, on jump1".

@@ -143,9 +143,7 @@ func (c *Causes) Of(f *Facts) *Cause {
 	return first
 }
 
-func compareKeys(a, b Key) int {
-	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
-}
+func compareKeys(a, b Key) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of)) }
 
 // Left returns the worst about an envelope that no cause explains.
 func (c *Causes) Left(f *Facts) triage.Severity {
