@@ -141,8 +141,7 @@ func (e Effort) most() int {
 	return needing
 }
 
-// Watch notes that a list shows an envelope as needing something. Then it is worth
-// reading what tells whether it does.
+// Watch notes that a list shows an envelope as needing something. Then it is worth reading what tells whether it does.
 func (b *Book) Watch(id model.EnvelopeID) {
 	if one := b.entry(id); one != nil && one.marks&watched == 0 {
 		one.marks |= watched

@@ -30,10 +30,9 @@ type Rules struct {
 	Key       string // distinguishes accounts in the records for the next session
 }
 
-// Book holds the knowledge about one account. A later read of an envelope replaces the one before,
-// unless the service has changed the envelope in between: the order of reading makes no
-// difference. It remembers tens of thousands of envelopes, most of them packed. It is not
-// safe for concurrent use.
+// Book holds the knowledge about one account. A later read of an envelope replaces the one before, unless the service
+// has changed the envelope in between: the order of reading makes no difference. It remembers tens of thousands of
+// envelopes, most of them packed. It is not safe for concurrent use.
 type Book struct {
 	rules      Rules
 	history    *triage.History

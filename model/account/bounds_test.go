@@ -143,8 +143,7 @@ func BenchmarkUnpack(b *testing.B) {
 	}
 }
 
-// BenchmarkNext looks for what is worth reading next among 30,000 envelopes: it is part of a
-// message each second.
+// BenchmarkNext looks for what is worth reading next among 30,000 envelopes: it is part of a message each second.
 func BenchmarkNext(b *testing.B) {
 	book := account.New(account.Rules{Context: triage.Context{Thresholds: triagetest.Thresholds()}})
 	for i, e := range page(b) {

@@ -6,9 +6,8 @@ import (
 	"inkdesk/model"
 )
 
-// advance returns the parts known after another read, and the differences. A part replaces the one
-// before only where it is certain which of them is the later one; equal parts of unknown
-// order leave the earlier one.
+// advance returns the parts known after another read, and the differences. A part replaces the one before only where it
+// is certain which of them is the later one; equal parts of unknown order leave the earlier one.
 func (p *parts) advance(next *parts) (*parts, []Observation) {
 	var d differences
 	now := &parts{

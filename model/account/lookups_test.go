@@ -37,8 +37,7 @@ func seekAll(t *testing.T, b *account.Book) []string {
 	return all
 }
 
-// That nothing was completed with an address is said only after it was searched for, and not when
-// something was found.
+// That nothing was completed with an address is said only after it was searched for, and not when something was found.
 func TestNothingCompletedIsSearchedFor(t *testing.T) {
 	b, e, late := newBook(), lease("a"), now().Add(9*24*time.Hour)
 	b.LearnAt(e, at(1))

@@ -47,8 +47,7 @@ func addFile(e *model.Envelope) {
 	p.Files = append(p.Files, model.AttachmentFile{ID: model.FileID(fmt.Sprintf("f%d", len(p.Files)))})
 }
 
-// Every kind of difference between two reads is noted with what it is about, and with the
-// times of both.
+// Every kind of difference between two reads is noted with what it is about, and with the times of both.
 func TestObservations(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -117,8 +116,7 @@ func TestObservations(t *testing.T) {
 	}
 }
 
-// The rows of a list that leaves out details, or could not be read whole, tell nothing about
-// them.
+// The rows of a list that leaves out details, or could not be read whole, tell nothing about them.
 func TestWhatARowLeavesOutIsNoDifference(t *testing.T) {
 	for name, row := range map[string]func(*model.Envelope){
 		"abridged":              func(e *model.Envelope) { e.SigningSteps, e.Documents, e.Attachments = nil, nil, nil },

@@ -125,8 +125,7 @@ func TestLevelsAreKept(t *testing.T) {
 	}
 }
 
-// What is kept for the next session finds what changed in between, and holds nothing that
-// people wrote.
+// What is kept for the next session finds what changed in between, and holds nothing that people wrote.
 func TestRecall(t *testing.T) {
 	yesterday := newBook()
 	e := whole(addFile)

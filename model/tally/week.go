@@ -59,8 +59,7 @@ type Week struct {
 	Counts
 	// SoFar counts what happened up to the moment of the week that the present one has reached.
 	SoFar Counts
-	// Usual says that it is one of those the present week is compared with: it is complete, and
-	// the account was in use.
+	// Usual says that it is one of those the present week is compared with: it is complete, and the account was in use.
 	Usual bool
 }
 
@@ -84,8 +83,7 @@ func markUsual(weeks []Week) {
 // Range tells how a number was in the other weeks, up to the same moment of the week.
 type Range struct{ Low, Half, High int }
 
-// UsualIn returns the range of a number in the weeks that the present one is compared with; false for too
-// few of them.
+// UsualIn returns the range of a number in the weeks that the present one is compared with; false for too few of them.
 func UsualIn(weeks []Week, number func(Counts) int) (Range, bool) {
 	var list []int
 	for i := range weeks {

@@ -94,8 +94,7 @@ func mailDomains() []string {
 // IsProvider reports whether a domain is that of a mail service which anyone may use.
 func IsProvider(domain string) bool { return slices.Contains(mailDomains(), domain) }
 
-// trustedDomain sets in how many completed envelopes a domain of the account must have
-// been before it counts as known.
+// trustedDomain sets in how many completed envelopes a domain of the account must have been before it counts as known.
 const trustedDomain = 5
 
 // LooksMistyped reports whether the domain of an address looks like a typing error.
@@ -143,8 +142,7 @@ func longLabel(domain string) bool {
 	return len(label) >= minLabel
 }
 
-// oneEditApart reports whether one insertion, deletion, replacement or exchange of
-// neighbours turns a into b.
+// oneEditApart reports whether one insertion, deletion, replacement or exchange of neighbours turns a into b.
 func oneEditApart(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a

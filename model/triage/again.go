@@ -162,8 +162,7 @@ func (t *Trace) outside(home uint32) []person {
 	return signers
 }
 
-// matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in
-// no order.
+// matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in no order.
 type matters map[uint64][]*Trace
 
 // mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.

@@ -128,8 +128,7 @@ var programs = []string{
 	".desktop", ".docm", ".xlsm", ".pptm",
 }
 
-// private reports whether a file of that name is likely to tell who a person is, what
-// they earn or how they are.
+// private reports whether a file of that name is likely to tell who a person is, what they earn or how they are.
 func private(name string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(privateWords, w) })

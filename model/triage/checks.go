@@ -81,8 +81,7 @@ func (h *History) returnsValues(kind model.VerificationType) bool {
 	return i >= 0 && h.checks.returned[i] > 0
 }
 
-// phoneOfOthers reports whether a phone number occurs beside another address in another
-// envelope than the given one.
+// phoneOfOthers reports whether a phone number occurs beside another address in another envelope than the given one.
 func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID) bool {
 	if !e164.MatchString(number) {
 		return false

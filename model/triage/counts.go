@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// record holds the counts of one address: it counts completed and declined envelopes, and
-// the open ones to be signed.
+// record holds the counts of one address: it counts completed and declined envelopes, and the open ones to be signed.
 type record struct{ completed, declined, signing int32 }
 
 // people counts the recipients of the envelopes, by digests of their addresses, names and domains.

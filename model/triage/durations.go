@@ -30,8 +30,7 @@ const (
 // its completion.
 type Usual struct {
 	P90, P95 time.Duration
-	// Samples counts the completed envelopes it was measured with, 0 for none: the fixed
-	// limits hold then.
+	// Samples counts the completed envelopes it was measured with, 0 for none: the fixed limits hold then.
 	Samples int
 	Alike   Alike
 }

@@ -102,8 +102,7 @@ func (x *checker) ended() model.Time {
 	return at
 }
 
-// touched returns when anything of the envelope changed last: not every change moves the date
-// that the service gives.
+// touched returns when anything of the envelope changed last: not every change moves the date that the service gives.
 func (x *checker) touched() model.Time {
 	at := x.e.UpdatedAt
 	for _, s := range x.c.Seen {
@@ -114,9 +113,8 @@ func (x *checker) touched() model.Time {
 	return at
 }
 
-// input notes whether a service seems to return the entries of recipients in fields, because
-// the specification does not tell. It does when the signatures and initials of completed
-// envelopes are there and those of drafts are not.
+// input notes whether a service seems to return the entries of recipients in fields, because the specification does not
+// tell. It does when the signatures and initials of completed envelopes are there and those of drafts are not.
 type input struct {
 	// agreeing holds the completed envelopes that show it, contrary those that have ever
 	// shown the opposite, whatever was read of them before or after. A draft never does: that

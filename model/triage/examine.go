@@ -1,7 +1,6 @@
-// Package triage finds the problems of an envelope, and tells who holds it up and how urgent
-// that is. It consists of pure functions over package model: a fact that is not in the
-// envelope is not known, and every finding carries how certain it is and the field it
-// comes from.
+// Package triage finds the problems of an envelope, and tells who holds it up and how urgent that is. It consists of
+// pure functions over package model: a fact that is not in the envelope is not known, and every finding carries how
+// certain it is and the field it comes from.
 //
 // The service gives no state of single recipients, no history and no reasons. Where
 // these would be needed, the package infers what it can and says that it did.
@@ -21,13 +20,11 @@ type Context struct {
 	Thresholds         Thresholds
 	StepsSequential    bool // a signing step starts when the one before is done
 	AttachmentsVisible bool // recipients see attachments where the service does not say
-	// AbridgedList: the envelope is in a list that leaves out details, as is known
-	// from another of its entries.
+	// AbridgedList: the envelope is in a list that leaves out details, as is known from another of its entries.
 	AbridgedList  bool
 	CurtailedList bool // likewise in one that leaves out the notification or the attachments
 	Detailed      bool // the envelope was read by itself since its last change
-	// Fields holds the fields on the pages of all documents; FieldsRead says whether they
-	// were read.
+	// Fields holds the fields on the pages of all documents; FieldsRead says whether they were read.
 	Fields        []model.Annotation
 	FieldsRead    bool
 	FieldsRefused bool      // the service does not show fields, so that waiting for them is no use
@@ -40,8 +37,7 @@ type Context struct {
 
 // Report holds the result of examining one envelope.
 type Report struct {
-	// Findings holds those first that explain most: those that ask for action,
-	// then those to watch, then notes.
+	// Findings holds those first that explain most: those that ask for action, then those to watch, then notes.
 	Findings  []Finding
 	Holder    Holder
 	Progress  []Progress // tells of every recipient's part, in the order of the envelope
@@ -53,8 +49,7 @@ type Report struct {
 	Pressing string
 }
 
-// Reason returns the one line that says why the envelope needs attention, "" when nothing
-// was found that matters.
+// Reason returns the one line that says why the envelope needs attention, "" when nothing was found that matters.
 func (r *Report) Reason() string {
 	if f := r.Leading(nil); f != nil {
 		return f.Sentence

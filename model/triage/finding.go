@@ -39,8 +39,7 @@ const (
 // String returns the certainty in one word.
 func (c Certainty) String() string { return [...]string{"unknown", "guess", "likely", "proved"}[c] }
 
-// Rule names a rule for thresholds, tests and help, and is stable: words with a blank
-// between them.
+// Rule names a rule for thresholds, tests and help, and is stable: words with a blank between them.
 type Rule string
 
 // OfSibling ends the sentence about a fault that is likely, because all others of the form that were read have it.
@@ -107,9 +106,8 @@ func (x *checker) unchecked() []string {
 	return missing
 }
 
-// sortFindings sorts findings by how well they explain why an envelope needs attention.
-// Those that ask for action come before those to watch; within each, the reasons that
-// explain the others come first.
+// sortFindings sorts findings by how well they explain why an envelope needs attention. Those that ask for action come
+// before those to watch; within each, the reasons that explain the others come first.
 func sortFindings(found []Finding) []Finding {
 	slices.SortStableFunc(found, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(b.Severity, a.Severity), cmp.Compare(rank(a), rank(b)))
@@ -169,8 +167,7 @@ func rank(f Finding) int {
 // different times can be compared.
 type Urgency int64
 
-// The bits of an urgency, from the highest: two of the severity, two of the deadline, then the minutes
-// of both dates.
+// The bits of an urgency, from the highest: two of the severity, two of the deadline, then the minutes of both dates.
 const (
 	minuteBits    = 28 // enough until the year 2480
 	deadlineShift = 2 * minuteBits

@@ -191,8 +191,7 @@ func (h *History) hasNone(text string) bool {
 	return seen.completed == 0
 }
 
-// hasCompleted reports whether any completed envelope was read. Before that, it means
-// nothing that an address has none.
+// hasCompleted reports whether any completed envelope was read. Before that, it means nothing that an address has none.
 func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
 // SawCompleted reports whether an envelope to a person at a domain is known to be completed.

@@ -14,8 +14,7 @@ func completed(id string, before time.Duration) *model.Envelope {
 	return another(id, func(e *model.Envelope) { e.Status, e.UpdatedAt = model.Completed, ago(before) })
 }
 
-// What is known does not depend on the order of reading, nor on what was read again or
-// taken back.
+// What is known does not depend on the order of reading, nor on what was read again or taken back.
 func TestWhatIsTakenBackLeavesNothing(t *testing.T) {
 	worked := func(h *triage.History) string {
 		e, c := healthy(), checked()

@@ -98,9 +98,8 @@ func (f *Finding) Brief() string {
 	return model.Capital(e.Title)
 }
 
-// The rules about the fields on the pages. Those that need nothing but the fields
-// themselves are found by other checks, under these names, and given as
-// [Context.Further].
+// The rules about the fields on the pages. Those that need nothing but the fields themselves are found by other checks,
+// under these names, and given as [Context.Further].
 const (
 	OrphanField     Rule = "field for no recipient"
 	FieldOffPage    Rule = "field off the page"

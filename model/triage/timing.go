@@ -47,8 +47,7 @@ func (x *checker) timing() {
 	}
 }
 
-// units compares what the dates count: where a service mixes units, each is read by its size,
-// which may go wrong.
+// units compares what the dates count: where a service mixes units, each is read by its size, which may go wrong.
 func (x *checker) units() {
 	unit := model.UnknownUnit
 	for _, at := range []model.Time{x.e.CreatedAt, x.e.UpdatedAt, x.e.ExpiresAt} {
@@ -210,11 +209,9 @@ const day = 24 * time.Hour
 type Thresholds struct {
 	// ExpiringAct, ExpiringSoon and ExpiringWatch set the time left.
 	ExpiringAct, ExpiringSoon, ExpiringWatch time.Duration
-	// OverdueAct sets the time past the expiration date after which the service should
-	// have ended the envelope.
+	// OverdueAct sets the time past the expiration date after which the service should have ended the envelope.
 	OverdueAct time.Duration
-	// IdleWatch and IdleSoon set the time without a change, 0 for the usual one of the
-	// account.
+	// IdleWatch and IdleSoon set the time without a change, 0 for the usual one of the account.
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon set the same for drafts.
 	DraftWatch, DraftSoon time.Duration

@@ -146,8 +146,7 @@ func nameKey(name string) string {
 	return withoutCopyMarks(name, func(r rune) bool { return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~' })
 }
 
-// Stem returns a name without case, digits and marks of copies: "Lease 2026 (copy)" and
-// "lease 2025" have the same.
+// Stem returns a name without case, digits and marks of copies: "Lease 2026 (copy)" and "lease 2025" have the same.
 func Stem(name string) string {
 	return withoutCopyMarks(name, func(r rune) bool { return r <= '@' || r >= '[' && r <= '`' || r >= '{' && r <= '~' })
 }

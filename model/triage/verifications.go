@@ -125,8 +125,7 @@ func (x *checker) phone(r *model.Recipient, v *model.Verification) {
 
 var separators = strings.NewReplacer(" ", "", "(", "", ")", "", "-", "", ".", "", "/", "")
 
-// phoneDigits returns a number in a form that can be compared, "" where there is none or it
-// is masked.
+// phoneDigits returns a number in a form that can be compared, "" where there is none or it is masked.
 func phoneDigits(v *model.Verification) string {
 	number := separators.Replace(strings.ReplaceAll(v.Value.Reveal(), "(0)", ""))
 	if v.Type != model.SMS || strings.ContainsAny(number, "*xX•") {

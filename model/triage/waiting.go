@@ -8,8 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// fixedWatch and fixedSlow hold where too few completed envelopes were read to tell what
-// is usual.
+// fixedWatch and fixedSlow hold where too few completed envelopes were read to tell what is usual.
 const fixedWatch, fixedSlow = 7 * day, 14 * day
 
 // idleness says that nothing has changed for long. An envelope that is slow, or was not ended long after
@@ -32,8 +31,7 @@ func (x *checker) idleness() {
 	}
 }
 
-// together makes one soon of three findings to watch that say the same: it is late, ignored and near its
-// date.
+// together makes one soon of three findings to watch that say the same: it is late, ignored and near its date.
 func together(found []Finding) {
 	at := func(rule Rule) int {
 		return slices.IndexFunc(found, func(f Finding) bool { return f.Rule == rule && f.Severity == Watch })
@@ -67,8 +65,7 @@ func (l limit) measured() string {
 // Slow returns the time without a change after which an envelope is slow.
 func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.after }
 
-// idle returns what the person has set, or else the usual limits of the account, or else those
-// for any account.
+// idle returns what the person has set, or else the usual limits of the account, or else those for any account.
 func (t Thresholds) idle(usual Usual) idleLimits {
 	l := idleLimits{limitOf(t.IdleWatch, usual, "Nine in ten", usual.P90, fixedWatch), limitOf(t.IdleSoon, usual, "19 in 20", usual.P95, fixedSlow)}
 	switch {
@@ -92,8 +89,7 @@ func limitOf(set time.Duration, usual Usual, share string, after, fixed time.Dur
 	}
 }
 
-// maxInterval bounds the days between reminders that are counted with; a service may
-// send any number.
+// maxInterval bounds the days between reminders that are counted with; a service may send any number.
 const maxInterval = 10 * 365
 
 // Interval returns the time between two reminders, and whether anyone is reminded.
@@ -162,16 +158,14 @@ func Reminders(e *model.Envelope, now time.Time, limit int) []time.Time {
 // LooksFinished: everything that was asked for is there, but the envelope is open.
 const LooksFinished Rule = "looks finished"
 
-// finishTime limits how long a service may take to finish an envelope after the last
-// signature.
+// finishTime limits how long a service may take to finish an envelope after the last signature.
 const finishTime = time.Hour
 
 // SignedOutOfOrder: a later step has signed, while something required of an earlier one is empty.
 const SignedOutOfOrder Rule = "signed out of order"
 
-// signedEarly returns the first one who signs before all required of an earlier step is there, where
-// the steps go one after the other; nil for no one. The two facts contradict each other, so
-// nothing is inferred from either.
+// signedEarly returns the first one who signs before all required of an earlier step is there, where the steps go one
+// after the other; nil for no one. The two facts contradict each other, so nothing is inferred from either.
 func (c *Context) signedEarly(e *model.Envelope, list []Progress) *Progress {
 	if !c.StepsSequential || !e.Status.Open() {
 		return nil

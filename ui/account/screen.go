@@ -1,6 +1,5 @@
-// Package account shows the account at a glance: the open envelopes, how the weeks went, which ones
-// expire, how long they take, by form, and who holds most. Each number leads to the envelopes behind
-// it.
+// Package account shows the account at a glance: the open envelopes, how the weeks went, which ones expire, how long
+// they take, by form, and who holds most. Each number leads to the envelopes behind it.
 package account
 
 import (
@@ -92,8 +91,7 @@ func (s *Screen) ReadAt() screen.Age {
 
 func (s *Screen) reach() tally.Reach { return s.env.Account.Tally.Reach }
 
-// read reads the envelopes that the numbers need and that were not read in this session; again reads
-// them in any case.
+// read reads the envelopes that the numbers need and that were not read in this session; again reads them in any case.
 func (s *Screen) read(again bool) tea.Cmd {
 	s.slot.Cancel() // its answer would be that to another question
 	now := s.env.ServiceNow()
@@ -168,8 +166,7 @@ func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
 	return nil
 }
 
-// gathering goes through the open envelopes for their health and who holds them, a slice with each
-// message.
+// gathering goes through the open envelopes for their health and who holds them, a slice with each message.
 type gathering struct {
 	open  []model.EnvelopeID // that are left
 	found *figures.Queue

@@ -67,8 +67,7 @@ func PersonInFull(p journal.Person) string {
 	return joined(Account(p), prefixed("from ", p.From), prefixed("on ", p.Host))
 }
 
-// Account returns who made a change: the person behind a shared account, if that is known, and
-// the account.
+// Account returns who made a change: the person behind a shared account, if that is known, and the account.
 func Account(p journal.Person) string {
 	account := prefixed("account ", p.Account)
 	switch {

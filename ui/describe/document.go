@@ -131,8 +131,7 @@ func FieldPlace(f *model.Annotation) string {
 	return Number(f.X) + ", " + Number(f.Y) + "; " + Number(f.Width) + " x " + Number(f.Height)
 }
 
-// FieldProperty returns the value of a property by its name in the specification, "" where it has no
-// short one.
+// FieldProperty returns the value of a property by its name in the specification, "" where it has no short one.
 func FieldProperty(f *model.Annotation, name string) string {
 	if text := f.Text; text != nil {
 		switch name {

@@ -129,8 +129,7 @@ func (s SupportText) Asker() *model.Recipient {
 	return nil
 }
 
-// Escalation returns a text for the operators of the service: ids, times and facts, without
-// names and addresses.
+// Escalation returns a text for the operators of the service: ids, times and facts, without names and addresses.
 func (s SupportText) Escalation() string {
 	e := s.Envelope
 	lines := []string{

@@ -53,8 +53,7 @@ func levelFacts(level model.LegalityLevel) []draw.Fact {
 	return list
 }
 
-// delay returns a number without a unit, because neither the specification nor a public source
-// tells the unit.
+// delay returns a number without a unit, because neither the specification nor a public source tells the unit.
 func delay(n model.Int) string {
 	if n == 0 {
 		return "0 (unit unknown)"
@@ -95,9 +94,8 @@ func Notification(w *richtext.Writer, n *model.Notification) {
 	w.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
 }
 
-// Recipient writes a recipient of a template. The index counts from 0 over all steps. The
-// specification has no verification in templates: if a service sends one, its kind is
-// written, never its value.
+// Recipient writes a recipient of a template. The index counts from 0 over all steps. The specification has no
+// verification in templates: if a service sends one, its kind is written, never its value.
 func Recipient(w *richtext.Writer, r *model.Recipient, index int) {
 	const indent = 2
 	look := w.Theme.Recipient(index)
@@ -151,8 +149,7 @@ func Fields(all []model.Annotation) string {
 // mostOfName bounds the name of a template in the middle of a sentence, in cells.
 const mostOfName = 32
 
-// Origin says which template an envelope is most like, and what differs: "97 % Lease v3, 2 fields
-// moved"; "" for none.
+// Origin says which template an envelope is most like, and what differs: "97 % Lease v3, 2 fields moved"; "" for none.
 func Origin(o *account.Origin, ellipsis string) string {
 	if o == nil {
 		return ""

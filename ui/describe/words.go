@@ -1,10 +1,9 @@
 // Package describe puts into words and lines what screens show of envelopes, templates
 // and their parts, so that a list, a preview, a tab and a text for support say the same.
 //
-// [Envelope] draws an envelope with its report; [Template], [Document], [Recipient] and
-// [Notification] write parts of a template. [SupportText] writes texts that leave the
-// program, [Problem] turns an error into sentences, and the rest are the words for single
-// values.
+// [Envelope] draws an envelope with its report; [Template], [Document], [Recipient] and [Notification] write parts of a
+// template. [SupportText] writes texts that leave the program, [Problem] turns an error into sentences, and the rest
+// are the words for single values.
 package describe
 
 import (
@@ -21,8 +20,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Word returns the value of an enum as a person reads it, with the word of the service where
-// it differs.
+// Word returns the value of an enum as a person reads it, with the word of the service where it differs.
 func Word[W model.Word](w W) string {
 	switch label := w.Label(); {
 	case w == "":

@@ -15,8 +15,7 @@ import (
 	"inkdesk/ui/report"
 )
 
-// DefaultWeeks sets how many weeks are counted where nothing else is asked for, the present one among
-// them.
+// DefaultWeeks sets how many weeks are counted where nothing else is asked for, the present one among them.
 const DefaultWeeks = 12
 
 // mostTold limits the sentences about unusual numbers, so that the other numbers stay in sight.

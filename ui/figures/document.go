@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/report"
 )
 
-// document holds the numbers as JSON. Names and types of its members are a contract with other
-// programs.
+// document holds the numbers as JSON. Names and types of its members are a contract with other programs.
 type document struct {
 	ReadAt time.Time `json:"read_at"`
 	Since  string    `json:"since"`

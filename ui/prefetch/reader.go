@@ -77,8 +77,7 @@ func effortOf(s *settings.Resolved) account.Effort {
 	}
 }
 
-// Left counts those of some envelopes of which a reading that the profile wants is missing, even if
-// it failed.
+// Left counts those of some envelopes of which a reading that the profile wants is missing, even if it failed.
 func Left(env screen.Env, among iter.Seq[model.EnvelopeID]) int {
 	return env.Account.Remaining(effortOf(env.Settings), env.ServiceNow(), among)
 }
@@ -115,8 +114,7 @@ func (r *Reader) Done() bool {
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
-// Next returns the next reading worth its call, if any is: of the wanted envelopes, or of all for
-// nil.
+// Next returns the next reading worth its call, if any is: of the wanted envelopes, or of all for nil.
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
 	if !ok && wanted == nil {
@@ -283,8 +281,7 @@ func (r *Reader) refuses(err error) bool {
 	return r.refusals >= mostRefusals
 }
 
-// Progress counts the envelopes whose fields were read, of those to be read; zero when none are
-// being read.
+// Progress counts the envelopes whose fields were read, of those to be read; zero when none are being read.
 func (r *Reader) Progress() (read, of int) {
 	if r.stopped || r.Done() {
 		return 0, 0

@@ -13,8 +13,7 @@ import (
 type block struct {
 	head []string
 	rows [][]string
-	// noun names a row where some are left out; least rows stay as long as a block above or below can
-	// give way.
+	// noun names a row where some are left out; least rows stay as long as a block above or below can give way.
 	noun  string
 	least int
 	// indent sets the column where the rows begin, in cells. A joined block has no blank line above it.

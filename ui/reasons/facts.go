@@ -17,9 +17,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// why returns the findings, those that explain most first, each with its certainty and its fix, and
-// the parts that could not be looked at. Those of the rules asked for come before all others; of
-// these, notes are left out.
+// why returns the findings, those that explain most first, each with its certainty and its fix, and the parts that
+// could not be looked at. Those of the rules asked for come before all others; of these, notes are left out.
 func (p Page) why(d *drawing) block {
 	var found, others []*triage.Finding
 	for i := range p.Report.Findings {
@@ -148,8 +147,7 @@ func (p Page) forecast() []draw.Fact {
 	return nil
 }
 
-// reminders says how often an open envelope reminds and about when next, "" where it does not or it
-// is not known.
+// reminders says how often an open envelope reminds and about when next, "" where it does not or it is not known.
 func (p Page) reminders(t *theme.Theme) string {
 	e := p.Envelope
 	if e.Notification == nil || e.Notification.ReminderInterval <= 0 || !e.Status.Open() {

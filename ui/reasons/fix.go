@@ -15,8 +15,7 @@ import (
 )
 
 type fix struct {
-	// press names the key as it is bound now, "" where there is none; does names its effect, or
-	// who can bring it about.
+	// press names the key as it is bound now, "" where there is none; does names its effect, or who can bring it about.
 	press, does string
 	barred      string // says why it cannot be done now, "" when it can
 	brief       string // says the same in a word or two
@@ -25,8 +24,7 @@ type fix struct {
 // apart sets the gap between ways to fix on one line, in cells.
 const apart = 3
 
-// writeFixes writes the ways to fix something on one line, or below each other where that is
-// too narrow.
+// writeFixes writes the ways to fix something on one line, or below each other where that is too narrow.
 func writeFixes(pen *richtext.Writer, list []fix) {
 	if pen.Theme.Spoken {
 		for _, m := range list {

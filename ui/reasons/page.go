@@ -1,7 +1,6 @@
-// Package reasons draws the page that says why an envelope is where it is: the reasons with
-// certainty and source, beside each the key that fixes it or who can, who has acted, the
-// checklist for a recipient who got nothing, and the parts of its place in the queue. The
-// list and the screen of one envelope show the same page.
+// Package reasons draws the page that says why an envelope is where it is: the reasons with certainty and source,
+// beside each the key that fixes it or who can, who has acted, the checklist for a recipient who got nothing, and the
+// parts of its place in the queue. The list and the screen of one envelope show the same page.
 package reasons
 
 import (

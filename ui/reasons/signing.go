@@ -131,8 +131,7 @@ func (d *drawing) named(r *model.Recipient) string {
 // mostMeter bounds how long the bar of the fields is, in cells.
 const mostMeter = 7
 
-// meter returns how many fields of a recipient are filled, as a bar and in numbers; "" where the fields
-// were not read.
+// meter returns how many fields of a recipient are filled, as a bar and in numbers; "" where the fields were not read.
 func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 	filled, all := 0, 0
 	for _, fields := range p.fields {

@@ -31,9 +31,8 @@ type column struct {
 	value func(exported) string
 }
 
-// columns returns the columns of the tables. Each envelope has one row, so that a spreadsheet can sort,
-// filter and count envelopes: the worst finding has columns of its own, and all findings
-// stand in one.
+// columns returns the columns of the tables. Each envelope has one row, so that a spreadsheet can sort, filter and
+// count envelopes: the worst finding has columns of its own, and all findings stand in one.
 func columns() []column {
 	return slices.Concat([]column{
 		{"id", func(x exported) string { return x.ID.String() }},
@@ -119,8 +118,7 @@ func (x exported) left() (time.Duration, bool) {
 	return x.ExpiresAt.Time().Sub(x.about.At), true
 }
 
-// hours returns a number of whole hours without a sign, which could begin a formula; "" for less
-// than none.
+// hours returns a number of whole hours without a sign, which could begin a formula; "" for less than none.
 func hours(d time.Duration, known bool) string {
 	if !known || d < 0 {
 		return ""

@@ -25,8 +25,7 @@ type Entry struct {
 	Urgency   Urgency          `json:"urgency"`
 	// Forecast counts what became of those like it; null where too few were open as long, and without a date ahead.
 	Forecast *Forecast `json:"forecast"`
-	// Cause holds the id of the cause that explains most about it, of those it shares with others;
-	// null for none.
+	// Cause holds the id of the cause that explains most about it, of those it shares with others; null for none.
 	Cause *string `json:"cause"`
 	// Snoozed and Done say that people here have put it aside, and that it has not changed
 	// since. SnoozedUntil is null for a snooze until it changes.
@@ -209,8 +208,7 @@ type Cause struct {
 	Envelopes []model.EnvelopeID `json:"envelopes"`
 }
 
-// Assumptions says how the program read what the specification leaves open, as far as reports
-// depend on it.
+// Assumptions says how the program read what the specification leaves open, as far as reports depend on it.
 type Assumptions struct {
 	TimeUnit           string `json:"time_unit"`
 	StepsSequential    bool   `json:"steps_sequential"`

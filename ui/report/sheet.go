@@ -81,10 +81,9 @@ func (f Format) Title() string {
 	}
 }
 
-// Save writes an export to a new file of mode 0600 in a folder and returns its path. It
-// replaces no file, leaves nothing when it fails, and blocks on the disk. JSON is ASCII,
-// and everything else UTF-8, whatever the terminal reads: a file is for other programs
-// and other machines. CSV begins with a byte order mark.
+// Save writes an export to a new file of mode 0600 in a folder and returns its path. It replaces no file, leaves
+// nothing when it fails, and blocks on the disk. JSON is ASCII, and everything else UTF-8, whatever the terminal reads:
+// a file is for other programs and other machines. CSV begins with a byte order mark.
 func Save(folder string, about *About, f Format, export []byte) (path string, err error) {
 	if f == CSV {
 		export = slices.Concat([]byte(encode.ByteOrderMark), export)

@@ -1,7 +1,6 @@
-// Package cause finds the problems that many envelopes of an account have in common,
-// so that they are one row of a queue and are put right together: a person on whom they
-// wait, a domain that has never completed any, a fault that copies of a template share, a
-// backlog. It is a pure function of small facts about each envelope, in any order.
+// Package cause finds the problems that many envelopes of an account have in common, so that they are one row of a
+// queue and are put right together: a person on whom they wait, a domain that has never completed any, a fault that
+// copies of a template share, a backlog. It is a pure function of small facts about each envelope, in any order.
 package cause
 
 import (

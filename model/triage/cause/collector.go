@@ -78,10 +78,9 @@ func isInherited(f *triage.Finding) bool {
 	return f.Rule == triage.NoField || f.Annotation != "" || strings.HasPrefix(f.Field, "annotation")
 }
 
-// Inherited tells a fault that a template hands on to its copies from others: it returns the same
-// text for the template and each of them, regardless of the people. It is "" for one that no template
-// hands on. A fault of no field is said of a template in other words, so of these only
-// the quoted words count.
+// Inherited tells a fault that a template hands on to its copies from others: it returns the same text for the template
+// and each of them, regardless of the people. It is "" for one that no template hands on. A fault of no field is said
+// of a template in other words, so of these only the quoted words count.
 func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) string {
 	if !isInherited(f) {
 		return ""

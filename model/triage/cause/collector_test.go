@@ -26,8 +26,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// The same envelopes have the same causes in whatever order they come, and however their facts
-// are kept.
+// The same envelopes have the same causes in whatever order they come, and however their facts are kept.
 func TestAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		addresses := []string{"anna@works.example", "bob@works.example", "carl@gone.example", "dora@gone.example", "eve@gmail.com"}

@@ -144,8 +144,7 @@ func (f *Facts) has(is func(*trait) bool) bool {
 // Limits holds what facts depend on beside the report.
 type Limits struct {
 	Now time.Time
-	// Near sets how far from a date one has to be for the date to be left alone, and Draft when a draft
-	// is old.
+	// Near sets how far from a date one has to be for the date to be left alone, and Draft when a draft is old.
 	Near, Draft time.Duration
 	// Completed reports whether an envelope to a person at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.

@@ -8,10 +8,9 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Tally counts what envelopes share. Facts are added twice: all of them once with
-// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], because
-// a backlog holds the envelopes that nothing else explains. The order in which they are added makes no
-// difference. The zero value is empty.
+// Tally counts what envelopes share. Facts are added twice: all of them once with [Tally.Add], then, after
+// [Tally.Settle], all of them once more with [Tally.AddRest], because a backlog holds the envelopes that nothing else
+// explains. The order in which they are added makes no difference. The zero value is empty.
 type Tally struct {
 	groups map[Key]group
 	causes Causes

@@ -185,8 +185,7 @@ func (a *Account) countWeeks(ctx context.Context) error {
 // Now returns the present moment by the clock of the service, in the zone of the person.
 func (a *Account) Now() time.Time { return a.env.ServiceNow() }
 
-// Figures returns the numbers of the account between two times. With an error they count the envelopes read before
-// it.
+// Figures returns the numbers of the account between two times. With an error they count the envelopes read before it.
 func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
 	known := a.env.Account
 	reading := figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true)

@@ -112,8 +112,7 @@ func (l *List) cells() *view.Cells {
 	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.Query).Rules()}
 }
 
-// columns returns the columns of the dashboard, with the id after the health. Some go where there is no
-// room.
+// columns returns the columns of the dashboard, with the id after the health. Some go where there is no room.
 func (l *List) columns(width int) []table.Column[*view.Row] {
 	if width == 0 {
 		width = anyWidth

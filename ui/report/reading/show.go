@@ -86,8 +86,7 @@ type printed struct {
 	CauseChecked bool           `json:"cause_checked"` // says that all was read that can tell a cause
 }
 
-// JSON returns the entry of the envelope, with its cause and with the envelope as the service returned
-// it.
+// JSON returns the entry of the envelope, with its cause and with the envelope as the service returned it.
 func (e *Envelope) JSON() (string, error) {
 	out := printed{
 		Entry:  report.NewEntry(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),
