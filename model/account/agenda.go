@@ -17,7 +17,6 @@ const (
 	mostQueued = 32
 )
 
-// agenda chooses the envelopes to be read next.
 type agenda struct {
 	inSight []model.EnvelopeID // see [Book.LookAt]
 	queue   []model.EnvelopeID // those to read next, unless they were read meanwhile

@@ -126,28 +126,21 @@ func (b *Book) MarkUnreadable(r Reading) {
 	switch r.Kind {
 	case RecentlyCompleted:
 		b.lookups.recentRead = true
-		return
 	case TemplateFields:
 		b.templates.skip(r.Template.ID)
-		return
 	case RecentTemplates:
 		b.templates.listed = true
-		return
 	case MissingEnvelope:
 		b.lookups.found(r.Envelope.ID)
-		return
 	case CompletedFor:
 		b.lookups.drop(r.Text)
-		return
 	case Whole:
 		b.omitted.probes++
-		return
 	case EndedPage, WeekCount:
-		return
 	case Details, AllFields:
-	}
-	if one := b.entry(r.Envelope.ID); one != nil {
-		one.marks |= skipped
+		if one := b.entry(r.Envelope.ID); one != nil {
+			one.marks |= skipped
+		}
 	}
 }
 

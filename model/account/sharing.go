@@ -93,7 +93,6 @@ func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.
 // mostSpeaking bounds how many envelopes with the same documents speak for others.
 const mostSpeaking = 8
 
-// faults holds the faults found in the fields of an envelope.
 type faults struct {
 	all    []triage.Finding
 	ofForm []formFault // those that others of its form have as well

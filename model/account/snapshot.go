@@ -198,7 +198,6 @@ func (f *Filling) faults(e *model.Envelope) []triage.Finding {
 	return faults
 }
 
-// owned returns which kinds of fields each recipient has.
 func (f *Filling) owned() ownedFields {
 	var all []byte
 	for _, who := range f.Recipients {
@@ -208,7 +207,6 @@ func (f *Filling) owned() ownedFields {
 	return ownedFields(all)
 }
 
-// kinds returns a bit for each kind among the fields.
 func (c FieldCount) kinds() (bits byte) {
 	for kind, n := range [...]int{
 		0:                     c[allFields] - c[filledFields] - c[requiredFields] + c[doneFields],

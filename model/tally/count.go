@@ -129,13 +129,14 @@ func (c *counting) count(one *record, family int32) {
 		status = model.Statuses()[one.status]
 	}
 	form := &c.forms[family]
-	if c.isUndated(one, status) {
-		c.Undated++
+	e, ended := ends[status]
+	if status != model.Draft && (!c.isUsable(one.created) || ended && !c.isUsable(one.changed)) {
+		c.Undated++ // it is in no week, or in no age
 	}
 	if status != model.Draft {
 		c.happened(form, Sent, one.created)
 	}
-	if e, ended := endOf(status); ended {
+	if ended {
 		if !c.happened(form, e, one.changed) {
 			return
 		}
@@ -166,12 +167,6 @@ func (c *counting) countDated(status model.Status, one *record) {
 
 // ahead bounds how far a date may be ahead of the present moment: clocks differ.
 const ahead = daySeconds
-
-// isUndated reports whether an envelope is in no week, or in no age, for want of a usable date.
-func (c *counting) isUndated(one *record, status model.Status) bool {
-	_, ended := endOf(status)
-	return status != model.Draft && (!c.isUsable(one.created) || ended && !c.isUsable(one.changed))
-}
 
 func (c *counting) isUsable(at uint32) bool { return at > 0 && int64(at) <= c.now+ahead }
 
@@ -218,15 +213,14 @@ func (c *counting) countExpiring(at int64) {
 	if at < c.days[0] || at >= c.days[expiringDays+1] {
 		return
 	}
-	for i := expiringDays; i >= 0; i-- {
-		if at >= c.days[i] {
-			if i == expiringDays {
-				c.Later++
-			} else {
-				c.Expiring[i].N++
-			}
-			return
-		}
+	i := expiringDays
+	for at < c.days[i] {
+		i--
+	}
+	if i == expiringDays {
+		c.Later++
+	} else {
+		c.Expiring[i].N++
 	}
 }
 
@@ -246,7 +240,9 @@ func (c *counting) finish(names []string) Numbers {
 			c.Unusual = append(c.Unusual, c.forms[i].unusual(f.Name, c.Weeks)...)
 		}
 	}
-	sortForms(c.Forms)
+	slices.SortFunc(c.Forms, func(a, b Form) int {
+		return cmp.Or(cmp.Compare(b.Completed+b.Lost, a.Completed+a.Lost), cmp.Compare(b.Open, a.Open), cmp.Compare(a.Name, b.Name))
+	})
 	slices.SortStableFunc(c.Unusual, func(a, b Unusual) int {
 		return cmp.Or(cmp.Compare(min(len(a.Form), 1), min(len(b.Form), 1)), cmp.Compare(b.excess(), a.excess()))
 	})

@@ -1,7 +1,6 @@
 package tally
 
 import (
-	"cmp"
 	"fmt"
 	"hash/maphash"
 	"slices"
@@ -81,12 +80,6 @@ func (f *formCount) unusual(name string, weeks []Week) []Unusual {
 	return unusual(name, own)
 }
 
-func sortForms(forms []Form) {
-	slices.SortFunc(forms, func(a, b Form) int {
-		return cmp.Or(cmp.Compare(b.Completed+b.Lost, a.Completed+a.Lost), cmp.Compare(b.Open, a.Open), cmp.Compare(a.Name, b.Name))
-	})
-}
-
 // Durations sum up how long some envelopes took.
 type Durations struct {
 	N int
@@ -121,7 +114,6 @@ func (w titleWord) isSame(other titleWord) bool {
 	return w.text == other.text || strings.EqualFold(w.text.Value(), other.text.Value())
 }
 
-// titleWords returns the words of a title, nil for one without letters.
 func titleWords(e *model.Envelope, ofForm []string) []titleWord {
 	texts := strings.Fields(e.Name.String())
 	words := make([]titleWord, 0, len(texts))
@@ -181,7 +173,6 @@ func (f *family) name(text string) string {
 	return strings.Join(texts, " ")
 }
 
-// trimmed returns the words from the first to the last that is of a form.
 func trimmed(words []titleWord) []titleWord {
 	ofForm := func(w titleWord) bool { return w.ofForm }
 	first := slices.IndexFunc(words, ofForm)
@@ -204,7 +195,6 @@ type families struct {
 	changes uint64           // says how many changes of the ledger they include
 }
 
-// familiesOf groups origins into families and names them.
 func familiesOf(origins []*family, told triage.Families, seed maphash.Seed, changes uint64) families {
 	named := families{of: make([]int32, len(origins)), names: []string{""}, texts: map[uint64]int32{maphash.String(seed, ""): 0}, changes: changes}
 	joined := []family{{}}

@@ -29,20 +29,9 @@ func (e Event) String() string {
 	return [...]string{"sent", "completed", "declined", "expired", "voided"}[e]
 }
 
-// endOf returns the event that has brought a status about, false for one that is not an end.
-func endOf(s model.Status) (e Event, ended bool) {
-	switch s {
-	case model.Completed:
-		return Completed, true
-	case model.Declined:
-		return Declined, true
-	case model.Expired:
-		return Expired, true
-	case model.Voided:
-		return Voided, true
-	default:
-		return 0, false
-	}
+// ends maps a status that is an end to the event that has brought it about.
+var ends = map[model.Status]Event{
+	model.Completed: Completed, model.Declined: Declined, model.Expired: Expired, model.Voided: Voided,
 }
 
 // Counts holds how often each event happened.
@@ -70,7 +59,6 @@ const leastUsual = 8
 // many, because one more than never is chance.
 const leastUnusual, leastOfForm = 3, 5
 
-// markUsual marks the weeks that the present one is compared with.
 func markUsual(weeks []Week) {
 	used := false
 	for i := range weeks {
@@ -110,7 +98,6 @@ type Unusual struct {
 	Range
 }
 
-// excess returns by how much a number is beyond the range.
 func (u *Unusual) excess() int { return max(u.ThisWeek-u.High, u.Low-u.ThisWeek) }
 
 func unusual(form string, weeks []Week) []Unusual {

@@ -168,7 +168,6 @@ type matters map[uint64][]*Trace
 // mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
 const mostOfMatter = 1000
 
-// matterFor returns the key of a matter for one person.
 func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
 
 func (m matters) add(t *Trace) { t.eachMatter(func(key uint64) { m[key] = append(m[key], t) }) }

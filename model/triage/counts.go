@@ -74,7 +74,6 @@ func (h *History) countAddress(t *Trace, at int, by int32) {
 	}
 }
 
-// countSigner counts an envelope for a person with an address, or takes it away again.
 func (p *people) countSigner(one signing, by int32) {
 	before, all := p.signing[one], p.signers[one.address]
 	set(p.signing, one, before+by)
@@ -123,7 +122,6 @@ type namedAddress struct {
 // people, such as "Customer".
 const mostOfOneName = 20
 
-// count counts an envelope with a name beside an address, or takes it away again.
 func (n namedAddresses) count(one person, by int32) {
 	name := one.named()
 	if name == 0 {
@@ -228,7 +226,6 @@ func (w *worked) known() []string {
 
 type dates []model.Time
 
-// count adds a time, or takes it away again.
 func (d dates) count(at model.Time, by int32) dates {
 	switch i, found := slices.BinarySearch(d, at); {
 	case by > 0:

@@ -52,7 +52,6 @@ type sample struct {
 	since int64  // since when those ended that the curve was made of
 }
 
-// count adds an ending, or takes it back.
 func (s *sample) count(e ending, by int32) {
 	if s.curve = nil; by > 0 {
 		s.all = append(s.all, e)

@@ -53,7 +53,6 @@ func Between(from, to, now time.Time) string {
 	}
 }
 
-// moment returns a time of today, of a day of the last week, or of another day.
 func moment(at, now time.Time) string {
 	switch ago := now.Sub(at); {
 	case sameDay(at, now):

@@ -132,7 +132,6 @@ func (t telling) joins(large telling, first, last uint32) bool {
 	return t.isFew() && t.made < large.made && large.top != 0 && (first == large.top || last == large.top)
 }
 
-// members yields the envelopes that are of a form.
 func (a *alike) members(of *form) iter.Seq[*Trace] {
 	return func(yield func(*Trace) bool) {
 		for _, one := range a.forms {

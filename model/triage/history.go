@@ -65,7 +65,6 @@ func (h *History) digest(text string) uint64 {
 	return h.checks.hash(text)
 }
 
-// shortDigest returns half of digest.
 func (h *History) shortDigest(text string) uint32 { return uint32(h.digest(text)) }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards

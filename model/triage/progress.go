@@ -72,7 +72,6 @@ func (x *checker) progressOfAll() []Progress {
 	return list
 }
 
-// progressOf returns what the fields of a signer tell.
 func (x *checker) progressOf(r *model.Recipient) Progress {
 	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
 	switch {

@@ -32,7 +32,6 @@ type look struct {
 	day int // before its date
 }
 
-// turnout sums forecasts and results.
 type turnout struct {
 	n                 int
 	said, was, errors float64

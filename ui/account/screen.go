@@ -65,9 +65,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 }
 
 // Resume implements [screen.Resumer]. It counts again, with the changes made meanwhile.
-func (s *Screen) Resume(screen.Outcome) tea.Cmd {
-	return tea.Batch(s.read(false), s.gather(), s.countAll())
-}
+func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Start() }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {

@@ -44,7 +44,6 @@ func templateIdentity(t *model.Template) []draw.Fact {
 	return append(list, draw.TextLinesFact("Comment", t.Comment))
 }
 
-// levelFacts returns a level with its meaning, as far as that is known.
 func levelFacts(level model.LegalityLevel) []draw.Fact {
 	list := []draw.Fact{{Label: "Legality level", Value: Word(level)}}
 	if meaning := level.Meaning(); meaning != "" {

@@ -93,14 +93,6 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-func envelopesOf(rows []*row) []model.Envelope {
-	list := make([]model.Envelope, len(rows))
-	for i, r := range rows {
-		list[i] = r.Envelope
-	}
-	return list
-}
-
 const mostFaults = 2
 
 func (s *Screen) facts() []draw.Fact {

@@ -99,7 +99,6 @@ const labelWidth = 11
 // valueAt returns where values begin, in cells.
 func (d *drawing) valueAt() int { return d.label + 2 }
 
-// labelled returns a block whose rows are beside a label.
 func (d *drawing) labelled(label, noun string, rows ...[]string) block {
 	indent := d.valueAt()
 	if d.narrow() || d.theme.Spoken {

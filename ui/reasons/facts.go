@@ -1,6 +1,7 @@
 package reasons
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -83,7 +84,6 @@ func (d *drawing) reason(f *triage.Finding, fix string, widest int) []string {
 	return lines
 }
 
-// firstLine divides a text after the words that fit into its first line.
 func firstLine(text string, width int) (first, rest string) {
 	first = draw.Wrap(text, width)[0]
 	return first, strings.TrimLeft(strings.TrimPrefix(text, first), " ")
@@ -112,7 +112,6 @@ func (p Page) files(d *drawing) block {
 	return b
 }
 
-// facts returns the facts other than the people and the dates.
 func (p Page) facts(d *drawing) block {
 	clip := func(text string, cells int) string { return model.Clip(text, cells, d.theme.Glyphs.Ellipsis) }
 	var facts []draw.Fact
@@ -216,7 +215,7 @@ func (p Page) possible(d *drawing) block {
 }
 
 func (p Page) checklist(d *drawing) block {
-	r := p.concerned()
+	r := cmp.Or(p.Concerned, describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker())
 	if r == nil {
 		return block{}
 	}

@@ -105,7 +105,6 @@ func (p Page) Remedies(f *triage.Finding) []string {
 	return list
 }
 
-// mostFixes bounds how many ways to fix one finding are shown.
 const mostFixes = 2
 
 // fixes returns the ways to fix a finding: those that there are now, or else the best one

@@ -52,7 +52,6 @@ func (p Page) Overview(pen *richtext.Writer, further []draw.Fact, related []Rela
 	}
 }
 
-// write writes blocks below the text of the pen.
 func (d *drawing) write(pen *richtext.Writer, blocks ...block) {
 	for i := range blocks {
 		d.lines = nil
@@ -70,7 +69,6 @@ func facts(d *drawing, list []draw.Fact) block {
 	return block{head: draw.FactsAt(d.theme, list, min(d.label, d.width/2), d.width)}
 }
 
-// left returns the decisions made here, the findings, who signs, and the actions.
 func (p Page) left(d *drawing) []block {
 	holder := block{joined: true}
 	for _, l := range draw.Wrap(model.Narrow(describe.HolderSentence(p.Report)), max(d.width, 1)) {
@@ -81,7 +79,6 @@ func (p Page) left(d *drawing) []block {
 	return []block{facts(d, p.Desk), p.why(d), p.signing(d), holder, p.possible(d)}
 }
 
-// right returns the facts and the contents of the envelope, and its events.
 func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block {
 	e := p.Envelope
 	contents := slices.DeleteFunc(describe.Contents(e), func(f draw.Fact) bool { // each has a list of its own

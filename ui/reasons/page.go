@@ -143,14 +143,6 @@ func (p Page) writeOpenQuestions(pen *richtext.Writer) {
 	}
 }
 
-// concerned returns the recipient of the checklist, nil for none.
-func (p Page) concerned() *model.Recipient {
-	if p.Concerned != nil {
-		return p.Concerned
-	}
-	return describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker()
-}
-
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 	switch v {
 	case triage.Fine:

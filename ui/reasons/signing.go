@@ -82,7 +82,6 @@ func (p Page) seats(d *drawing) (c columns, seats []seat) {
 	return c, seats
 }
 
-// seat draws a recipient on one line, or with the address on a second one.
 func (p Page) seat(d *drawing, s seat, c columns) []string {
 	sign, role := p.actSign(d, s)
 	state, stateRole := p.state(s)
@@ -160,7 +159,6 @@ func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 		draw.Blank(mostMeter-cells+1) + fmt.Sprintf("%d/%d", filled, all)
 }
 
-// state returns how far a recipient is, in a few words.
 func (p Page) state(s seat) (string, theme.Role) {
 	status, holder := p.Envelope.Status, p.Report.Holder
 	certainly := " (" + s.act.Certainty.String() + ")"
@@ -186,7 +184,6 @@ func (p Page) state(s seat) (string, theme.Role) {
 	}
 }
 
-// actSign returns the state as a sign.
 func (p Page) actSign(d *drawing, s seat) (string, theme.Role) {
 	g := d.theme.Glyphs
 	switch {

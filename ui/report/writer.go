@@ -32,11 +32,12 @@ func NewWriter(to io.Writer, about *About, f Format, titles []string) (*Writer, 
 	case TSV:
 		w.form = tableForm(columnsOf(titles), encode.AppendTSV)
 	case JSON:
-		w.form = jsonForm()
+		d := new(document)
+		w.form = form{d.begin, d.add, d.end}
 	case Markdown:
 		w.form = markdownForm()
 	case IDs:
-		w.form = form{add: appendID}
+		w.form.add = func(b []byte, r exported) ([]byte, error) { return append(b, r.ID.String()+"\n"...), nil }
 	default:
 		return nil, fmt.Errorf("there is no form %q to export in", f)
 	}
@@ -134,16 +135,9 @@ func appendMarkdownRow(b []byte, fields ...string) []byte {
 	return append(b, '\n')
 }
 
-func appendID(b []byte, r exported) ([]byte, error) { return append(b, r.ID.String()+"\n"...), nil }
-
 // document writes one JSON object. The members in head come before the envelopes, those in foot
 // behind them, because only the last envelope may tell them.
 type document struct{ rows int }
-
-func jsonForm() form {
-	d := new(document)
-	return form{d.begin, d.add, d.end}
-}
 
 type head struct {
 	View        string      `json:"view"`

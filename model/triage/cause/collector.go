@@ -46,7 +46,6 @@ func (x *collector) twins() {
 	}
 }
 
-// explain has a cause of faults explain a finding.
 func (x *collector) explain(finding int, key Key, label string) {
 	f := &x.r.Findings[finding]
 	if x.faulty == nil {

@@ -82,7 +82,6 @@ func (t *Text) Write(f Facts) (string, error) {
 //go:embed texts
 var builtIn embed.FS
 
-// ours returns a file that is part of the program.
 func ours(file string) string {
 	source, err := builtIn.ReadFile(file)
 	if err != nil {
