@@ -27,14 +27,12 @@ type Rules struct {
 	Context triage.Context // holds for every envelope, but for its time, history and fields
 	// Positions says how the positions of fields on documents are read.
 	Positions func([]model.Annotation, []model.Document) geometry.Assumptions
-	// Key distinguishes accounts in the records for the next session.
-	Key string
+	Key       string // distinguishes accounts in the records for the next session
 }
 
-// Book holds the knowledge about one account. A later read of an envelope replaces the one before,
-// unless the service has changed the envelope in between: the order of reading makes no
-// difference. It remembers tens of thousands of envelopes, most of them packed. It is not
-// safe for concurrent use.
+// Book holds the knowledge about one account. A later read of an envelope replaces the one before, unless the service
+// has changed the envelope in between: the order of reading makes no difference. It remembers tens of thousands of
+// envelopes, most of them packed. It is not safe for concurrent use.
 type Book struct {
 	rules      Rules
 	history    *triage.History

@@ -11,10 +11,9 @@ import (
 	"inkdesk/model"
 )
 
-// codec writes values one after the other without the names of their fields, and what they have in
-// common as numbers, or reads what another one has written: both walk through a value in the same
-// way. Only the process that has written it reads it. What could not be read of an answer, and the
-// answer as it came, are not written.
+// codec writes values one after the other without the names of their fields, and what they have in common as numbers,
+// or reads what another one has written: both walk through a value in the same way. Only the process that has written
+// it reads it. What could not be read of an answer, and the answer as it came, are not written.
 type codec struct {
 	words   *words // nil for none
 	written []byte

@@ -6,9 +6,8 @@ import (
 	"inkdesk/model"
 )
 
-// advance returns the parts known after another read, and the differences. A part replaces the one
-// before only where it is certain which of them is the later one; equal parts of unknown
-// order leave the earlier one.
+// advance returns the parts known after another read, and the differences. A part replaces the one before only where it
+// is certain which of them is the later one; equal parts of unknown order leave the earlier one.
 func (p *parts) advance(next *parts) (*parts, []Observation) {
 	var d differences
 	now := &parts{
@@ -77,16 +76,10 @@ func compareTerms(d *differences, was, is *Terms) {
 
 func comparePeople(d *differences, was, is *People) {
 	known := was.Digest != 0 && is.Digest != 0
-	if known && was.Digest != is.Digest || !sameMembers(was.IDs, is.IDs) {
+	same := slices.Equal(slices.Sorted(slices.Values(was.IDs)), slices.Sorted(slices.Values(is.IDs)))
+	if known && was.Digest != is.Digest || !same {
 		d.add(Observation{Kind: RecipientsChanged})
 	}
-}
-
-func sameMembers[ID ~string](a, b []ID) bool {
-	a, b = slices.Clone(a), slices.Clone(b)
-	slices.Sort(a)
-	slices.Sort(b)
-	return slices.Equal(a, b)
 }
 
 func comparePapers(d *differences, was, is *Papers) {
@@ -137,7 +130,7 @@ func compareFillings(d *differences, was, is *Filling) {
 
 func compareCounts(d *differences, id model.RecipientID, was, is FieldCount, filled, emptied ObservationKind) {
 	switch by := is[filledFields] - was[filledFields]; {
-	case !was.sameFields(is) || by == 0:
+	case was[allFields] != is[allFields] || was[requiredFields] != is[requiredFields] || by == 0: // others are no fill
 	case by > 0:
 		d.add(Observation{Kind: filled, Recipient: id, Complete: is.complete()})
 	default:

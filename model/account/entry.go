@@ -7,8 +7,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// entry holds one envelope. There are tens of thousands, so what only a few of them have is behind
-// a pointer.
+// entry holds one envelope. There are tens of thousands, so what only a few of them have is behind a pointer.
 type entry struct {
 	*Packed         // no more than the summary of one that was never packed
 	held    *held   // nil while it is packed

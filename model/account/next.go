@@ -11,8 +11,7 @@ import (
 // Effort says how much is read in the background.
 type Effort uint8
 
-// The efforts: nothing, what decides about who is waited for, and everything that can be
-// checked.
+// The efforts: nothing, what decides about who is waited for, and everything that can be checked.
 const (
 	Off Effort = iota
 	Light
@@ -39,8 +38,7 @@ const (
 // Reading describes one thing worth reading.
 type Reading struct {
 	Kind Kind
-	// Envelope names the one to read of. Rely on its id alone, and for fields on its
-	// documents.
+	// Envelope names the one to read of. Rely on its id alone, and for fields on its documents.
 	Envelope model.Envelope
 	Template model.Template // the one to read of; a list may have left out its documents
 	Text     string         // what to search for
@@ -128,28 +126,21 @@ func (b *Book) MarkUnreadable(r Reading) {
 	switch r.Kind {
 	case RecentlyCompleted:
 		b.lookups.recentRead = true
-		return
 	case TemplateFields:
 		b.templates.skip(r.Template.ID)
-		return
 	case RecentTemplates:
 		b.templates.listed = true
-		return
 	case MissingEnvelope:
 		b.lookups.found(r.Envelope.ID)
-		return
 	case CompletedFor:
 		b.lookups.drop(r.Text)
-		return
 	case Whole:
 		b.omitted.probes++
-		return
 	case EndedPage, WeekCount:
-		return
 	case Details, AllFields:
-	}
-	if one := b.entry(r.Envelope.ID); one != nil {
-		one.marks |= skipped
+		if one := b.entry(r.Envelope.ID); one != nil {
+			one.marks |= skipped
+		}
 	}
 }
 
@@ -205,8 +196,7 @@ func (b *Book) Remaining(effort Effort, now time.Time, among iter.Seq[model.Enve
 	return n
 }
 
-// Progress returns the number of envelopes whose fields were read, out of those worth reading at
-// this effort.
+// Progress returns the number of envelopes whose fields were read, out of those worth reading at this effort.
 func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 	if effort == Off {
 		return 0, 0

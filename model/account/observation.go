@@ -20,8 +20,7 @@ func (s Span) before(later Span) bool {
 // Overlaps reports whether there is a moment in both.
 func (s Span) Overlaps(other Span) bool { return !s.To.Before(other.From) && !other.To.Before(s.From) }
 
-// Join returns the time from the beginning of the first to the end of the last of two readings,
-// which are parts of one.
+// Join returns the time from the beginning of the first to the end of the last of two readings, which are parts of one.
 func (s Span) Join(other Span) Span {
 	if s.To.IsZero() {
 		return other

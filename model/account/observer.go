@@ -81,8 +81,7 @@ func (o *Observer) Observations() []Observation { return o.list }
 // ObservationsOf returns the observations of one envelope. They are not to be changed.
 func (o *Observer) ObservationsOf(id model.EnvelopeID) []Observation { return o.by[id] }
 
-// HasUnkept reports whether anything was seen, and whether anything was read, that
-// [Observer.Unkept] has not returned.
+// HasUnkept reports whether anything was seen, and whether anything was read, that [Observer.Unkept] has not returned.
 func (o *Observer) HasUnkept() (seen, read bool) { return len(o.unkept) > 0, o.hasRead }
 
 // Unkept returns the observations and the snapshots to be kept for the next session, each once.

@@ -47,8 +47,7 @@ func addFile(e *model.Envelope) {
 	p.Files = append(p.Files, model.AttachmentFile{ID: model.FileID(fmt.Sprintf("f%d", len(p.Files)))})
 }
 
-// Every kind of difference between two reads is noted with what it is about, and with the
-// times of both.
+// Every kind of difference between two reads is noted with what it is about, and with the times of both.
 func TestObservations(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -117,17 +116,14 @@ func TestObservations(t *testing.T) {
 	}
 }
 
-// The rows of a list that leaves out details, or could not be read whole, tell nothing about
-// them.
+// The rows of a list that leaves out details, or could not be read whole, tell nothing about them.
 func TestWhatARowLeavesOutIsNoDifference(t *testing.T) {
 	for name, row := range map[string]func(*model.Envelope){
-		"abridged": func(e *model.Envelope) { e.SigningSteps, e.Documents, e.Attachments = nil, nil, nil },
-		"no dates": func(e *model.Envelope) { e.ExpiresAt, e.LegalityLevel = 0, "" },
-		"no files": func(e *model.Envelope) { e.Attachments.Recipients[0].Placeholders[0].Files = nil },
-		"no name":  func(e *model.Envelope) { e.Name = model.Text{} },
-		"one of two recipients": func(e *model.Envelope) {
-			e.SigningSteps = e.SigningSteps[:1]
-		},
+		"abridged":              func(e *model.Envelope) { e.SigningSteps, e.Documents, e.Attachments = nil, nil, nil },
+		"no dates":              func(e *model.Envelope) { e.ExpiresAt, e.LegalityLevel = 0, "" },
+		"no files":              func(e *model.Envelope) { e.Attachments.Recipients[0].Placeholders[0].Files = nil },
+		"no name":               func(e *model.Envelope) { e.Name = model.Text{} },
+		"one of two recipients": func(e *model.Envelope) { e.SigningSteps = e.SigningSteps[:1] },
 		"unreadable": func(e *model.Envelope) {
 			e.Unread = model.Unread{"documents[1]", "attachments", "signing_steps[0]", "expires_at", "name"}
 			e.Documents, e.ExpiresAt, e.SigningSteps = e.Documents[:1], 0, e.SigningSteps[1:]

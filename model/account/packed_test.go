@@ -56,8 +56,7 @@ func decoded(t testing.TB, raw string) model.Envelope {
 	return e
 }
 
-// Nothing of the envelopes of one account is left when another is read, and what was packed before
-// can still be read.
+// Nothing of the envelopes of one account is left when another is read, and what was packed before can still be read.
 func TestClearForgetsTheWordsOfAnAccount(t *testing.T) {
 	b := newBook()
 	b.Clear(now())

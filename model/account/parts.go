@@ -102,10 +102,6 @@ const (
 	doneFields
 )
 
-func (c FieldCount) sameFields(as FieldCount) bool {
-	return c[allFields] == as[allFields] && c[requiredFields] == as[requiredFields]
-}
-
 func (c FieldCount) complete() bool {
 	return c[requiredFields] > 0 && c[doneFields] == c[requiredFields] || c[requiredFields] == 0 && c[filledFields] > 0
 }

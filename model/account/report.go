@@ -120,9 +120,8 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	return c
 }
 
-// Located returns the findings of the report on an envelope at a time, those about fields with
-// their place among fields. It is false where these are not the fields that the report is
-// about.
+// Located returns the findings of the report on an envelope at a time, those about fields with their place among
+// fields. It is false where these are not the fields that the report is about.
 func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotation) ([]lint.Finding, bool) {
 	report, found := b.Report(e, now), b.fieldsOf(e)
 	if found == nil || found.stale || int(found.count) != len(among) || found.whole == nil {

@@ -91,8 +91,7 @@ func (t *Templates) LearnFields(of *model.Template, fields []model.Annotation) {
 	t.generation++
 }
 
-// Check returns the faults found in a template as it was changed last. It is false before its
-// fields were read.
+// Check returns the faults found in a template as it was changed last. It is false before its fields were read.
 func (t *Templates) Check(id model.TemplateID) (Check, bool) {
 	one := t.known[id]
 	if one == nil || one.unread() {

@@ -1,7 +1,6 @@
-// Package tally counts the envelopes of an account: how many are open and for how long, how many
-// were sent, completed and lost in each week, how long envelopes take to finish, by form, and which
-// weeks are unusual. It counts only what it was given, and says which weeks that covers. It does
-// no I/O.
+// Package tally counts the envelopes of an account: how many are open and for how long, how many were sent, completed
+// and lost in each week, how long envelopes take to finish, by form, and which weeks are unusual. It counts only what
+// it was given, and says which weeks that covers. It does no I/O.
 //
 // An envelope is sent in the week of its creation unless it is a draft. It is completed or lost
 // (declined, expired or voided) in the week of its last change, because the specification has no
@@ -25,10 +24,8 @@ type Period struct {
 	// ReadSince holds since when every envelope that was completed or lost has been read, the zero
 	// time for not at all. Weeks before it are not complete.
 	ReadSince time.Time
-	// OpenRead says that every open envelope has been read.
-	OpenRead bool
-	// Near holds the time before its date in which an open envelope is soon.
-	Near time.Duration
+	OpenRead  bool          // says that every open envelope has been read
+	Near      time.Duration // holds the time before its date in which an open envelope is soon
 }
 
 // Numbers holds the counts of an account.
@@ -43,16 +40,13 @@ type Numbers struct {
 	Levels  map[model.LegalityLevel]int
 	// Checks counts by the types of verification among the recipients, "" for none of them.
 	Checks map[model.VerificationType]int
-	// Weeks holds those of the period, the earliest first.
-	Weeks []Week
+	Weeks  []Week // holds those of the period, the earliest first
 	// Expiring counts the open envelopes that expire today and on each of the six days after it,
 	// Later those that expire in the seven days after these.
 	Expiring [expiringDays]Day
 	Later    int
-	// OpenFor counts the open envelopes by their age.
-	OpenFor []Class
-	// Finish tells how long the envelopes took that were completed in the period.
-	Finish Durations
+	OpenFor  []Class   // counts the open envelopes by their age
+	Finish   Durations // tells how long the envelopes took that were completed in the period
 	// Forms holds the envelopes that were made alike, those with most completed or lost first.
 	Forms []Form
 	// Dated tells what became of the envelopes that were soon by their date in the last 30 days; zero where not all of
@@ -135,13 +129,14 @@ func (c *counting) count(one *record, family int32) {
 		status = model.Statuses()[one.status]
 	}
 	form := &c.forms[family]
-	if c.isUndated(one, status) {
-		c.Undated++
+	e, ended := ends[status]
+	if status != model.Draft && (!c.isUsable(one.created) || ended && !c.isUsable(one.changed)) {
+		c.Undated++ // it is in no week, or in no age
 	}
 	if status != model.Draft {
 		c.happened(form, Sent, one.created)
 	}
-	if e, ended := endOf(status); ended {
+	if ended {
 		if !c.happened(form, e, one.changed) {
 			return
 		}
@@ -172,12 +167,6 @@ func (c *counting) countDated(status model.Status, one *record) {
 
 // ahead bounds how far a date may be ahead of the present moment: clocks differ.
 const ahead = daySeconds
-
-// isUndated reports whether an envelope is in no week, or in no age, for want of a usable date.
-func (c *counting) isUndated(one *record, status model.Status) bool {
-	_, ended := endOf(status)
-	return status != model.Draft && (!c.isUsable(one.created) || ended && !c.isUsable(one.changed))
-}
 
 func (c *counting) isUsable(at uint32) bool { return at > 0 && int64(at) <= c.now+ahead }
 
@@ -224,15 +213,14 @@ func (c *counting) countExpiring(at int64) {
 	if at < c.days[0] || at >= c.days[expiringDays+1] {
 		return
 	}
-	for i := expiringDays; i >= 0; i-- {
-		if at >= c.days[i] {
-			if i == expiringDays {
-				c.Later++
-			} else {
-				c.Expiring[i].N++
-			}
-			return
-		}
+	i := expiringDays
+	for at < c.days[i] {
+		i--
+	}
+	if i == expiringDays {
+		c.Later++
+	} else {
+		c.Expiring[i].N++
 	}
 }
 
@@ -252,7 +240,9 @@ func (c *counting) finish(names []string) Numbers {
 			c.Unusual = append(c.Unusual, c.forms[i].unusual(f.Name, c.Weeks)...)
 		}
 	}
-	sortForms(c.Forms)
+	slices.SortFunc(c.Forms, func(a, b Form) int {
+		return cmp.Or(cmp.Compare(b.Completed+b.Lost, a.Completed+a.Lost), cmp.Compare(b.Open, a.Open), cmp.Compare(a.Name, b.Name))
+	})
 	slices.SortStableFunc(c.Unusual, func(a, b Unusual) int {
 		return cmp.Or(cmp.Compare(min(len(a.Form), 1), min(len(b.Form), 1)), cmp.Compare(b.excess(), a.excess()))
 	})

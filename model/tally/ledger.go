@@ -14,8 +14,7 @@ import (
 // Ledger holds the counted facts of each envelope that was read, in about 60 bytes an envelope. It
 // is not safe for concurrent use.
 type Ledger struct {
-	// Reach tells how far the account was read, as those say who read it.
-	Reach Reach
+	Reach Reach // tells how far the account was read, as those say who read it
 	// Unusual lists the unusual numbers of the latest count, nil before, and Dated what became of those near their date.
 	Unusual []Unusual
 	Dated   Dated
@@ -115,8 +114,7 @@ func NewLedger() *Ledger {
 	}
 }
 
-// Add counts an envelope, in place of an earlier copy of it; one whose status could not be
-// read does not count.
+// Add counts an envelope, in place of an earlier copy of it; one whose status could not be read does not count.
 func (l *Ledger) Add(e *model.Envelope) {
 	origin, title := triage.OriginOf(e)
 	l.AddOf(e, origin, title)
@@ -169,8 +167,7 @@ func (l *Ledger) number(e *model.Envelope, origin triage.Origin, title []string)
 	return n
 }
 
-// Snapshot holds a ledger at one moment. It does not change, so that it can be counted in another
-// goroutine.
+// Snapshot holds a ledger at one moment. It does not change, so that it can be counted in another goroutine.
 type Snapshot struct {
 	records  []record
 	origins  []*family

@@ -29,20 +29,9 @@ func (e Event) String() string {
 	return [...]string{"sent", "completed", "declined", "expired", "voided"}[e]
 }
 
-// endOf returns the event that has brought a status about, false for one that is not an end.
-func endOf(s model.Status) (e Event, ended bool) {
-	switch s {
-	case model.Completed:
-		return Completed, true
-	case model.Declined:
-		return Declined, true
-	case model.Expired:
-		return Expired, true
-	case model.Voided:
-		return Voided, true
-	default:
-		return 0, false
-	}
+// ends maps a status that is an end to the event that has brought it about.
+var ends = map[model.Status]Event{
+	model.Completed: Completed, model.Declined: Declined, model.Expired: Expired, model.Voided: Voided,
 }
 
 // Counts holds how often each event happened.
@@ -59,8 +48,7 @@ type Week struct {
 	Counts
 	// SoFar counts what happened up to the moment of the week that the present one has reached.
 	SoFar Counts
-	// Usual says that it is one of those the present week is compared with: it is complete, and
-	// the account was in use.
+	// Usual says that it is one of those the present week is compared with: it is complete, and the account was in use.
 	Usual bool
 }
 
@@ -71,7 +59,6 @@ const leastUsual = 8
 // many, because one more than never is chance.
 const leastUnusual, leastOfForm = 3, 5
 
-// markUsual marks the weeks that the present one is compared with.
 func markUsual(weeks []Week) {
 	used := false
 	for i := range weeks {
@@ -84,8 +71,7 @@ func markUsual(weeks []Week) {
 // Range tells how a number was in the other weeks, up to the same moment of the week.
 type Range struct{ Low, Half, High int }
 
-// UsualIn returns the range of a number in the weeks that the present one is compared with; false for too
-// few of them.
+// UsualIn returns the range of a number in the weeks that the present one is compared with; false for too few of them.
 func UsualIn(weeks []Week, number func(Counts) int) (Range, bool) {
 	var list []int
 	for i := range weeks {
@@ -106,14 +92,12 @@ func (r Range) Unlike(n int) bool { return n > r.High && n >= leastUnusual || n 
 // Unusual holds a number of the present week that is beyond what it was in every week it is compared
 // with, up to the same moment of the week.
 type Unusual struct {
-	// Form names the form that it is about, "" for the whole account.
-	Form string
+	Form string // names the form that it is about, "" for the whole account
 	Event
 	ThisWeek int
 	Range
 }
 
-// excess returns by how much a number is beyond the range.
 func (u *Unusual) excess() int { return max(u.ThisWeek-u.High, u.Low-u.ThisWeek) }
 
 func unusual(form string, weeks []Week) []Unusual {
@@ -135,9 +119,7 @@ func unusual(form string, weeks []Week) []Unusual {
 const daySeconds = 24 * 60 * 60
 
 // Monday returns the first moment of the week of a time, in its zone.
-func Monday(at time.Time) time.Time {
-	return dayAt(at, -(int(at.Weekday()+6) % 7))
-}
+func Monday(at time.Time) time.Time { return dayAt(at, -(int(at.Weekday()+6) % 7)) }
 
 // dayAt returns the first moment of a day that is so many days after that of a time.
 func dayAt(at time.Time, days int) time.Time {

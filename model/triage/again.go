@@ -11,10 +11,8 @@ import (
 
 // The rules about other envelopes of the same matter.
 const (
-	// SentTwice reports an envelope that has a twin.
-	SentTwice Rule = "sent twice"
-	// Superseded reports an open one that a newer one has probably replaced.
-	Superseded Rule = "superseded"
+	SentTwice  Rule = "sent twice" // reports an envelope that has a twin
+	Superseded Rule = "superseded" // reports an open one that a newer one has probably replaced
 )
 
 const (
@@ -106,8 +104,7 @@ func (x *checker) again() {
 	if twin := h.twin(own); twin != nil {
 		x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",
 			"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
-			twin.ID, twin.Created.Time().Format("2006-01-02"), quoted(twin.Status().Label()))
-		x.last().Other = []model.EnvelopeID{twin.ID}
+			twin.ID, twin.Created.Time().Format("2006-01-02"), quoted(twin.Status().Label())).Other = []model.EnvelopeID{twin.ID}
 		return
 	}
 	next := h.successor(own)
@@ -120,8 +117,7 @@ func (x *checker) again() {
 	}
 	x.add(Superseded, severity, Likely, "name, signing_steps, created_at",
 		"Perhaps replaced: %s has this name, is for the same people, was created on %s and %s; void the older one?",
-		next.ID, next.Created.Time().Format("2006-01-02"), is)
-	x.last().Other = []model.EnvelopeID{next.ID}
+		next.ID, next.Created.Time().Format("2006-01-02"), is).Other = []model.EnvelopeID{next.ID}
 }
 
 // home returns the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
@@ -164,4 +160,38 @@ func (t *Trace) outside(home uint32) []person {
 		return outside
 	}
 	return signers
+}
+
+// matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in no order.
+type matters map[uint64][]*Trace
+
+// mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
+const mostOfMatter = 1000
+
+func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
+
+func (m matters) add(t *Trace) { t.eachMatter(func(key uint64) { m[key] = append(m[key], t) }) }
+
+func (m matters) remove(t *Trace) {
+	t.eachMatter(func(key uint64) {
+		list := m[key]
+		if i := slices.Index(list, t); i >= 0 {
+			last := len(list) - 1
+			list[i], list[last] = list[last], nil
+			list = list[:last]
+		}
+		if m[key] = list; len(list) == 0 {
+			delete(m, key)
+		}
+	})
+}
+
+// eachMatter yields the keys of the matter for each of those who sign, once.
+func (t *Trace) eachMatter(yield func(key uint64)) {
+	for i, p := range t.people {
+		isSame := func(other person) bool { return other.signs() && other.first == p.first }
+		if t.matter != 0 && p.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
+			yield(t.matterFor(p))
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package triage
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -41,11 +40,11 @@ func (x *checker) request(p *model.AttachmentPlaceholder) {
 		inFull := whose(x.e, p, name)
 		switch {
 		case x.e.Status == model.Completed:
-			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", inFull)
-			x.last().Short = fmt.Sprintf("completed without %s", name)
+			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField,
+				"Completed without the required attachment %s.", inFull).Short = "completed without " + name
 		case x.e.Status.Open():
-			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", inFull)
-			x.last().Short = "missing " + name
+			x.add(RequiredMissing, Watch, Proved, placeholderField,
+				"The required attachment %s is missing.", inFull).Short = "missing " + name
 		}
 	}
 	if !p.Multiple && len(p.Files) > 1 {
@@ -56,8 +55,7 @@ func (x *checker) request(p *model.AttachmentPlaceholder) {
 	}
 	if seen, certainty := visible(x.e, x.c.AttachmentsVisible); seen && countRecipients(x.e, isRecipient) >= 2 && private(p.Name.String()) {
 		x.add(Exposed, Soon, certainty, "attachments.settings.visible_to_recipients",
-			"All recipients can see the attachment %s, private by its name (name guessed).", name)
-		x.last().Short = fmt.Sprintf("all see %s", name)
+			"All recipients can see the attachment %s, private by its name (name guessed).", name).Short = "all see " + name
 	}
 }
 
@@ -99,8 +97,7 @@ func (x *checker) file(f *model.AttachmentFile) {
 	size, known := f.Bytes()
 	switch {
 	case known && size == 0:
-		x.add(OddFile, Soon, Proved, placeholderField+".files", "The file %s is empty.", name)
-		x.last().Short = "empty file"
+		x.add(OddFile, Soon, Proved, placeholderField+".files", "The file %s is empty.", name).Short = "empty file"
 	case executable(f):
 		x.add(OddFile, Soon, Guess, placeholderField+".files", "The file %s may be a program; do not open it.", name)
 	case f.Name.Altered():
@@ -131,8 +128,7 @@ var programs = []string{
 	".desktop", ".docm", ".xlsm", ".pptm",
 }
 
-// private reports whether a file of that name is likely to tell who a person is, what
-// they earn or how they are.
+// private reports whether a file of that name is likely to tell who a person is, what they earn or how they are.
 func private(name string) bool {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
 	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(privateWords, w) })

@@ -48,20 +48,16 @@ func TestAttachments(t *testing.T) {
 	rows := []row{
 		fires("open", triage.RequiredMissing, triage.Watch, triage.Proved, request(required, nil)),
 		fires("completed", triage.RequiredMissing, triage.Soon, triage.Proved, in2(model.Completed, request(required, nil))),
-		fires("completed long ago", triage.RequiredMissing, triage.Note, triage.Proved, in2(model.Completed, func(e *model.Envelope, c *triage.Context) {
-			request(required, nil)(e, c)
-			e.UpdatedAt = ago(14*day + time.Second)
-		})),
+		fires("completed long ago", triage.RequiredMissing, triage.Note, triage.Proved, in2(model.Completed,
+			both(request(required, nil), set(func(e *model.Envelope) { e.UpdatedAt = ago(14*day + time.Second) })))),
 		silent("draft", triage.RequiredMissing, in2(model.Draft, request(required, nil))),
 		silent("declined", triage.RequiredMissing, in2(model.Declined, request(required, nil))),
 		silent("there", triage.RequiredMissing, request(with(pdf), nil)),
 		silent("not required", triage.RequiredMissing, request(named("Annex"), nil)),
 		fires("gone", triage.OrphanPlaceholder, triage.Soon, triage.Proved, request(of("gone"), nil)),
 		silent("completed", triage.OrphanPlaceholder, in2(model.Completed, request(of("gone"), nil))),
-		silent("the list leaves people out", triage.OrphanPlaceholder, func(e *model.Envelope, c *triage.Context) {
-			request(of("gone"), nil)(e, c)
-			e.SigningSteps = nil
-		}),
+		silent("the list leaves people out", triage.OrphanPlaceholder,
+			both(request(of("gone"), nil), set(func(e *model.Envelope) { e.SigningSteps = nil }))),
 		fires("bob", triage.AskedFromCopy, triage.Soon, triage.Likely, request(of("bob"), nil)),
 		silent("anna", triage.AskedFromCopy, request(of("anna"), nil)),
 		fires("two", triage.TooManyFiles, triage.Note, triage.Proved, request(with(pdf, pdf), nil)),
@@ -87,10 +83,8 @@ func TestAttachments(t *testing.T) {
 			request(named("Passport"), nil)(e, c)
 			c.AttachmentsVisible = false
 		}),
-		silent("nobody else", triage.Exposed, func(e *model.Envelope, c *triage.Context) {
-			request(named("Passport"), shown)(e, c)
-			steps(e, step(person("anna")))
-		}),
+		silent("nobody else", triage.Exposed,
+			both(request(named("Passport"), shown), set(func(e *model.Envelope) { steps(e, step(person("anna"))) }))),
 	}
 	examine(t, rows)
 }

@@ -24,9 +24,8 @@ type Check struct {
 	Verdict          Verdict
 }
 
-// NeverGotIt goes through why a recipient may not have got an envelope, or why its link
-// may not work, the most frequent cause first. Part says in a sentence what
-// the report knows of the recipient.
+// NeverGotIt goes through why a recipient may not have got an envelope, or why its link may not work, the most frequent
+// cause first. Part says in a sentence what the report knows of the recipient.
 func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report, part string) []Check {
 	var all []Check
 	ask := func(question, answer string, verdict Verdict) { all = append(all, Check{question, answer, verdict}) }
@@ -187,13 +186,11 @@ func checkVerification(e *model.Envelope, r *model.Recipient, report *Report) (a
 
 // Gap describes something about an envelope that no one can find out through the service.
 type Gap struct {
-	// What holds the question, Why the reason there is no answer, and Instead what can be
-	// done, "" for nothing.
+	// What holds the question, Why the reason there is no answer, and Instead what can be done, "" for nothing.
 	What, Why, Instead string
 }
 
-// Gaps returns the questions about an envelope in its state that stay open, the most
-// frequent one first.
+// Gaps returns the questions about an envelope in its state that stay open, the most frequent one first.
 func Gaps(e *model.Envelope) []Gap {
 	var gaps []Gap
 	add := func(what, why, instead string) { gaps = append(gaps, Gap{what, why, instead}) }

@@ -50,7 +50,6 @@ func (h *History) peopleWith(r *model.Recipient) int {
 	return int(h.checks.people[h.checks.shortHash(passcodes+r.Verification.Value.Reveal())])
 }
 
-// count counts the checks of an envelope, or takes them away again.
 func (c *checks) count(t *Trace, by int32) {
 	for i := range c.returned {
 		if t.checked>>i&1 == 1 {
@@ -71,11 +70,8 @@ func (c *checks) count(t *Trace, by int32) {
 }
 
 // hash returns a keyed hash of a text, never 0.
-func (c *checks) hash(text string) uint64 { return hash(c.key, text) }
+func (c *checks) hash(text string) uint64 { return maphash.String(c.key, text) | 1 }
 
-func hash(key maphash.Seed, text string) uint64 { return maphash.String(key, text) | 1 }
-
-// shortHash returns half of hash, never 0 either.
 func (c *checks) shortHash(text string) uint32 { return uint32(c.hash(text)) }
 
 func (h *History) returnsValues(kind model.VerificationType) bool {
@@ -83,8 +79,7 @@ func (h *History) returnsValues(kind model.VerificationType) bool {
 	return i >= 0 && h.checks.returned[i] > 0
 }
 
-// phoneOfOthers reports whether a phone number occurs beside another address in another
-// envelope than the given one.
+// phoneOfOthers reports whether a phone number occurs beside another address in another envelope than the given one.
 func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID) bool {
 	if !e164.MatchString(number) {
 		return false

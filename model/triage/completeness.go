@@ -53,8 +53,7 @@ func (x *checker) parts() {
 	x.add(NoSigner, x.missingSeverity(), Proved, "signing_steps", "It has no signer.")
 }
 
-// missingSeverity returns how bad it is that something is missing: a draft can wait, an open envelope
-// cannot work.
+// missingSeverity returns how bad it is that something is missing: a draft can wait, an open envelope cannot work.
 func (x *checker) missingSeverity() Severity {
 	if x.e.Status == model.Draft {
 		return Watch

@@ -135,14 +135,9 @@ func TestLegality(t *testing.T) {
 	examine(t, []row{
 		fires("QES", triage.QualifiedLoad, triage.Note, triage.Likely, level(model.QESZertes)),
 		silent("SES", triage.QualifiedLoad, level(model.SES)),
-		silent("completed", triage.QualifiedLoad, func(e *model.Envelope, c *triage.Context) {
-			level(model.QESEidas)(e, c)
-			e.Status = model.Completed
-		}),
-		fires("in person", triage.QualifiedHere, triage.Watch, triage.Unknown, func(e *model.Envelope, c *triage.Context) {
-			level(model.QESEidas)(e, c)
-			signer(e).Role = model.InPersonSigner
-		}),
+		silent("completed", triage.QualifiedLoad, in2(model.Completed, level(model.QESEidas))),
+		fires("in person", triage.QualifiedHere, triage.Watch, triage.Unknown,
+			both(level(model.QESEidas), set(func(e *model.Envelope) { signer(e).Role = model.InPersonSigner }))),
 		silent("SES", triage.QualifiedHere, func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.InPersonSigner }),
 		fires("all others", triage.LevelOutlier, triage.Watch, triage.Guess, siblings(5)),
 		fires("four of five others", triage.LevelOutlier, triage.Watch, triage.Guess, siblings(4)),

@@ -3,12 +3,12 @@ package triage
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"inkdesk/model"
 )
 
-// record holds the counts of one address: it counts completed and declined envelopes, and
-// the open ones to be signed.
+// record holds the counts of one address: it counts completed and declined envelopes, and the open ones to be signed.
 type record struct{ completed, declined, signing int32 }
 
 // people counts the recipients of the envelopes, by digests of their addresses, names and domains.
@@ -74,7 +74,6 @@ func (h *History) countAddress(t *Trace, at int, by int32) {
 	}
 }
 
-// countSigner counts an envelope for a person with an address, or takes it away again.
 func (p *people) countSigner(one signing, by int32) {
 	before, all := p.signing[one], p.signers[one.address]
 	set(p.signing, one, before+by)
@@ -123,7 +122,6 @@ type namedAddress struct {
 // people, such as "Customer".
 const mostOfOneName = 20
 
-// count counts an envelope with a name beside an address, or takes it away again.
 func (n namedAddresses) count(one person, by int32) {
 	name := one.named()
 	if name == 0 {
@@ -142,10 +140,12 @@ func (n namedAddresses) count(one person, by int32) {
 	}
 }
 
-// other returns the first of the other addresses beside a name that a person has completed
+// otherAddress returns the first of the other addresses beside the name of a recipient that a person has completed
 // something with.
-func (h *History) other(name, address uint64) (string, bool) {
-	beside := h.people.named[name]
+func (h *History) otherAddress(r *model.Recipient) (string, bool) {
+	var p person
+	p.first, p.name = h.name(r)
+	beside, address := h.people.named[p.named()], h.digest(Address(r))
 	if len(beside) > mostOfOneName {
 		return "", false
 	}
@@ -156,4 +156,83 @@ func (h *History) other(name, address uint64) (string, bool) {
 		}
 	}
 	return first, first != ""
+}
+
+// worked holds what completed envelopes tell about the addresses in them.
+type worked struct {
+	addresses map[uint64]*workedAddress // by their digest
+	domains   map[string]int            // how many envelopes
+	trusted   []string                  // of domains, in order; nil when it has to be made
+	firm      string                    // see [History.home], made with trusted
+}
+
+type workedAddress struct {
+	written   string
+	completed dates
+}
+
+// learn remembers how addresses are written, of an envelope that is counted next.
+func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
+	for _, r := range e.Recipients() {
+		if address := Address(r); address != "" && r.Role.Signs() && w.addresses[digest(address)] == nil {
+			w.addresses[digest(address)] = &workedAddress{written: strings.Clone(address)}
+		}
+	}
+}
+
+// count counts a completed envelope for an address, and where that is new there for its domain, or takes it away again.
+func (w *worked) count(address uint64, at model.Time, isNewThere bool, by int32) {
+	a := w.addresses[address]
+	if _, domain, found := strings.Cut(a.written, "@"); found && isNewThere {
+		w.trusted = nil
+		set(w.domains, domain, w.domains[domain]+int(by))
+	}
+	if a.completed = a.completed.count(at, by); len(a.completed) == 0 {
+		delete(w.addresses, address)
+	}
+}
+
+// latest returns when an envelope to an address was completed last, zero for never.
+func (w *worked) latest(address uint64) model.Time {
+	if a := w.addresses[address]; a != nil && len(a.completed) > 0 {
+		return a.completed[len(a.completed)-1]
+	}
+	return 0
+}
+
+// workedBy reports whether an envelope to an address was completed by a time.
+func (w *worked) workedBy(address uint64, at model.Time) bool {
+	a := w.addresses[address]
+	return a != nil && len(a.completed) > 0 && a.completed[0] <= at
+}
+
+// known returns the domains of large services and those that have often worked here.
+func (w *worked) known() []string {
+	if w.trusted == nil {
+		w.trusted, w.firm = mailDomains(), ""
+		for domain, n := range w.domains {
+			if n < trustedDomain {
+				continue
+			}
+			w.trusted = append(w.trusted, domain)
+			if most := w.domains[w.firm]; !IsProvider(domain) && (n > most || n == most && domain < w.firm) {
+				w.firm = domain
+			}
+		}
+		slices.Sort(w.trusted)
+	}
+	return w.trusted
+}
+
+type dates []model.Time
+
+func (d dates) count(at model.Time, by int32) dates {
+	switch i, found := slices.BinarySearch(d, at); {
+	case by > 0:
+		return slices.Insert(d, i, at)
+	case found:
+		return slices.Delete(d, i, i+1)
+	default:
+		return d
+	}
 }

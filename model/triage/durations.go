@@ -9,12 +9,10 @@ import (
 
 // Slowness depends on how long the completed envelopes of the account took.
 const (
-	// mostAged limits how long ago an envelope may have been completed to count.
-	mostAged = 400 * day
+	mostAged = 400 * day // limits how long ago an envelope may have been completed to count
 	// The samples from which a family is measured, those with one signing step, and all together.
 	enoughInFamily, enoughOfOneStep, enoughInAll = 20, 50, 30
-	// mostMeasured bounds the completed envelopes of a sample: those completed last count.
-	mostMeasured = 200
+	mostMeasured                                 = 200 // bounds the completed envelopes of a sample: those completed last count
 )
 
 // Alike says what envelopes have in common that one is measured with.
@@ -32,8 +30,7 @@ const (
 // its completion.
 type Usual struct {
 	P90, P95 time.Duration
-	// Samples counts the completed envelopes it was measured with, 0 for none: the fixed
-	// limits hold then.
+	// Samples counts the completed envelopes it was measured with, 0 for none: the fixed limits hold then.
 	Samples int
 	Alike   Alike
 }
@@ -55,7 +52,6 @@ type sample struct {
 	since int64  // since when those ended that the curve was made of
 }
 
-// count adds an ending, or takes it back.
 func (s *sample) count(e ending, by int32) {
 	if s.curve = nil; by > 0 {
 		s.all = append(s.all, e)
@@ -102,17 +98,6 @@ func (d *durations) of(steps uint8, since int64) *curve {
 		return own.measure(since)
 	}
 	return new(curve)
-}
-
-// usual returns how long an envelope is left unchanged, by those completed in the 400 days before now.
-func (d *durations) usual(since int64) Usual {
-	if own := d.of(1, since); own.usual.Samples >= enoughOfOneStep {
-		return own.usualFor(OneStep)
-	}
-	if all := d.all.measure(since); all.usual.Samples >= enoughInAll {
-		return all.usualFor(SameAccount)
-	}
-	return Usual{}
 }
 
 // longerThan says how many envelopes took less than a time from their creation to their completion.

@@ -1,7 +1,6 @@
-// Package triage finds the problems of an envelope, and tells who holds it up and how urgent
-// that is. It consists of pure functions over package model: a fact that is not in the
-// envelope is not known, and every finding carries how certain it is and the field it
-// comes from.
+// Package triage finds the problems of an envelope, and tells who holds it up and how urgent that is. It consists of
+// pure functions over package model: a fact that is not in the envelope is not known, and every finding carries how
+// certain it is and the field it comes from.
 //
 // The service gives no state of single recipients, no history and no reasons. Where
 // these would be needed, the package infers what it can and says that it did.
@@ -17,27 +16,19 @@ import (
 
 // Context holds what the rules need besides the envelope.
 type Context struct {
-	Now        time.Time
-	Thresholds Thresholds
-	// StepsSequential: a signing step starts when the one before is done.
-	StepsSequential bool
-	// AttachmentsVisible: recipients see attachments where the service does not say.
-	AttachmentsVisible bool
-	// AbridgedList: the envelope is in a list that leaves out details, as is known
-	// from another of its entries.
-	AbridgedList bool
-	// CurtailedList: likewise in one that leaves out the notification or the attachments.
-	CurtailedList bool
-	// Detailed: the envelope was read by itself since its last change.
-	Detailed bool
-	// Fields holds the fields on the pages of all documents; FieldsRead says whether they
-	// were read.
-	Fields     []model.Annotation
-	FieldsRead bool
-	// FieldsRefused: the service does not show fields, so that waiting for them is no use.
-	FieldsRefused bool
-	// Further holds the findings of other checks; they are put in order with the rest.
-	Further []Finding
+	Now                time.Time
+	Thresholds         Thresholds
+	StepsSequential    bool // a signing step starts when the one before is done
+	AttachmentsVisible bool // recipients see attachments where the service does not say
+	// AbridgedList: the envelope is in a list that leaves out details, as is known from another of its entries.
+	AbridgedList  bool
+	CurtailedList bool // likewise in one that leaves out the notification or the attachments
+	Detailed      bool // the envelope was read by itself since its last change
+	// Fields holds the fields on the pages of all documents; FieldsRead says whether they were read.
+	Fields        []model.Annotation
+	FieldsRead    bool
+	FieldsRefused bool      // the service does not show fields, so that waiting for them is no use
+	Further       []Finding // holds the findings of other checks; they are put in order with the rest
 	// Seen holds the changes seen of the envelope, in the order in which they were noted.
 	Seen []Seen
 	// History tells what other envelopes of the account show. A nil one is taken for an empty one.
@@ -46,23 +37,19 @@ type Context struct {
 
 // Report holds the result of examining one envelope.
 type Report struct {
-	// Findings holds those first that explain most: those that ask for action,
-	// then those to watch, then notes.
-	Findings []Finding
-	Holder   Holder
-	// Progress tells of every recipient's part, in the order of the envelope.
-	Progress []Progress
-	Health   Health
-	Forecast Forecast
-	// Unchecked says what could not be looked at, one sentence each.
-	Unchecked []string
+	// Findings holds those first that explain most: those that ask for action, then those to watch, then notes.
+	Findings  []Finding
+	Holder    Holder
+	Progress  []Progress // tells of every recipient's part, in the order of the envelope
+	Health    Health
+	Forecast  Forecast
+	Unchecked []string // says what could not be looked at, one sentence each
 	// Urgency orders a queue, most urgent first. Pressing is the sentence that says why.
 	Urgency  Urgency
 	Pressing string
 }
 
-// Reason returns the one line that says why the envelope needs attention, "" when nothing
-// was found that matters.
+// Reason returns the one line that says why the envelope needs attention, "" when nothing was found that matters.
 func (r *Report) Reason() string {
 	if f := r.Leading(nil); f != nil {
 		return f.Sentence
@@ -129,9 +116,13 @@ func Examine(e *model.Envelope, c Context) Report {
 		together(x.found)
 	}
 	found := sortFindings(withoutRepeats(x.found))
-	urgency, pressing := urgencyOf(e, c.Now, worstOf(found))
+	worst := Note
+	if len(found) > 0 {
+		worst = found[0].Severity
+	}
+	urgency, pressing := urgencyOf(e, c.Now, worst)
 	return Report{
-		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Forecast: x.forecast, Unchecked: x.unchecked(),
+		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(worst), Forecast: x.forecast, Unchecked: x.unchecked(),
 		Urgency: urgency, Pressing: pressing,
 	}
 }
@@ -158,15 +149,17 @@ func (x *checker) partial() bool {
 // curtails reports whether the list left out the notification or the attachments of an envelope.
 func (c *Context) curtails(e *model.Envelope) bool { return c.CurtailedList && e.LacksRest() }
 
-func (x *checker) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {
+// add adds a finding about the envelope as a whole, and returns it until the next one is added.
+func (x *checker) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) *Finding {
 	x.found = append(x.found, Finding{
 		Rule: rule, Severity: s, Certainty: c, Field: field, Sentence: fmt.Sprintf(format, args...),
 	})
+	return &x.found[len(x.found)-1]
 }
 
-func (x *checker) last() *Finding { return &x.found[len(x.found)-1] }
-
-func (x *checker) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
-	x.add(rule, s, c, field, format, args...)
-	x.last().Recipient = r.ID
+// about adds a finding about a recipient, and returns it until the next one is added.
+func (x *checker) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) *Finding {
+	f := x.add(rule, s, c, field, format, args...)
+	f.Recipient = r.ID
+	return f
 }

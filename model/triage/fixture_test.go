@@ -60,8 +60,7 @@ func steps(e *model.Envelope, all ...model.SigningStep) {
 
 func signer(e *model.Envelope) *model.Recipient { return &e.SigningSteps[0].Recipients[0] }
 
-// row is one case of a rule. An empty certainty of "none" means that the rule must be
-// silent.
+// row is one case of a rule. An empty certainty of "none" means that the rule must be silent.
 type row struct {
 	name      string
 	shape     func(e *model.Envelope, c *triage.Context)

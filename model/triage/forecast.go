@@ -18,8 +18,7 @@ const (
 	// Of few that are signed in time the date asks for attention earlier, of many later. A tide is signed on its
 	// last day.
 	fewInTime, manyInTime, tideShare = 0.3, 0.8, 0.9
-	// doneShare sets the share that is done by the proposed date.
-	doneShare = 0.9
+	doneShare                        = 0.9 // sets the share that is done by the proposed date
 )
 
 // curve gives the share of some envelopes that is still open at an age, by the method of Kaplan and Meier: one that was
@@ -90,9 +89,8 @@ type Forecast struct {
 	Of, Done int
 	// Age holds how long it is open, Left how long it may be; 0 for no date ahead.
 	Age, Left time.Duration
-	// By holds when nine in ten of them were completed, at their age; zero for never.
-	By    time.Time
-	Alike Alike
+	By        time.Time // holds when nine in ten of them were completed, at their age; zero for never
+	Alike     Alike
 	// share estimates how many of them are completed in time. It never rises by waiting, also when they have become too
 	// few; known says whether there were enough since the date is near. Tide: the form alone says nearly all.
 	share       float64

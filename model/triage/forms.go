@@ -68,7 +68,6 @@ type family struct {
 	took   sample
 }
 
-// count adds an envelope, or takes it away again.
 func (f *family) count(t *Trace, by int) {
 	f.levels[t.level] += by
 	if e, ended := t.ending(); ended {
@@ -92,7 +91,6 @@ const (
 	fewTitles                          = 10
 )
 
-// of returns the form with a digest, a new one where there is none.
 func (f *forms) of(digest uint32) *form {
 	own := f.all[digest]
 	if own == nil {
@@ -223,7 +221,6 @@ func (f *form) settle(like *alike) {
 	}
 }
 
-// called returns the family with a word, a new one where there is none.
 func (f *form) called(word uint32) *family {
 	own := f.families[word]
 	if own == nil {
@@ -236,7 +233,6 @@ func (f *form) called(word uint32) *family {
 // place returns where the word is that tells of which form a title is, by its first and its last word.
 func (f *form) place(first, last uint32) place { return f.current().place(first, last) }
 
-// current returns the telling of the members.
 func (f *form) current() telling {
 	if !f.told {
 		f.tell()

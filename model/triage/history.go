@@ -65,13 +65,7 @@ func (h *History) digest(text string) uint64 {
 	return h.checks.hash(text)
 }
 
-// shortDigest returns half of digest.
-func (h *History) shortDigest(text string) uint32 {
-	if text == "" {
-		return 0
-	}
-	return uint32(hash(h.checks.key, text))
-}
+func (h *History) shortDigest(text string) uint32 { return uint32(h.digest(text)) }
 
 // Learn adds an envelope that was read, and replaces an earlier copy of it. It disregards
 // envelopes of which only a part was read, and those that other sessions may not know, see [History.KnowsEndedSince].
@@ -128,7 +122,16 @@ func (h *History) takeBack(t *Trace) {
 }
 
 // UsualPause works like [History.Usual] for envelopes of which nothing more is known.
-func (h *History) UsualPause(now time.Time) Usual { return h.took.usual(agedSince(now)) }
+func (h *History) UsualPause(now time.Time) Usual {
+	since := agedSince(now)
+	if own := h.took.of(1, since); own.usual.Samples >= enoughOfOneStep {
+		return own.usualFor(OneStep)
+	}
+	if all := h.took.all.measure(since); all.usual.Samples >= enoughInAll {
+		return all.usualFor(SameAccount)
+	}
+	return Usual{}
+}
 
 // of returns the record of an address and when it worked last.
 func (h *History) of(address string) (r record, worked model.Time) {
@@ -136,13 +139,6 @@ func (h *History) of(address string) (r record, worked model.Time) {
 	r, found := h.people.records[key], h.searched[key]
 	r.completed = max(r.completed, found.completed)
 	return r, max(h.worked.latest(key), found.latest)
-}
-
-// otherAddress returns another address that a person of the same name has.
-func (h *History) otherAddress(r *model.Recipient) (string, bool) {
-	var p person
-	p.first, p.name = h.name(r)
-	return h.other(p.named(), h.digest(Address(r)))
 }
 
 // search tells what a search of the completed envelopes has found.
@@ -194,8 +190,7 @@ func (h *History) hasNone(text string) bool {
 	return seen.completed == 0
 }
 
-// hasCompleted reports whether any completed envelope was read. Before that, it means
-// nothing that an address has none.
+// hasCompleted reports whether any completed envelope was read. Before that, it means nothing that an address has none.
 func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
 // SawCompleted reports whether an envelope to a person at a domain is known to be completed.

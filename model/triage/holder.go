@@ -12,8 +12,7 @@ type Holding uint8
 
 // The ways in which an envelope is held.
 const (
-	// HeldByNobody: it is a draft, or it has ended.
-	HeldByNobody Holding = iota
+	HeldByNobody Holding = iota // it is a draft, or it has ended
 	// HeldByOne means a single person.
 	HeldByOne
 	// HeldBySome means people in the same step; each of them may be the one.
@@ -29,32 +28,27 @@ func (h Holding) String() string {
 	return [...]string{"nobody", "one", "some", "service", "unknown"}[h]
 }
 
-// Holder tells who an envelope waits for, as far as that can be known: the service gives
-// no state of single recipients.
+// Holder tells who an envelope waits for, as far as that can be known: the service gives no state of single recipients.
 type Holder struct {
 	Kind      Holding
 	Certainty Certainty
-	// Sentence says it in full, "" where it waits for no one.
-	Sentence string
+	Sentence  string // says it in full, "" where it waits for no one
 	// Who could be the ones.
 	Who []*model.Recipient
-	// Sure points to the one of them who has not signed, as far as Certainty goes; nil when it
-	// could be any.
+	// Sure points to the one of them who has not signed, as far as Certainty goes; nil when it could be any.
 	Sure *model.Recipient
 	// Step holds the signing step that is probably current, from 1, 0 when not known. Steps
 	// counts them, 0 where it waits for no one.
 	Step, Steps int
 }
 
-// Short names the holder in a few words. It names no one whom the facts do not single
-// out.
+// Short names the holder in a few words. It names no one whom the facts do not single out.
 func (h Holder) Short() string {
 	name, more := h.Brief()
 	return name + more
 }
 
-// Brief names the holder for a narrow column: a name, and what must not be lost where the
-// name is cut.
+// Brief names the holder for a narrow column: a name, and what must not be lost where the name is cut.
 func (h Holder) Brief() (name, more string) {
 	switch h.Kind {
 	case HeldByOne:
@@ -99,9 +93,10 @@ func (x *checker) holder() Holder {
 		return Holder{Kind: HeldByUnknown, Certainty: Likely, Sentence: "It waits for its sender, who signs it alone."}
 	case signers == 0:
 		return Holder{Kind: HeldByUnknown, Sentence: "It has no signer."}
-	case len(waiting) == 0 && len(x.owingFiles()) > 0:
-		return heldForFiles(x.owingFiles(), steps)
 	case len(waiting) == 0:
+		if owing := x.owingFiles(); len(owing) > 0 {
+			return heldForFiles(owing, steps)
+		}
 		return Holder{
 			Kind: HeldByService, Certainty: Likely, Steps: steps,
 			Sentence: "Everybody seems to have signed; the service has not finished it.",
@@ -132,9 +127,8 @@ func heldByOne(act Progress, steps int, sentence string) Holder {
 	}
 }
 
-// heldInOrder covers steps that go one after the other: the current one is the first in
-// which a signer has not acted, and that is known where a fact says so of one of them, or
-// where no other step is left.
+// heldInOrder covers steps that go one after the other: the current one is the first in which a signer has not acted,
+// and that is known where a fact says so of one of them, or where no other step is left.
 func heldInOrder(waiting []Progress, steps int) Holder {
 	first, last := waiting[0].Step, waiting[len(waiting)-1].Step
 	var current []Progress

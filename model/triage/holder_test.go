@@ -55,6 +55,21 @@ func TestHolder(t *testing.T) {
 	if h := triage.Examine(another("e", func(e *model.Envelope) { e.SigningSteps = nil }), checked()).Holder; !strings.Contains(h.Sentence, "leaves out") {
 		t.Errorf("of a list that leaves people out it says %q", h.Sentence)
 	}
+	const likely, unknown = triage.Likely, triage.Unknown
+	of := func(all ...model.SigningStep) shape { return set(func(e *model.Envelope) { steps(e, all...) }) }
+	inTurn, together := of(step(anna), step(bob)), of(step(anna, bob))
+	three := of(step(anna), step(bob), step(carl))
+	uploaded := func(who string) shape { return set(func(e *model.Envelope) { uploads(e, who) }) }
+	parallel := func(_ *model.Envelope, c *triage.Context) { c.StepsSequential = false }
+	// shown has the service show the fields of some people, filled of those in done.
+	shown := func(who []string, done ...string) shape {
+		return func(_ *model.Envelope, c *triage.Context) {
+			c.History = showsInput()
+			fields(c, who, done...)
+		}
+	}
+	owing := func(id model.RecipientID) shape { return set(func(e *model.Envelope) { e.Attachments = owed(id) }) }
+	status := func(s model.Status) shape { return set(func(e *model.Envelope) { e.Status = s }) }
 	for _, r := range []struct {
 		name      string
 		shape     shape
@@ -62,111 +77,50 @@ func TestHolder(t *testing.T) {
 		certainty triage.Certainty
 		who, step int
 	}{
-		{"the only signer", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(copied)) }, "anna", triage.Likely, 1, 1},
-		{"the only signer, PENDING", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Pending }, "anna", triage.Likely, 1, 1},
-		{"the only signer, a state nobody knows", func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, "anna", triage.Likely, 1, 1},
-		{"two in one step", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna, bob)) }, "anna or 1 more", triage.Likely, 2, 1},
-		{"one after the other", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob)) }, "not known", triage.Unknown, 2, 0},
-		{"the last signer before a copy", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob), step(copied)) }, "not known", triage.Unknown, 2, 0},
-		{"the last step has two", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob, carl)) }, "not known", triage.Unknown, 3, 0},
-		{"steps may run together", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob))
-			c.StepsSequential = false
-		}, "not known", triage.Unknown, 2, 0},
-		{"the last one uploaded", func(e *model.Envelope, _ *triage.Context) {
-			steps(e, step(anna), step(bob))
-			uploads(e, "bob")
-		}, "bob", triage.Likely, 1, 2},
-		{"the first one uploaded", func(e *model.Envelope, _ *triage.Context) {
-			steps(e, step(anna), step(bob))
-			uploads(e, "anna")
-		}, "not known", triage.Unknown, 2, 0},
-		{"one in the middle uploaded", func(e *model.Envelope, _ *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl, person("dora")))
-			uploads(e, "bob")
-		}, "not known", triage.Unknown, 3, 0},
-		{"an upload of a copy tells nothing", func(e *model.Envelope, _ *triage.Context) {
-			steps(e, step(anna, bob), step(copied))
-			uploads(e, "copy")
-		}, "anna or 1 more", triage.Likely, 2, 1},
-		{"uploads do not count where steps may run together", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob))
-			uploads(e, "bob")
-			c.StepsSequential = false
-		}, "not known", triage.Unknown, 2, 0},
-		{"filled fields", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl))
-			c.History = showsInput()
-			fields(c, all, "anna")
-		}, "bob", triage.Likely, 1, 2},
-		{"two have empty fields in the same step", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob, carl))
-			c.History = showsInput()
-			fields(c, all, "anna")
-		}, "bob or 1 more", triage.Likely, 2, 2},
-		{"all fields are filled", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl))
-			c.History = showsInput()
-			fields(c, all, all...)
-		}, "the service", triage.Likely, 0, 0},
+		{"the only signer", of(step(anna), step(copied)), "anna", likely, 1, 1},
+		{"the only signer, PENDING", status(model.Pending), "anna", likely, 1, 1},
+		{"the only signer, a state nobody knows", status("SEALING"), "anna", likely, 1, 1},
+		{"two in one step", together, "anna or 1 more", likely, 2, 1},
+		{"one after the other", inTurn, "not known", unknown, 2, 0},
+		{"the last signer before a copy", of(step(anna), step(bob), step(copied)), "not known", unknown, 2, 0},
+		{"the last step has two", of(step(anna), step(bob, carl)), "not known", unknown, 3, 0},
+		{"steps may run together", both(inTurn, parallel), "not known", unknown, 2, 0},
+		{"the last one uploaded", both(inTurn, uploaded("bob")), "bob", likely, 1, 2},
+		{"the first one uploaded", both(inTurn, uploaded("anna")), "not known", unknown, 2, 0},
+		{"one in the middle uploaded", both(of(step(anna), step(bob), step(carl, person("dora"))), uploaded("bob")), "not known", unknown, 3, 0},
+		{"an upload of a copy tells nothing", both(of(step(anna, bob), step(copied)), uploaded("copy")), "anna or 1 more", likely, 2, 1},
+		{"uploads do not count where steps may run together", both(inTurn, both(uploaded("bob"), parallel)), "not known", unknown, 2, 0},
+		{"filled fields", both(three, shown(all, "anna")), "bob", likely, 1, 2},
+		{"two have empty fields in the same step", both(of(step(anna), step(bob, carl)), shown(all, "anna")), "bob or 1 more", likely, 2, 2},
+		{"all fields are filled", both(three, shown(all, all...)), "the service", likely, 0, 0},
 		{"fields that were not read", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl))
-			c.History, c.FieldsRead = showsInput(), false
-			fields(c, all, "anna")
-		}, "not known", triage.Unknown, 3, 0},
+			both(three, shown(all, "anna"))(e, c)
+			c.FieldsRead = false
+		}, "not known", unknown, 3, 0},
 		{"fields of a service that may hide what was entered", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl))
+			three(e, c)
 			fields(c, all, "anna")
-		}, "not known", triage.Unknown, 2, 0},
-		{"steps count as the envelope does", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(copied), step(anna), step(bob))
-			c.History = showsInput()
-			fields(c, all[:2], "anna")
-		}, "bob", triage.Likely, 1, 3},
-		{"two in one step, of whom one has signed", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna, bob))
-			c.History = showsInput()
-			fields(c, all[:1], "anna")
-		}, "bob", triage.Likely, 1, 1},
-		{"somebody without a required field", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl))
-			c.History = showsInput()
-			fields(c, all[1:])
-		}, "not known", triage.Unknown, 2, 0},
+		}, "not known", unknown, 2, 0},
+		{"steps count as the envelope does", both(of(step(copied), step(anna), step(bob)), shown(all[:2], "anna")), "bob", likely, 1, 3},
+		{"two in one step, of whom one has signed", both(together, shown(all[:1], "anna")), "bob", likely, 1, 1},
+		{"somebody without a required field", both(three, shown(all[1:])), "not known", unknown, 2, 0},
 		{"part of what somebody has to sign", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob))
-			c.History = showsInput()
-			fields(c, []string{"anna", "anna", "bob"})
+			both(inTurn, shown([]string{"anna", "anna", "bob"}))(e, c)
 			c.Fields[0].Signature = &model.MarkReference{ID: "s"}
-		}, "anna", triage.Likely, 1, 1},
+		}, "anna", likely, 1, 1},
 		{"marks that drafts have as well", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob))
-			c.History = showsInput()
+			both(inTurn, shown(all[:2], all[:2]...))(e, c)
 			c.History.LearnFields(&model.Envelope{ID: "draft", Status: model.Draft}, []model.Annotation{{
 				Required: true, Type: model.SignatureField, Signature: &model.MarkReference{ID: "s"},
 			}})
-			fields(c, all[:2], all[:2]...)
-		}, "not known", triage.Unknown, 2, 0},
-		{"all have signed, and a file of one is missing", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob))
-			c.History = showsInput()
-			fields(c, all[:2], all[:2]...)
-			e.Attachments = owed("anna")
-		}, "anna", triage.Likely, 1, 1},
-		{"all have signed, and a file that nobody can upload is missing", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob))
-			c.History = showsInput()
-			fields(c, all[:2], all[:2]...)
-			e.Attachments = owed("gone")
-		}, "the service", triage.Likely, 0, 0},
-		{"the sender alone", func(e *model.Envelope, _ *triage.Context) {
-			steps(e)
-			e.FlowType, e.NumRecipients = model.SignMyself, 0
-		}, "not known", triage.Likely, 0, 0},
-		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "", triage.Likely, 0, 0},
-		{"completed", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, "", triage.Proved, 0, 0},
-		{"nobody signs", func(e *model.Envelope, _ *triage.Context) { steps(e, step(copied)) }, "not known", triage.Unknown, 0, 0},
-		{"the list leaves people out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, "not known", triage.Unknown, 0, 0},
+		}, "not known", unknown, 2, 0},
+		{"all have signed, and a file of one is missing", both(both(inTurn, shown(all[:2], all[:2]...)), owing("anna")), "anna", likely, 1, 1},
+		{"all have signed, and a file that nobody can upload is missing", both(both(inTurn, shown(all[:2], all[:2]...)), owing("gone")), "the service", likely, 0, 0},
+		{"the sender alone", both(of(), set(func(e *model.Envelope) { e.FlowType = model.SignMyself })), "not known", likely, 0, 0},
+		{"draft", status(model.Draft), "", likely, 0, 0},
+		{"completed", status(model.Completed), "", triage.Proved, 0, 0},
+		{"nobody signs", of(step(copied)), "not known", unknown, 0, 0},
+		{"the list leaves people out", set(func(e *model.Envelope) { e.SigningSteps = nil }), "not known", unknown, 0, 0},
 	} {
 		t.Run(r.name, func(t *testing.T) {
 			e, c := healthy(), checked()
@@ -188,20 +142,20 @@ func TestHolder(t *testing.T) {
 // What one has done tells of the others, where the steps go one after the other.
 func TestActsTellOfOtherSteps(t *testing.T) {
 	const no, yes, unknown = triage.ActedNo, triage.ActedYes, triage.ActedUnknown
+	shown := func(who string) shape {
+		return func(_ *model.Envelope, c *triage.Context) {
+			c.History = showsInput()
+			fields(c, []string{who})
+		}
+	}
 	for _, r := range []struct {
 		name  string
 		shape shape
 		want  []triage.Acted
 	}{
 		{"nothing is known", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, []triage.Acted{unknown, unknown, no}},
-		{"the first has not signed", func(_ *model.Envelope, c *triage.Context) {
-			c.History = showsInput()
-			fields(c, []string{"anna"})
-		}, []triage.Acted{no, no, no}},
-		{"the second has not signed", func(_ *model.Envelope, c *triage.Context) {
-			c.History = showsInput()
-			fields(c, []string{"bob"})
-		}, []triage.Acted{unknown, no, no}},
+		{"the first has not signed", shown("anna"), []triage.Acted{no, no, no}},
+		{"the second has not signed", shown("bob"), []triage.Acted{unknown, no, no}},
 		{"the second has uploaded", func(e *model.Envelope, _ *triage.Context) { uploads(e, "bob") }, []triage.Acted{yes, unknown, no}},
 		{"the second has begun to sign", func(_ *model.Envelope, c *triage.Context) {
 			fields(c, []string{"bob"})
@@ -230,9 +184,7 @@ func TestLooksFinished(t *testing.T) {
 		c.History = showsInput()
 		fields(c, all, all...)
 	}
-	and := func(more shape) shape {
-		return func(e *model.Envelope, c *triage.Context) { filled(e, c); more(e, c) }
-	}
+	and := func(more shape) shape { return func(e *model.Envelope, c *triage.Context) { filled(e, c); more(e, c) } }
 	examine(t, []row{
 		fires("an hour", triage.LooksFinished, triage.Soon, triage.Likely, filled),
 		silent("just now", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.UpdatedAt = ago(day / 48) })),

@@ -14,8 +14,7 @@ func completed(id string, before time.Duration) *model.Envelope {
 	return another(id, func(e *model.Envelope) { e.Status, e.UpdatedAt = model.Completed, ago(before) })
 }
 
-// What is known does not depend on the order of reading, nor on what was read again or
-// taken back.
+// What is known does not depend on the order of reading, nor on what was read again or taken back.
 func TestWhatIsTakenBackLeavesNothing(t *testing.T) {
 	worked := func(h *triage.History) string {
 		e, c := healthy(), checked()
@@ -179,10 +178,7 @@ func TestOwnLimitsWin(t *testing.T) {
 // Nothing is concluded from what could not be read.
 func TestUnreadPartsAreNotMissing(t *testing.T) {
 	unread := func(shape shape, members ...string) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			shape(e, c)
-			e.Unread = members
-		}
+		return both(shape, set(func(e *model.Envelope) { e.Unread = members }))
 	}
 	examine(t, []row{
 		silent("documents", triage.NoDocuments, unread(func(e *model.Envelope, _ *triage.Context) { e.Documents = nil }, "documents")),
@@ -250,9 +246,7 @@ func TestNearestCases(t *testing.T) {
 
 // Of two successors of one moment it is always the same.
 func TestSuccessorsOfOneMoment(t *testing.T) {
-	newer := func(id string) *model.Envelope {
-		return another(id, func(o *model.Envelope) { o.CreatedAt = in(day) })
-	}
+	newer := func(id string) *model.Envelope { return another(id, func(o *model.Envelope) { o.CreatedAt = in(day) }) }
 	one, _, _ := history(newer("b"), newer("c")).Successor(healthy())
 	other, _, _ := history(newer("c"), newer("b")).Successor(healthy())
 	if one != other || one == "" {

@@ -14,9 +14,8 @@ import (
 type Origin struct {
 	// key holds the names and the pages of the documents and who signs in each step, so it is equal for envelopes
 	// with the same documents for the same roles. It is "" without documents.
-	key string
-	// documents holds how many bytes of the key are about the documents.
-	documents int
+	key       string
+	documents int // holds how many bytes of the key are about the documents
 	// first and last hold the first and the last word of the title.
 	first, last string
 }

@@ -23,18 +23,14 @@ func (a Acted) String() string { return [...]string{"unknown", "yes", "no"}[a] }
 // Progress tells of one recipient's part in an envelope.
 type Progress struct {
 	Recipient *model.Recipient
-	// Step holds the signing step, from 1.
-	Step  int
-	Acted Acted
-	// Certainty never reaches Proved, because the service tells no acts.
-	Certainty Certainty
-	// Why holds a clean sentence without a name.
-	Why string
+	Step      int // holds the signing step, from 1
+	Acted     Acted
+	Certainty Certainty // never reaches Proved, because the service tells no acts
+	Why       string    // holds a clean sentence without a name
 	// Begun: a file is in one of their placeholders, or some of their signatures are
 	// there, so they have been let in, or the sender has uploaded the file for them.
 	Begun bool
-	// Later: their turn has not come, because they are in a later step or it is a draft.
-	Later bool
+	Later bool // their turn has not come, because they are in a later step or it is a draft
 }
 
 // Signs reports whether they have anything to do.
@@ -76,7 +72,6 @@ func (x *checker) progressOfAll() []Progress {
 	return list
 }
 
-// progressOf returns what the fields of a signer tell.
 func (x *checker) progressOf(r *model.Recipient) Progress {
 	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
 	switch {

@@ -81,14 +81,14 @@ func (x *checker) addressOfOthers(r *model.Recipient, address string) {
 	switch {
 	case domain == x.c.History.home():
 		if all.isOfAnother(own) && !isOwn(local, r) {
-			x.about(r, OneAddress, Soon, Likely, emailField,
+			f := x.about(r, OneAddress, Soon, Likely, emailField,
 				"%s signs with the address of another person of the firm, %s, who can sign for both.", Named(r), short(r.Email))
-			x.last().Short = "address of another"
+			f.Short = "address of another"
 		}
 	case all.names >= manyPeople && !slices.Contains(roleAccounts, local):
-		x.about(r, OneAddress, Watch, Likely, emailField,
+		f := x.about(r, OneAddress, Watch, Likely, emailField,
 			"People of %d names sign with one address, %s: each can sign for the others.", all.names, short(r.Email))
-		x.last().Short = fmt.Sprintf("one address, %d names", all.names)
+		f.Short = fmt.Sprintf("one address, %d names", all.names)
 	}
 }
 
@@ -123,19 +123,17 @@ func (x *checker) address(r *model.Recipient, address string) {
 		worst = Soon
 	}
 	if address == "" {
-		x.about(r, BadAddress, worst, Proved, emailField, "%s has no address.", Named(r))
-		x.last().Short = "no address"
+		x.about(r, BadAddress, worst, Proved, emailField, "%s has no address.", Named(r)).Short = "no address"
 		return
 	}
 	if flaw := addressFlaw(r.Email); flaw != "" {
-		x.about(r, BadAddress, worst, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), Named(r), flaw)
-		x.last().Short = fmt.Sprintf("address %s", shortFlaw(flaw))
+		x.about(r, BadAddress, worst, Proved, emailField,
+			"The address %s of %s %s.", quoted(r.Email.String()), Named(r), flaw).Short = "address " + shortFlaw(flaw)
 		return
 	}
 	if letter, ok := lookAlike(address); ok {
-		x.about(r, LookAlike, Soon, Guess, emailField,
-			"The address %s has the letter %U, which only looks like a Latin one.", quoted(r.Email.String()), letter)
-		x.last().Short = "look-alike letter"
+		x.about(r, LookAlike, Soon, Guess, emailField, "The address %s has the letter %U, which only looks like a Latin one.",
+			quoted(r.Email.String()), letter).Short = "look-alike letter"
 	}
 	if meant, ok := x.c.History.meantDomain(address); ok {
 		x.about(r, TypoAddress, Soon, Guess, emailField,
@@ -226,9 +224,9 @@ func (x *checker) signerAddress(r *model.Recipient, address string) {
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
 	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
-		x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
+		f := x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
 		if _, domain, _ := strings.Cut(address, "@"); x.c.History.hasNone("@" + domain) {
-			x.last().Sentence += " All completed ones were searched for it."
+			f.Sentence += " All completed ones were searched for it."
 		}
 	}
 }
@@ -253,6 +251,4 @@ func excuse(found []Finding, progress []Progress) {
 }
 
 // Address returns the address of a recipient as addresses are compared, "" for none.
-func Address(r *model.Recipient) string {
-	return strings.ToLower(strings.TrimSpace(r.Email.String()))
-}
+func Address(r *model.Recipient) string { return strings.ToLower(strings.TrimSpace(r.Email.String())) }

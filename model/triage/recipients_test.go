@@ -143,10 +143,7 @@ func TestPrecedents(t *testing.T) {
 		}
 	}
 	inTime := func(s shape) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			s(e, c)
-			e.UpdatedAt = ago(day)
-		}
+		return both(s, set(func(e *model.Envelope) { e.UpdatedAt = ago(day) }))
 	}
 	waitsForAnother := func(e *model.Envelope, c *triage.Context) {
 		before()(e, c)
@@ -217,10 +214,8 @@ func TestSharedAddresses(t *testing.T) {
 		silent("two signers of different names", triage.SameAddress, twice(model.Signer)),
 		fires("one of them meets the other", triage.SameAddress, triage.Watch, triage.Proved, twice(model.InPersonSigner)),
 		silent("one who meets the other", triage.OneAddress, twice(model.InPersonSigner)),
-		fires("somebody twice", triage.SameAddress, triage.Watch, triage.Proved, func(e *model.Envelope, c *triage.Context) {
-			twice(model.Signer)(e, c)
-			e.SigningSteps[1].Recipients[0].Name = signer(e).Name
-		}),
+		fires("somebody twice", triage.SameAddress, triage.Watch, triage.Proved,
+			both(twice(model.Signer), set(func(e *model.Envelope) { e.SigningSteps[1].Recipients[0].Name = signer(e).Name }))),
 		fires("no-reply beside another one", triage.RoleAccount, triage.Watch, triage.Guess, func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(person("anna")), step(person("bob")))
 			address("no-reply@example.com")(e, c)
@@ -233,19 +228,15 @@ func TestSharedAddresses(t *testing.T) {
 		fires("office", triage.RoleAccount, triage.Watch, triage.Guess, address("office@example.com")),
 		fires("no-reply", triage.RoleAccount, triage.Soon, triage.Guess, address("no-reply@example.com")),
 		silent("a person", triage.RoleAccount, address("office.anna@example.com")),
-		silent("only a copy", triage.RoleAccount, func(e *model.Envelope, c *triage.Context) {
-			address("office@example.com")(e, c)
-			signer(e).Role = model.ReceivesCopy
-		}),
+		silent("only a copy", triage.RoleAccount,
+			both(address("office@example.com"), set(func(e *model.Envelope) { signer(e).Role = model.ReceivesCopy }))),
 	})
 }
 
 // An address that others sign other envelopes with is that of a person of the firm, or a private one of several.
 func TestAddressesOfOthers(t *testing.T) {
 	signs := func(who, email string) func(*model.Envelope) {
-		return func(e *model.Envelope) {
-			signer(e).Name, signer(e).Email = model.NewText(who), model.NewText(email)
-		}
+		return func(e *model.Envelope) { signer(e).Name, signer(e).Email = model.NewText(who), model.NewText(email) }
 	}
 	// firm has the person of the firm sign some completed envelopes, and others with the same address one each.
 	firm := func(who, email string, times int, others ...string) shape {

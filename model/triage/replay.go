@@ -10,8 +10,7 @@ import (
 
 // Calibration compares the forecasts of a [Replay] with what happened.
 type Calibration struct {
-	// Tenths counts them by the share that was said, the smallest first.
-	Tenths [10]Tenth
+	Tenths [10]Tenth // counts them by the share that was said, the smallest first
 	// N counts the forecasts, Envelopes those they were made of.
 	N, Envelopes int
 	// Forecast, BaseRate and Badge are Brier scores, 0 for always right and 0.25 for a coin: of the forecasts, of the
@@ -33,7 +32,6 @@ type look struct {
 	day int // before its date
 }
 
-// turnout sums forecasts and results.
 type turnout struct {
 	n                 int
 	said, was, errors float64

@@ -80,8 +80,7 @@ func isRule(e ast.Expr) bool {
 	return ok && id.Name == "Rule"
 }
 
-// mostTitle is how wide the title of a rule may be: it stands uncut under Why on a terminal of 80
-// columns.
+// mostTitle is how wide the title of a rule may be: it stands uncut under Why on a terminal of 80 columns.
 const mostTitle = 22
 
 func TestExplanationsAreSentences(t *testing.T) {

@@ -27,10 +27,8 @@ const (
 )
 
 const (
-	// pendingNote sets the time in PENDING that is mentioned, before it matters.
-	pendingNote = time.Hour
-	// overdueBacklog limits how long after its date an envelope asks for action.
-	overdueBacklog = 7 * day
+	pendingNote    = time.Hour // sets the time in PENDING that is mentioned, before it matters
+	overdueBacklog = 7 * day   // limits how long after its date an envelope asks for action
 )
 
 func (x *checker) timing() {
@@ -49,21 +47,18 @@ func (x *checker) timing() {
 	}
 }
 
-// units compares what the dates count: where a service mixes units, each is read by its size,
-// which may go wrong.
+// units compares what the dates count: where a service mixes units, each is read by its size, which may go wrong.
 func (x *checker) units() {
 	unit := model.UnknownUnit
 	for _, at := range []model.Time{x.e.CreatedAt, x.e.UpdatedAt, x.e.ExpiresAt} {
-		if !at.TellsUnit() {
-			continue
-		}
-		if unit != model.UnknownUnit && at.Unit() != unit {
+		switch {
+		case !at.TellsUnit() || at.Unit() == unit:
+		case unit == model.UnknownUnit:
+			unit = at.Unit()
+		default:
 			x.add(MixedUnits, Note, Proved, "created_at, updated_at, expires_at",
 				"Some of its dates count seconds and some milliseconds; each is read by its size.")
 			return
-		}
-		if unit == model.UnknownUnit {
-			unit = at.Unit()
 		}
 	}
 }
@@ -77,9 +72,8 @@ func (x *checker) expiry() {
 		x.add(NoExpiry, Note, Unknown, "expires_at", "No expiration date: it may never expire, or be refreshed after each step.")
 	case left <= 0:
 		late := -left
-		x.add(Overdue, x.c.Thresholds.overdueSeverity(late), Proved, "expires_at, status",
-			"Past its expiration date for %s and still %s.", Span(late), quoted(x.e.Status.Label()))
-		x.last().Short = fmt.Sprintf("overdue for %s", Span(late))
+		x.add(Overdue, t.overdueSeverity(late), Proved, "expires_at, status", "Past its expiration date for %s and still %s.",
+			Span(late), quoted(x.e.Status.Label())).Short = "overdue for " + Span(late)
 	case left <= t.ExpiringWatch:
 		x.expiring(left)
 		if day := x.e.ExpiresAt.Time().In(x.c.Now.Location()).Weekday(); day == time.Saturday || day == time.Sunday {
@@ -109,8 +103,8 @@ func (x *checker) expiring(left time.Duration) {
 	case x.isComplete():
 		severity--
 	case severity == Act && f.isTide():
-		x.add(DailyTide, Watch, Likely, "expires_at", "%s Nine in ten of its form are signed on their last day.", said)
-		x.last().Short = fmt.Sprintf("%s left, as usual", Span(left))
+		x.add(DailyTide, Watch, Likely, "expires_at",
+			"%s Nine in ten of its form are signed on their last day.", said).Short = Span(left) + " left, as usual"
 		return
 	case severity == Act:
 	case f.few():
@@ -121,8 +115,7 @@ func (x *checker) expiring(left time.Duration) {
 	case f.many():
 		severity, said = severity-1, said+" Most like it are signed in the time that is left."
 	}
-	x.add(Expiring, severity, Proved, "expires_at", "%s", said)
-	x.last().Short = fmt.Sprintf("%s left", Span(left))
+	x.add(Expiring, severity, Proved, "expires_at", "%s", said).Short = Span(left) + " left"
 }
 
 // expiring returns the severity of a date ahead by itself.
@@ -146,22 +139,21 @@ func (x *checker) pending() {
 	if idle >= x.c.Thresholds.PendingWatch && !x.isComplete() {
 		severity = Soon
 	}
-	x.add(LongPending, severity, Proved, "status, updated_at", "PENDING for %s%s.", Span(idle), x.c.History.Usual(x.e, x.c.Now).longerThan(idle))
-	x.last().Short = fmt.Sprintf("PENDING for %s", Span(idle))
+	x.add(LongPending, severity, Proved, "status, updated_at",
+		"PENDING for %s%s.", Span(idle), x.c.History.Usual(x.e, x.c.Now).longerThan(idle)).Short = "PENDING for " + Span(idle)
 }
 
 func (x *checker) draftAge() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
-	t := x.c.Thresholds
-	if !known || idle < t.DraftWatch {
+	if !known || idle < x.c.Thresholds.DraftWatch {
 		return
 	}
 	severity := Note
-	if idle >= t.DraftSoon {
+	if idle >= x.c.Thresholds.DraftSoon {
 		severity = Watch
 	}
-	x.add(OldDraft, severity, Proved, "updated_at", "A draft without a change for %s.", Span(idle))
-	x.last().Short = fmt.Sprintf("draft, %s old", Span(idle))
+	x.add(OldDraft, severity, Proved, "updated_at",
+		"A draft without a change for %s.", Span(idle)).Short = "draft, " + Span(idle) + " old"
 }
 
 func (x *checker) endedRecently() {
@@ -190,9 +182,9 @@ func (x *checker) endedRecently() {
 	if isLongAgo {
 		severity = Note // it asks for no decision any more, and yet not all is in order
 	}
-	x.add(EndedRecently, severity, certainty, "status, name, signing_steps", "%s", said)
-	if x.last().Short = brief; again {
-		x.last().Other = []model.EnvelopeID{next}
+	f := x.add(EndedRecently, severity, certainty, "status, name, signing_steps", "%s", said)
+	if f.Short = brief; again {
+		f.Other = []model.EnvelopeID{next}
 	}
 }
 
@@ -217,16 +209,13 @@ const day = 24 * time.Hour
 type Thresholds struct {
 	// ExpiringAct, ExpiringSoon and ExpiringWatch set the time left.
 	ExpiringAct, ExpiringSoon, ExpiringWatch time.Duration
-	// OverdueAct sets the time past the expiration date after which the service should
-	// have ended the envelope.
+	// OverdueAct sets the time past the expiration date after which the service should have ended the envelope.
 	OverdueAct time.Duration
-	// IdleWatch and IdleSoon set the time without a change, 0 for the usual one of the
-	// account.
+	// IdleWatch and IdleSoon set the time without a change, 0 for the usual one of the account.
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon set the same for drafts.
 	DraftWatch, DraftSoon time.Duration
 	// EndedRecently sets how long an envelope that ended without success asks for a decision.
 	EndedRecently time.Duration
-	// PendingWatch sets the time in PENDING that deserves a look.
-	PendingWatch time.Duration
+	PendingWatch  time.Duration // sets the time in PENDING that deserves a look
 }

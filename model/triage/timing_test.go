@@ -145,10 +145,8 @@ func TestEndedRecently(t *testing.T) {
 	examine(t, []row{
 		fires("voided", triage.EndedRecently, triage.Note, triage.Likely, died(model.Voided, day)),
 		fires("the other one was voided too", triage.EndedRecently, triage.Soon, triage.Likely, again(model.Voided, ago(time.Hour))),
-		fires("in a list that leaves out who signs", triage.EndedRecently, triage.Soon, triage.Unknown, func(e *model.Envelope, c *triage.Context) {
-			died(model.Expired, day)(e, c)
-			e.SigningSteps = nil
-		}),
+		fires("in a list that leaves out who signs", triage.EndedRecently, triage.Soon, triage.Unknown,
+			both(died(model.Expired, day), set(func(e *model.Envelope) { e.SigningSteps = nil }))),
 		fires("declined", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Declined, day)),
 		fires("expired a week ago", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
 		silent("voided long ago", triage.EndedRecently, died(model.Voided, 7*day+time.Second)),
@@ -198,10 +196,7 @@ func TestSlowIsRelative(t *testing.T) {
 		}
 	}
 	idle := func(quiet time.Duration, of shape) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			of(e, c)
-			e.UpdatedAt = ago(quiet)
-		}
+		return both(of, set(func(e *model.Envelope) { e.UpdatedAt = ago(quiet) }))
 	}
 	examine(t, []row{
 		fires("longer than others", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(50, day, 1))),

@@ -30,11 +30,9 @@ const (
 )
 
 const (
-	// maxPeople bounds how many recipients of one envelope are remembered.
-	maxPeople = 50
+	maxPeople = 50 // bounds how many recipients of one envelope are remembered
 	maxSteps  = math.MaxUint8
-	// mostMet bounds of how many it is remembered that they sign in person.
-	mostMet = 6
+	mostMet   = 6 // bounds of how many it is remembered that they sign in person
 )
 
 // person describes a recipient of an envelope. There are a hundred thousand: of domains and phone numbers,
@@ -148,8 +146,7 @@ func nameKey(name string) string {
 	return withoutCopyMarks(name, func(r rune) bool { return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~' })
 }
 
-// Stem returns a name without case, digits and marks of copies: "Lease 2026 (copy)" and
-// "lease 2025" have the same.
+// Stem returns a name without case, digits and marks of copies: "Lease 2026 (copy)" and "lease 2025" have the same.
 func Stem(name string) string {
 	return withoutCopyMarks(name, func(r rune) bool { return r <= '@' || r >= '[' && r <= '`' || r >= '{' && r <= '~' })
 }

@@ -12,13 +12,12 @@ import (
 
 // The rules about the checks recipients must pass. No value is ever part of a finding.
 const (
-	ValueMissing Rule = "verification value missing"
-	ValueSurplus Rule = "verification value surplus"
-	PhoneFormat  Rule = "phone number"
-	SharedPhone  Rule = "shared phone number"
-	PasscodeWeak Rule = "passcode"
-	// NoSMS: a number that by its plan receives none.
-	NoSMS          Rule = "landline"
+	ValueMissing   Rule = "verification value missing"
+	ValueSurplus   Rule = "verification value surplus"
+	PhoneFormat    Rule = "phone number"
+	SharedPhone    Rule = "shared phone number"
+	PasscodeWeak   Rule = "passcode"
+	NoSMS          Rule = "landline" // a number that by its plan receives none
 	SharedPasscode Rule = "shared passcode"
 	CopyVerified   Rule = "verification on a copy"
 )
@@ -90,13 +89,12 @@ func (x *checker) missingValue(r *model.Recipient, v *model.Verification) {
 		return
 	}
 	if x.c.History.returnsValues(v.Type) {
-		x.about(r, ValueMissing, Act, Likely, valueField,
-			"The %s check of %s has no value; others have one.", v.Type.Label(), Named(r))
 		missing := "passcode"
 		if v.Type == model.SMS {
 			missing = "number"
 		}
-		x.last().Short = fmt.Sprintf("no %s for %s", missing, Named(r))
+		x.about(r, ValueMissing, Act, Likely, valueField, "The %s check of %s has no value; others have one.",
+			v.Type.Label(), Named(r)).Short = fmt.Sprintf("no %s for %s", missing, Named(r))
 		return
 	}
 	x.about(r, ValueMissing, Note, Unknown, valueField,
@@ -107,7 +105,7 @@ var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
 
 func (x *checker) phone(r *model.Recipient, v *model.Verification) {
 	written := v.Value.Reveal()
-	number := withoutSeparators(written)
+	number := separators.Replace(written)
 	digits := number != "" && strings.Trim(number, "0123456789") == ""
 	switch {
 	case strings.HasPrefix(number, "+") && strings.Contains(strings.ReplaceAll(written, " ", ""), "(0)"):
@@ -118,21 +116,18 @@ func (x *checker) phone(r *model.Recipient, v *model.Verification) {
 	case digits && strings.HasPrefix(number, "00"):
 		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", Named(r))
 	case digits:
-		x.about(r, PhoneFormat, Soon, Unknown, valueField, "The phone number of %s has no country code.", Named(r))
-		x.last().Short = "phone without country"
+		x.about(r, PhoneFormat, Soon, Unknown, valueField,
+			"The phone number of %s has no country code.", Named(r)).Short = "phone without country"
 	default:
 		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is not valid.", Named(r))
 	}
 }
 
-func withoutSeparators(number string) string { return separators.Replace(number) }
-
 var separators = strings.NewReplacer(" ", "", "(", "", ")", "", "-", "", ".", "", "/", "")
 
-// phoneDigits returns a number in a form that can be compared, "" where there is none or it
-// is masked.
+// phoneDigits returns a number in a form that can be compared, "" where there is none or it is masked.
 func phoneDigits(v *model.Verification) string {
-	number := withoutSeparators(strings.ReplaceAll(v.Value.Reveal(), "(0)", ""))
+	number := separators.Replace(strings.ReplaceAll(v.Value.Reveal(), "(0)", ""))
 	if v.Type != model.SMS || strings.ContainsAny(number, "*xX•") {
 		return ""
 	}

@@ -36,14 +36,9 @@ func TestVerificationValues(t *testing.T) {
 		silent("none is needed", triage.ValueMissing, verified(model.IDVerification, "")),
 		fires("ID check", triage.ValueSurplus, triage.Soon, triage.Proved, verified(model.IDVerification, "4711")),
 		silent("ID check without one", triage.ValueSurplus, verified(model.IDVerification, "")),
-		silent("completed", triage.ValueSurplus, func(e *model.Envelope, c *triage.Context) {
-			verified(model.IDVerification, "4711")(e, c)
-			e.Status = model.Completed
-		}),
-		fires("a copy", triage.CopyVerified, triage.Note, triage.Proved, func(e *model.Envelope, c *triage.Context) {
-			verified(model.Passcode, "b7e21c")(e, c)
-			signer(e).Role = model.ReceivesCopy
-		}),
+		silent("completed", triage.ValueSurplus, in2(model.Completed, verified(model.IDVerification, "4711"))),
+		fires("a copy", triage.CopyVerified, triage.Note, triage.Proved,
+			both(verified(model.Passcode, "b7e21c"), set(func(e *model.Envelope) { signer(e).Role = model.ReceivesCopy }))),
 	}
 	for number, severity := range map[string]triage.Severity{
 		"0041795550123": triage.Watch, "079 555 01 23": triage.Soon, "41795550123": triage.Soon,

@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -32,7 +33,11 @@ func (s *Screen) layOut() {
 	if wide {
 		width = (width - columnGap) / 2
 	}
-	left := join(s.head(), s.unusual(), s.statusAndWeeks(width), s.health(), s.history(), s.expiring(), s.openFor(), s.finish(), s.mix())
+	statusAndWeeks := beside(s.status(), s.weeks(), statusWidth)
+	if width < besideFrom {
+		statusAndWeeks = append(append(s.status(), line{}), s.weeks()...)
+	}
+	left := join(s.head(), s.unusual(), statusAndWeeks, s.health(), s.history(), s.expiring(), s.openFor(), s.finish(), s.mix())
 	if wide {
 		s.page = newPage(beside(left, join(s.forms(width), s.holders(width)), width+columnGap))
 	} else {
@@ -109,13 +114,6 @@ func (s *Screen) unusual() []line {
 }
 
 func (s *Screen) presentMonday() time.Time { return tally.Monday(s.figures.Period.Now) }
-
-func (s *Screen) statusAndWeeks(width int) []line {
-	if width < besideFrom {
-		return append(append(s.status(), line{}), s.weeks()...)
-	}
-	return beside(s.status(), s.weeks(), statusWidth)
-}
 
 func (s *Screen) status() []line {
 	t, f := s.env.Theme, &s.figures
@@ -221,7 +219,7 @@ func (s *Screen) health() []line {
 	roles := map[triage.Health]theme.Role{triage.NeedsAct: theme.Danger, triage.NeedsSoon: theme.Warn, triage.Healthy: theme.Good}
 	l := line{label("Health")}
 	for i, h := range figures.Healths() {
-		word := figures.HealthWord(h)
+		word := report.HealthWord(h)
 		if i > 0 {
 			l = append(l, plain("   "))
 		}

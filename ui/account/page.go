@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// span holds a piece of a line. One with an id is a number or a name that can be selected, and leads
-// to a place.
+// span holds a piece of a line. One with an id is a number or a name that can be selected, and leads to a place.
 type span struct {
 	text string
 	role theme.Role

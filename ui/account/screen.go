@@ -1,6 +1,5 @@
-// Package account shows the account at a glance: the open envelopes, how the weeks went, which ones
-// expire, how long they take, by form, and who holds most. Each number leads to the envelopes behind
-// it.
+// Package account shows the account at a glance: the open envelopes, how the weeks went, which ones expire, how long
+// they take, by form, and who holds most. Each number leads to the envelopes behind it.
 package account
 
 import (
@@ -49,9 +48,7 @@ func New(env screen.Env, _ nav.Account) *Screen {
 }
 
 // Start implements [screen.Screen]. It shows the numbers from earlier in this session at once.
-func (s *Screen) Start() tea.Cmd {
-	return tea.Batch(s.read(false), s.gather(), s.countAll())
-}
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.read(false), s.gather(), s.countAll()) }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Account" }
@@ -68,9 +65,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 }
 
 // Resume implements [screen.Resumer]. It counts again, with the changes made meanwhile.
-func (s *Screen) Resume(screen.Outcome) tea.Cmd {
-	return tea.Batch(s.read(false), s.gather(), s.countAll())
-}
+func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Start() }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
@@ -94,8 +89,7 @@ func (s *Screen) ReadAt() screen.Age {
 
 func (s *Screen) reach() tally.Reach { return s.env.Account.Tally.Reach }
 
-// read reads the envelopes that the numbers need and that were not read in this session; again reads
-// them in any case.
+// read reads the envelopes that the numbers need and that were not read in this session; again reads them in any case.
 func (s *Screen) read(again bool) tea.Cmd {
 	s.slot.Cancel() // its answer would be that to another question
 	now := s.env.ServiceNow()
@@ -170,8 +164,7 @@ func (s *Screen) takeCount(msg countedMsg) tea.Cmd {
 	return nil
 }
 
-// gathering goes through the open envelopes for their health and who holds them, a slice with each
-// message.
+// gathering goes through the open envelopes for their health and who holds them, a slice with each message.
 type gathering struct {
 	open  []model.EnvelopeID // that are left
 	found *figures.Queue

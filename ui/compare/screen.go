@@ -32,10 +32,9 @@ type Screen struct {
 	templates bool // the sides are templates, held as envelopes
 	fields    screen.Slot[[2][]model.Annotation]
 	facts     []draw.Comparison
-	// all says that facts which are the same on both sides are shown, too.
-	all     bool
-	edition uint64
-	text    *richtext.Text
+	all       bool // says that facts which are the same on both sides are shown, too
+	edition   uint64
+	text      *richtext.Text
 }
 
 var _ screen.Screen = (*Screen)(nil)

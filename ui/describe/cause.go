@@ -15,11 +15,9 @@ import (
 
 // Cause holds a cause to draw, with the envelopes that it affects.
 type Cause struct {
-	Cause *cause.Cause
-	// Members holds the first of them, with the state of each.
-	Members []Member
-	// Keys lists the actions for all of them at once.
-	Keys []key.Binding
+	Cause   *cause.Cause
+	Members []Member      // holds the first of them, with the state of each
+	Keys    []key.Binding // lists the actions for all of them at once
 }
 
 // Member describes one of the envelopes of a cause.

@@ -2,9 +2,16 @@ package describe
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -62,3 +69,115 @@ func orientation(p model.Page) string {
 		return "square"
 	}
 }
+
+// Reread reads a document by itself, to compare it with what the envelope or the template says about it. The zero
+// value has read none.
+type Reread struct {
+	slot screen.Slot[model.Document]
+	id   model.DocumentID
+}
+
+// Ask reads the document with that id, and forgets the one before.
+func (r *Reread) Ask(owner uint64, id model.DocumentID, read func(context.Context) (model.Document, error)) tea.Cmd {
+	r.slot.Cancel()
+	r.slot, r.id = screen.Slot[model.Document]{}, id
+	return r.slot.Ask(owner, read)
+}
+
+// Answer accepts the reply, and reports whether msg was it.
+func (r *Reread) Answer(msg tea.Msg, now time.Time) bool { return r.slot.Answer(msg, now) }
+
+// Cancel cancels the open question.
+func (r *Reread) Cancel() { r.slot.Cancel() }
+
+// Write writes the result below its document, and nothing below another one.
+func (r *Reread) Write(w *richtext.Writer, doc *model.Document) {
+	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
+		return
+	}
+	indent := draw.Blank(2)
+	single, has := r.slot.Value()
+	switch {
+	case r.slot.Phase() == screen.Waiting:
+		w.Wrap(indent, "reading it by itself", theme.Muted)
+	case !has:
+		f := Problem(r.slot.Err())
+		w.Wrap(indent+w.Theme.Paint(theme.Danger, w.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
+	case single.ID == doc.ID && single.Name == doc.Name && single.Filename == doc.Filename &&
+		single.PageCount == doc.PageCount && slices.Equal(single.Pages, doc.Pages):
+		w.Wrap(indent+w.Theme.Paint(theme.Good, w.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
+	default:
+		w.Wrap(indent+w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
+		Document(w, 0, &single)
+	}
+}
+
+// ListedDocuments writes a note if the list of documents, read by itself, differs from the
+// own documents of the envelope or the template; of is the word for that.
+func ListedDocuments(w *richtext.Writer, listed, own []model.Document, of string) {
+	if slices.EqualFunc(listed, own, func(x, y model.Document) bool { return x.ID == y.ID }) {
+		return
+	}
+	w.Gap()
+	w.Wrap(w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ",
+		"The list of documents and the "+of+" itself do not name the same ones; this is the list.", theme.Warn)
+}
+
+// FieldType returns the type of a field in words.
+func FieldType(t model.AnnotationType) string { return cmp.Or(t.Label(), "No type") }
+
+// FieldPlace returns where a field is on its page, and its size: "100, 200; 120 x 40".
+func FieldPlace(f *model.Annotation) string {
+	return Number(f.X) + ", " + Number(f.Y) + "; " + Number(f.Width) + " x " + Number(f.Height)
+}
+
+// FieldProperty returns the value of a property by its name in the specification, "" where it has no short one.
+func FieldProperty(f *model.Annotation, name string) string {
+	if text := f.Text; text != nil {
+		switch name {
+		case "text.size":
+			return Number(text.Size)
+		case "text.color":
+			return Number(text.Color)
+		case "text.tooltip":
+			return quotedText(text.Tooltip)
+		case "text.dynamic_field_name":
+			return quotedText(text.DynamicFieldName)
+		}
+	}
+	if date := f.DateTime; date != nil {
+		switch name {
+		case "datetime.size":
+			return Number(date.Size)
+		case "datetime.color":
+			return quotedText(date.Color)
+		case "datetime.auto_fill":
+			return model.YesNo(date.AutoFill)
+		case "datetime.timezone":
+			return quotedText(date.Timezone)
+		case "datetime.format":
+			return string(date.Format)
+		}
+	}
+	switch name {
+	case "page":
+		return strconv.Itoa(int(f.Page))
+	case "type":
+		return FieldType(f.Type)
+	case "required":
+		return model.YesNo(f.Required)
+	case "checkbox.style":
+		if f.Checkbox != nil {
+			return string(f.Checkbox.Style)
+		}
+	}
+	return ""
+}
+
+func quotedText(t model.Text) string {
+	const widest = 24
+	return fmt.Sprintf("%q", model.Clip(t.String(), widest, "..."))
+}
+
+// Number returns a number with at most eight digits.
+func Number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }

@@ -15,8 +15,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// lease is signed by Anna, then by Bruno and Clara, and Dora gets a copy. Whose signatures
-// are there is given.
+// lease is signed by Anna, then by Bruno and Clara, and Dora gets a copy. Whose signatures are there is given.
 func lease(signed ...model.RecipientID) (*model.Envelope, triage.Context) {
 	e := envelope("Lease", model.InProgress)
 	e.SigningSteps, e.NumRecipients = nil, 4

@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,19 +40,19 @@ func Template(w *richtext.Writer, t *model.Template, now time.Time) {
 }
 
 func templateIdentity(t *model.Template) []draw.Fact {
-	list := []draw.Fact{
-		draw.TextFact("Name", t.Name),
-		{Label: "Id", Value: t.ID.String()},
-		{Label: "Legality level", Value: Word(t.LegalityLevel)},
-	}
-	if meaning := t.LegalityLevel.Meaning(); meaning != "" {
-		list = append(list, draw.Fact{Value: meaning, Role: theme.Muted})
-	}
+	list := append([]draw.Fact{draw.TextFact("Name", t.Name), {Label: "Id", Value: t.ID.String()}}, levelFacts(t.LegalityLevel)...)
 	return append(list, draw.TextLinesFact("Comment", t.Comment))
 }
 
-// delay returns a number without a unit, because neither the specification nor a public source
-// tells the unit.
+func levelFacts(level model.LegalityLevel) []draw.Fact {
+	list := []draw.Fact{{Label: "Legality level", Value: Word(level)}}
+	if meaning := level.Meaning(); meaning != "" {
+		list = append(list, draw.Fact{Value: meaning, Role: theme.Muted})
+	}
+	return list
+}
+
+// delay returns a number without a unit, because neither the specification nor a public source tells the unit.
 func delay(n model.Int) string {
 	if n == 0 {
 		return "0 (unit unknown)"
@@ -92,25 +93,23 @@ func Notification(w *richtext.Writer, n *model.Notification) {
 	w.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
 }
 
-// Recipient writes a recipient of a template. The index counts from 0 over all steps. The
-// specification has no verification in templates: if a service sends one, its kind is
-// written, never its value.
+// Recipient writes a recipient of a template. The index counts from 0 over all steps. The specification has no
+// verification in templates: if a service sends one, its kind is written, never its value.
 func Recipient(w *richtext.Writer, r *model.Recipient, index int) {
 	const indent = 2
 	look := w.Theme.Recipient(index)
 	w.Wrap(w.Theme.Paint(look.Role, look.Letter)+" ", Name(r.Name), theme.Strong)
-	address := r.Email.String()
-	if r.Email.IsEmpty() {
-		address = "(no address)"
-	}
-	w.Wrap(draw.Blank(indent), address, theme.Text)
+	w.Wrap(draw.Blank(indent), Address(r), theme.Text)
 	w.Hidden(indent, r.Name, r.Email)
 	role := "role not said"
 	if r.Role != "" {
 		role = Word(r.Role)
 	}
-	if c := verificationText(r.Verification); c != "" {
-		role = w.Joined(role, c)
+	if v := r.Verification; v != nil && v.Type != "" {
+		role = w.Joined(role, Word(v.Type))
+		if !v.Value.IsZero() {
+			role += ", a value is set"
+		}
 	}
 	w.Wrap(draw.Blank(indent), role, theme.Muted)
 	ids := "id " + orNone(r.ID.String())
@@ -119,16 +118,6 @@ func Recipient(w *richtext.Writer, r *model.Recipient, index int) {
 	}
 	w.Wrap(draw.Blank(indent), ids, theme.Muted)
 	Unread(w, indent, r.Unread, "recipient")
-}
-
-func verificationText(v *model.Verification) string {
-	if v == nil || v.Type == "" {
-		return ""
-	}
-	if !v.Value.IsZero() {
-		return Word(v.Type) + ", a value is set"
-	}
-	return Word(v.Type)
 }
 
 // Fields counts fields: "5 fields (3 signature, 2 text), 4 required, 1 filled".
@@ -146,7 +135,7 @@ func Fields(all []model.Annotation) string {
 	}
 	names := make([]string, 0, len(kinds))
 	for kind, n := range kinds {
-		names = append(names, fmt.Sprintf("%d %s", n, kindName(kind)))
+		names = append(names, fmt.Sprintf("%d %s", n, cmp.Or(strings.ToLower(kind.Label()), "without a type")))
 	}
 	slices.Sort(names)
 	text := Counted(len(all), "field")
@@ -156,18 +145,10 @@ func Fields(all []model.Annotation) string {
 	return fmt.Sprintf("%s, %d required, %d filled", text, required, filled)
 }
 
-func kindName(kind model.AnnotationType) string {
-	if kind == "" {
-		return "without a type"
-	}
-	return strings.ToLower(kind.Label())
-}
-
 // mostOfName bounds the name of a template in the middle of a sentence, in cells.
 const mostOfName = 32
 
-// Origin says which template an envelope is most like, and what differs: "97 % Lease v3, 2 fields
-// moved"; "" for none.
+// Origin says which template an envelope is most like, and what differs: "97 % Lease v3, 2 fields moved"; "" for none.
 func Origin(o *account.Origin, ellipsis string) string {
 	if o == nil {
 		return ""

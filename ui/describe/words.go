@@ -1,16 +1,17 @@
 // Package describe puts into words and lines what screens show of envelopes, templates
 // and their parts, so that a list, a preview, a tab and a text for support say the same.
 //
-// [Envelope] draws an envelope with its report; [Template], [Document], [Recipient] and
-// [Notification] write parts of a template. [SupportText] writes texts that leave the
-// program, [Problem] turns an error into sentences, and the rest are the words for single
-// values.
+// [Envelope] draws an envelope with its report; [Template], [Document], [Recipient] and [Notification] write parts of a
+// template. [SupportText] writes texts that leave the program, [Problem] turns an error into sentences, and the rest
+// are the words for single values.
 package describe
 
 import (
 	"fmt"
 	"slices"
 	"time"
+
+	"github.com/dustin/go-humanize"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -19,8 +20,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Word returns the value of an enum as a person reads it, with the word of the service where
-// it differs.
+// Word returns the value of an enum as a person reads it, with the word of the service where it differs.
 func Word[W model.Word](w W) string {
 	switch label := w.Label(); {
 	case w == "":
@@ -151,3 +151,62 @@ func Readable(u model.Unread, list ...draw.Fact) []draw.Fact {
 	}
 	return list
 }
+
+// Count says how many of something there are, as far as that is known. The program gives all its counts in this way.
+type Count struct {
+	N     int
+	Words string // replace N where the number is divided
+	Of    int    // counts all of them, N being a part, 0 where that is not said
+	Noun  string // names one of the counted, "" where that is clear
+	Open  string // says why there may be more, "" where these are all
+}
+
+// Listed counts the rows of a list that has all there are, of which a filter may hide some.
+func Listed(shown, all int) Count {
+	if shown == all {
+		return Count{N: shown}
+	}
+	return Count{N: shown, Of: all}
+}
+
+// String returns the count with whether it is complete, or why it is not: "12 of 40, all read",
+// "at least 12, more below".
+func (c Count) String() string {
+	switch {
+	case c.Open != "":
+		return c.Short() + ", " + c.Open
+	case c.N == 0 && c.Of == 0:
+		return "none"
+	default:
+		return c.Short() + ", all read"
+	}
+}
+
+// Short returns the count alone: "12 of 40", "at least 12".
+func (c Count) Short() string {
+	text := c.Words
+	switch {
+	case text != "":
+	case c.Noun != "":
+		text = Counted(c.N, c.Noun)
+	default:
+		text = fmt.Sprint(c.N)
+	}
+	none := c.Open != "" && c.N == 0
+	if none {
+		text = "none"
+	}
+	if c.Of > 0 {
+		text = fmt.Sprintf("%s of %d", text, c.Of)
+	}
+	switch {
+	case none:
+		return text + " so far"
+	case c.Open != "":
+		return "at least " + text
+	}
+	return text
+}
+
+// Bytes returns a size in words, such as "12 KiB"; a negative one counts as nothing.
+func Bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }

@@ -15,8 +15,7 @@ import (
 	"inkdesk/ui/report"
 )
 
-// DefaultWeeks sets how many weeks are counted where nothing else is asked for, the present one among
-// them.
+// DefaultWeeks sets how many weeks are counted where nothing else is asked for, the present one among them.
 const DefaultWeeks = 12
 
 // mostTold limits the sentences about unusual numbers, so that the other numbers stay in sight.
@@ -25,14 +24,11 @@ const mostTold = 10
 // Account holds the numbers of an account at one moment.
 type Account struct {
 	tally.Numbers
-	// FormsLeft counts the forms that are not among Forms.
-	FormsLeft int
-	Period    tally.Period
-	Queue     *Queue
-	// Days records the queue of each day, the latest last.
-	Days []tally.QueueDay
-	// Complete says that everything these numbers rest on was read.
-	Complete    bool
+	FormsLeft   int // counts the forms that are not among Forms
+	Period      tally.Period
+	Queue       *Queue
+	Days        []tally.QueueDay // records the queue of each day, the latest last
+	Complete    bool             // says that everything these numbers rest on was read
 	Assumptions report.Assumptions
 }
 

@@ -10,26 +10,28 @@ import (
 	"inkdesk/ui/report"
 )
 
-// document holds the numbers as JSON. Names and types of its members are a contract with other
-// programs.
+// document holds the numbers as JSON. Names and types of its members are a contract with other programs.
 type document struct {
 	ReadAt time.Time `json:"read_at"`
 	Since  string    `json:"since"`
 	Until  string    `json:"until"`
 	// Complete says that all was read that the numbers rest on.
-	Complete     bool                        `json:"complete"`
-	Assumptions  report.Assumptions          `json:"assumptions"`
-	Open         int                         `json:"open"`
-	Status       map[model.Status]int        `json:"status"`
-	Health       map[string]int              `json:"health"`
-	Weeks        []week                      `json:"weeks"`
-	Expiring     []expiring                  `json:"expiring"`
-	OpenFor      []openFor                   `json:"open_for"`
-	TimeToFinish timeToFinish                `json:"time_to_finish"`
-	Forms        []form                      `json:"forms"`
-	Holders      []holder                    `json:"holders"`
-	Levels       map[model.LegalityLevel]int `json:"levels"`
-	Unusual      []unusual                   `json:"unusual"`
+	Complete     bool                 `json:"complete"`
+	Assumptions  report.Assumptions   `json:"assumptions"`
+	Open         int                  `json:"open"`
+	Status       map[model.Status]int `json:"status"`
+	Health       map[string]int       `json:"health"`
+	Weeks        []week               `json:"weeks"`
+	Expiring     []expiring           `json:"expiring"`
+	OpenFor      []openFor            `json:"open_for"`
+	TimeToFinish struct {
+		N int `json:"n"`
+		took
+	} `json:"time_to_finish"`
+	Forms   []form                      `json:"forms"`
+	Holders []holder                    `json:"holders"`
+	Levels  map[model.LegalityLevel]int `json:"levels"`
+	Unusual []unusual                   `json:"unusual"`
 }
 
 type week struct {
@@ -48,13 +50,11 @@ type expiring struct {
 }
 
 type openFor struct {
-	// UnderDays bounds the age of the class, null for the last one.
-	UnderDays *int `json:"under_days"`
+	UnderDays *int `json:"under_days"` // bounds the age of the class, null for the last one
 	N         int  `json:"n"`
 }
 
-type timeToFinish struct {
-	N   int    `json:"n"`
+type took struct {
 	P50 *int64 `json:"p50_seconds"` // null for none
 	P90 *int64 `json:"p90_seconds"`
 }
@@ -63,8 +63,7 @@ type form struct {
 	Form string `json:"form"`
 	Done int    `json:"done"`
 	Lost int    `json:"lost"`
-	P50  *int64 `json:"p50_seconds"`
-	P90  *int64 `json:"p90_seconds"`
+	took
 }
 
 type holder struct {
@@ -93,7 +92,7 @@ func (a *Account) JSON() (string, error) {
 		d.Status[s] = a.Status[s]
 	}
 	for _, h := range Healths() {
-		d.Health[HealthWord(h)] = a.Queue.Health[h]
+		d.Health[report.HealthWord(h)] = a.Queue.Health[h]
 	}
 	for _, l := range model.LegalityLevels() {
 		d.Levels[l] = a.Levels[l]
@@ -114,12 +113,9 @@ func (a *Account) JSON() (string, error) {
 		}
 		d.OpenFor = append(d.OpenFor, one)
 	}
-	d.TimeToFinish.N = a.Finish.N
-	d.TimeToFinish.P50, d.TimeToFinish.P90 = inSeconds(a.Finish)
+	d.TimeToFinish.N, d.TimeToFinish.took = a.Finish.N, inSeconds(a.Finish)
 	for _, f := range a.Forms {
-		one := form{Form: f.Name, Done: f.Completed, Lost: f.Lost}
-		one.P50, one.P90 = inSeconds(f.Finish)
-		d.Forms = append(d.Forms, one)
+		d.Forms = append(d.Forms, form{f.Name, f.Completed, f.Lost, inSeconds(f.Finish)})
 	}
 	for _, h := range a.Queue.Holders() {
 		one := holder{Address: h.Address, Name: h.Name, Open: h.Open}
@@ -148,19 +144,11 @@ func Healths() []triage.Health {
 	return []triage.Health{triage.NeedsAct, triage.NeedsSoon, triage.NeedsWatch, triage.Healthy, triage.Unchecked}
 }
 
-// HealthWord returns the word for a badge in JSON and in the filter health.
-func HealthWord(h triage.Health) string {
-	if h == triage.Unchecked {
-		return "unknown"
-	}
-	return h.String()
-}
-
 func dayOf(at time.Time) string { return at.Format(time.DateOnly) }
 
-func inSeconds(d tally.Durations) (p50, p90 *int64) {
+func inSeconds(d tally.Durations) took {
 	if d.N == 0 {
-		return nil, nil
+		return took{}
 	}
-	return new(int64(d.P50 / time.Second)), new(int64(d.P90 / time.Second))
+	return took{new(int64(d.P50 / time.Second)), new(int64(d.P90 / time.Second))}
 }

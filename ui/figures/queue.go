@@ -46,8 +46,7 @@ func History(days []tally.QueueDay, d tally.Dated, now time.Time) (said [][2]str
 
 // Queue counts the open envelopes by what the rules say about them.
 type Queue struct {
-	// Health counts them by their badge.
-	Health  map[triage.Health]int
+	Health  map[triage.Health]int // counts them by their badge
 	holders map[string]*Holder
 }
 

@@ -9,15 +9,15 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/tally"
 	"inkdesk/model/triage"
+	"inkdesk/ui/report"
 	"inkdesk/ui/widget/table"
 )
 
 // Table holds one group of the numbers.
 type Table struct {
 	// By names it for the flag of that name, "" for a group that cannot be asked for alone.
-	By string
-	// Title names what the table counts, and over which time.
-	Title   string
+	By      string
+	Title   string // names what the table counts, and over which time
 	Columns []string
 	Rows    [][]string
 	Left    int // how many rows it does not hold
@@ -30,7 +30,7 @@ func (a *Account) groups() []Table {
 	since := dayOf(a.Weeks[0].Monday)
 	return []Table{
 		{"", "Envelopes by status; the ended ones are those that ended since " + since, []string{"Status", "Envelopes"}, countRows(model.Statuses(), model.Status.Label, a.Status), 0},
-		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, countRows(Healths(), HealthWord, a.Queue.Health), 0},
+		{"", "Open envelopes by health", []string{"Health", "Envelopes"}, countRows(Healths(), report.HealthWord, a.Queue.Health), 0},
 		{
 			"week", "By week: sent by the day of creation, completed and lost by the day of the last change",
 			[]string{"Monday", "Sent", "Completed", "Declined", "Expired", "Voided", "Read"},

@@ -31,9 +31,7 @@ func (e *end) Resize(size screen.Size) { e.size = size }
 func (e *end) Restyle()                {}
 func (e *end) Title() string           { return "End" }
 func (e *end) Keys() help.KeyMap       { return screen.Hints{} }
-func (e *end) View() string {
-	return draw.Join(draw.FitAll([]string{e.text}, e.size.Width, e.size.Height))
-}
+func (e *end) View() string { return draw.Join(draw.FitAll([]string{e.text}, e.size.Width, e.size.Height)) }
 
 func screens(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
@@ -80,9 +78,7 @@ func TestFindsAnEnvelope(t *testing.T) {
 
 func TestFindsATemplate(t *testing.T) {
 	a := account{"/template/" + id: `{"id":"` + id + `","name":"Offer"}`}
-	run(t, id, a, func(p *uitest.Program) {
-		p.See("template " + id + " Offer")
-	})
+	run(t, id, a, func(p *uitest.Program) { p.See("template " + id + " Offer") })
 }
 
 func TestFindsNeither(t *testing.T) {

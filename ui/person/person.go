@@ -5,6 +5,7 @@ package person
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -67,10 +68,7 @@ func personOf(env *screen.Env, address string, found []model.Envelope) person {
 			names[name]++
 		}
 	}
-	for name := range names {
-		p.names = append(p.names, name)
-	}
-	slices.SortFunc(p.names, func(a, b string) int { return cmp.Or(names[b]-names[a], strings.Compare(a, b)) })
+	p.names = slices.SortedFunc(maps.Keys(names), func(a, b string) int { return cmp.Or(names[b]-names[a], strings.Compare(a, b)) })
 	p.others = othersOf(p.names, folded, found)
 	return p
 }

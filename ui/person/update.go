@@ -128,13 +128,13 @@ const mostInLetter = 20
 
 // aboutWhat returns the envelopes of a letter: the selected one, then the others that wait for them.
 func (s *Screen) aboutWhat(selected *row) []model.Envelope {
-	rows := []*row{selected}
+	list := []model.Envelope{selected.Envelope}
 	for _, r := range s.person.rows {
-		if r.waits && r.ID != selected.ID && len(rows) < mostInLetter {
-			rows = append(rows, r)
+		if r.waits && r.ID != selected.ID && len(list) < mostInLetter {
+			list = append(list, r.Envelope)
 		}
 	}
-	return envelopesOf(rows)
+	return list
 }
 
 // Keys implements [screen.Screen].

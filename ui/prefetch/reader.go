@@ -22,17 +22,15 @@ const (
 	// service that shows none, and mostAfterwards those where fields of others were read before. One may
 	// just have been deleted, or be another person's.
 	mostRefusals, mostAfterwards = 2, 10
-	// againAfter delays another try of failed readings.
-	againAfter = 10 * time.Minute
+	againAfter                   = 10 * time.Minute // delays another try of failed readings
 )
 
 // Reader knows which readings of an account were made and which are left. It belongs to the
 // goroutine that the account belongs to.
 type Reader struct {
-	env    screen.Env
-	effort account.Effort
-	// finished holds the generation of the account in which nothing was left to be read.
-	finished    uint64
+	env         screen.Env
+	effort      account.Effort
+	finished    uint64 // holds the generation of the account in which nothing was left to be read
 	isFinished  bool
 	worked      bool // fields were read once
 	refusals    int
@@ -79,8 +77,7 @@ func effortOf(s *settings.Resolved) account.Effort {
 	}
 }
 
-// Left counts those of some envelopes of which a reading that the profile wants is missing, even if
-// it failed.
+// Left counts those of some envelopes of which a reading that the profile wants is missing, even if it failed.
 func Left(env screen.Env, among iter.Seq[model.EnvelopeID]) int {
 	return env.Account.Remaining(effortOf(env.Settings), env.ServiceNow(), among)
 }
@@ -117,8 +114,7 @@ func (r *Reader) Done() bool {
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
-// Next returns the next reading worth its call, if any is: of the wanted envelopes, or of all for
-// nil.
+// Next returns the next reading worth its call, if any is: of the wanted envelopes, or of all for nil.
 func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
 	if !ok && wanted == nil {
@@ -285,8 +281,7 @@ func (r *Reader) refuses(err error) bool {
 	return r.refusals >= mostRefusals
 }
 
-// Progress counts the envelopes whose fields were read, of those to be read; zero when none are
-// being read.
+// Progress counts the envelopes whose fields were read, of those to be read; zero when none are being read.
 func (r *Reader) Progress() (read, of int) {
 	if r.stopped || r.Done() {
 		return 0, 0

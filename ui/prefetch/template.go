@@ -63,8 +63,7 @@ func ReadAlike(client *api.Client, rules account.Rules, documents []model.Docume
 // Learn adds a template that was read to the account.
 func (t *Template) Learn(book *account.Book) { book.Templates().LearnFields(&t.template, t.fields) }
 
-// FailTemplate takes the failure of reading a template. Only the service itself can say that it
-// shows none.
+// FailTemplate takes the failure of reading a template. Only the service itself can say that it shows none.
 func FailTemplate(book *account.Book, id model.TemplateID, err error) {
 	if kind := api.KindOf(err); api.IsOwn(err) && (kind == api.Forbidden || kind == api.NotOffered) {
 		book.Templates().Refuse()

@@ -10,8 +10,7 @@ import (
 )
 
 const (
-	// weeksAgain sets the pause between two counts of the weeks.
-	weeksAgain = time.Hour
+	weeksAgain = time.Hour // sets the pause between two counts of the weeks
 	// mostEnded limits how many ended envelopes are read for the weeks; the page of the account reads on.
 	mostEnded = 5000
 )

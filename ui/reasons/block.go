@@ -13,15 +13,13 @@ import (
 type block struct {
 	head []string
 	rows [][]string
-	// noun names a row where some are left out; least rows stay as long as a block above or below can
-	// give way.
+	// noun names a row where some are left out; least rows stay as long as a block above or below can give way.
 	noun  string
 	least int
 	// indent sets the column where the rows begin, in cells. A joined block has no blank line above it.
 	indent int
 	joined bool
-	// left counts the rows that are left out.
-	left int
+	left   int // counts the rows that are left out
 }
 
 // height returns the lines of the block, with the blank line above it.
@@ -101,7 +99,6 @@ const labelWidth = 11
 // valueAt returns where values begin, in cells.
 func (d *drawing) valueAt() int { return d.label + 2 }
 
-// labelled returns a block whose rows are beside a label.
 func (d *drawing) labelled(label, noun string, rows ...[]string) block {
 	indent := d.valueAt()
 	if d.narrow() || d.theme.Spoken {

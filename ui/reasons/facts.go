@@ -1,6 +1,7 @@
 package reasons
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -17,9 +18,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// why returns the findings, those that explain most first, each with its certainty and its fix, and
-// the parts that could not be looked at. Those of the rules asked for come before all others; of
-// these, notes are left out.
+// why returns the findings, those that explain most first, each with its certainty and its fix, and the parts that
+// could not be looked at. Those of the rules asked for come before all others; of these, notes are left out.
 func (p Page) why(d *drawing) block {
 	var found, others []*triage.Finding
 	for i := range p.Report.Findings {
@@ -62,8 +62,7 @@ const (
 	// leastReasons sets how many reasons stay as long as another block can give way, and
 	// mostReasonLines bounds the lines of one.
 	leastReasons, mostReasonLines = 6, 3
-	// leastWithFixes sets the width from which the fix of a reason is beside it, in cells.
-	leastWithFixes = 48
+	leastWithFixes                = 48 // sets the width from which the fix of a reason is beside it, in cells
 )
 
 // reason returns a finding wrapped, with its certainty and its fix at the end of the first line.
@@ -85,7 +84,6 @@ func (d *drawing) reason(f *triage.Finding, fix string, widest int) []string {
 	return lines
 }
 
-// firstLine divides a text after the words that fit into its first line.
 func firstLine(text string, width int) (first, rest string) {
 	first = draw.Wrap(text, width)[0]
 	return first, strings.TrimLeft(strings.TrimPrefix(text, first), " ")
@@ -114,7 +112,6 @@ func (p Page) files(d *drawing) block {
 	return b
 }
 
-// facts returns the facts other than the people and the dates.
 func (p Page) facts(d *drawing) block {
 	clip := func(text string, cells int) string { return model.Clip(text, cells, d.theme.Glyphs.Ellipsis) }
 	var facts []draw.Fact
@@ -149,8 +146,7 @@ func (p Page) forecast() []draw.Fact {
 	return nil
 }
 
-// reminders says how often an open envelope reminds and about when next, "" where it does not or it
-// is not known.
+// reminders says how often an open envelope reminds and about when next, "" where it does not or it is not known.
 func (p Page) reminders(t *theme.Theme) string {
 	e := p.Envelope
 	if e.Notification == nil || e.Notification.ReminderInterval <= 0 || !e.Status.Open() {
@@ -219,7 +215,7 @@ func (p Page) possible(d *drawing) block {
 }
 
 func (p Page) checklist(d *drawing) block {
-	r := p.concerned()
+	r := cmp.Or(p.Concerned, describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker())
 	if r == nil {
 		return block{}
 	}

@@ -15,20 +15,16 @@ import (
 )
 
 type fix struct {
-	// press names the key as it is bound now, "" where there is none; does names its effect, or
-	// who can bring it about.
+	// press names the key as it is bound now, "" where there is none; does names its effect, or who can bring it about.
 	press, does string
-	// barred says why it cannot be done now, "" when it can.
-	barred string
-	// brief says the same in a word or two.
-	brief string
+	barred      string // says why it cannot be done now, "" when it can
+	brief       string // says the same in a word or two
 }
 
 // apart sets the gap between ways to fix on one line, in cells.
 const apart = 3
 
-// writeFixes writes the ways to fix something on one line, or below each other where that is
-// too narrow.
+// writeFixes writes the ways to fix something on one line, or below each other where that is too narrow.
 func writeFixes(pen *richtext.Writer, list []fix) {
 	if pen.Theme.Spoken {
 		for _, m := range list {
@@ -109,7 +105,6 @@ func (p Page) Remedies(f *triage.Finding) []string {
 	return list
 }
 
-// mostFixes bounds how many ways to fix one finding are shown.
 const mostFixes = 2
 
 // fixes returns the ways to fix a finding: those that there are now, or else the best one
@@ -158,7 +153,9 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	case triage.OpenOther:
 		return look(k.Related, "Look at the other envelopes"), len(f.Other) > 0 || f.Rule == triage.Bottleneck
 	case triage.DeleteField:
-		return p.deleteField(), true
+		field := look(k.Pages, "Delete the field, on its page")
+		field.barred = change.FieldsLocked(p.Client, p.Envelope)
+		return field, true
 	case triage.Nobody:
 		return fix{}, false
 	case triage.RecipientsOnReissue:
@@ -185,24 +182,14 @@ func look(b key.Binding, does string) fix { return fix{press: keys.Short(b), doe
 
 func (p Page) action(r triage.Remedy, more string) (fix, bool) {
 	for _, a := range p.Actions {
-		if a.Remedy == r {
-			return fix{press: p.keyOf(a.Binding), does: a.Title + more, barred: a.Why}, true
+		if a.Remedy != r {
+			continue
 		}
+		press := a.Binding
+		if !press.Enabled() || len(press.Keys()) == 0 {
+			press = p.Keys.Envelope.Actions // the menu has those without a key
+		}
+		return fix{press: keys.Short(press), does: a.Title + more, barred: a.Why}, true
 	}
 	return fix{}, false
-}
-
-// keyOf returns the key of an action; one without a key is in the menu of actions.
-func (p Page) keyOf(b key.Binding) string {
-	if b.Enabled() && len(b.Keys()) > 0 {
-		return keys.Short(b)
-	}
-	return keys.Short(p.Keys.Envelope.Actions)
-}
-
-// deleteField leads to the page where the field can be selected and deleted.
-func (p Page) deleteField() fix {
-	m := look(p.Keys.Envelope.Pages, "Delete the field, on its page")
-	m.barred = change.FieldsLocked(p.Client, p.Envelope)
-	return m
 }

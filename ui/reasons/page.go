@@ -1,7 +1,6 @@
-// Package reasons draws the page that says why an envelope is where it is: the reasons with
-// certainty and source, beside each the key that fixes it or who can, who has acted, the
-// checklist for a recipient who got nothing, and the parts of its place in the queue. The
-// list and the screen of one envelope show the same page.
+// Package reasons draws the page that says why an envelope is where it is: the reasons with certainty and source,
+// beside each the key that fixes it or who can, who has acted, the checklist for a recipient who got nothing, and the
+// parts of its place in the queue. The list and the screen of one envelope show the same page.
 package reasons
 
 import (
@@ -27,27 +26,22 @@ import (
 type Page struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Context holds the context that the report was made with.
-	Context triage.Context
+	Context  triage.Context // holds the context that the report was made with
 	// Concerned names the recipient of the checklist, nil for the one who most likely asks.
 	Concerned *model.Recipient
-	// Actions lists all actions on the envelope.
-	Actions []change.Action
-	// Desk lists the decisions of people here about it, nil for none.
-	Desk   []draw.Fact
-	Client *api.Client
-	Keys   *keys.Map
+	Actions   []change.Action // lists all actions on the envelope
+	Desk      []draw.Fact     // lists the decisions of people here about it, nil for none
+	Client    *api.Client
+	Keys      *keys.Map
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
 	// Behind counts the envelopes that come after it in the queue, 0 for none or where that is not known.
 	Behind int
-	// Rules lists those whose findings are drawn before worse ones, nil for none.
-	Rules []triage.Rule
+	Rules  []triage.Rule // lists those whose findings are drawn before worse ones, nil for none
 	// Events lists decisions and changes from here, and changes seen, the latest first.
 	Events []describe.Event
-	// fields holds those of the documents, as far as they were read.
-	fields account.Fields
+	fields account.Fields // holds those of the documents, as far as they were read
 }
 
 // Of returns the page about an envelope with its report, as the account and the desk know it now.
@@ -72,11 +66,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	}
 	badge, role := describe.HealthWord(pen.Theme, p.Report.Health)
 	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
-	for i := range p.Report.Findings {
-		f := &p.Report.Findings[i]
-		describe.WriteFinding(pen, *f, 0, true)
-		writeFixes(pen, p.fixes(f))
-	}
+	p.writeFindings(pen)
 	if len(p.Report.Findings) == 0 {
 		pen.Note("Nothing was found that needs attention.")
 	}
@@ -99,14 +89,19 @@ func (p Page) Write(pen *richtext.Writer) {
 	}
 }
 
+func (p Page) writeFindings(pen *richtext.Writer) {
+	for i := range p.Report.Findings {
+		describe.WriteFinding(pen, p.Report.Findings[i], 0, true)
+		writeFixes(pen, p.fixes(&p.Report.Findings[i]))
+	}
+}
+
 // indent sets the width of the sign before a reason, in cells.
 const indent = 2
 
 const (
-	// mostParts bounds the people whose progress is listed.
-	mostParts = 10
-	// partIndent sets the width of the number of a step, in cells.
-	partIndent = 3
+	mostParts  = 10 // bounds the people whose progress is listed
+	partIndent = 3  // sets the width of the number of a step, in cells
 )
 
 func (p Page) writeHolder(pen *richtext.Writer) {
@@ -146,14 +141,6 @@ func (p Page) writeOpenQuestions(pen *richtext.Writer) {
 		}
 		pen.Wrap(pen.Theme.Glyphs.Unsure+" ", text, theme.Text)
 	}
-}
-
-// concerned returns the recipient of the checklist, nil for none.
-func (p Page) concerned() *model.Recipient {
-	if p.Concerned != nil {
-		return p.Concerned
-	}
-	return describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker()
 }
 
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {

@@ -19,10 +19,9 @@ const leastRows = 3
 
 type seat struct {
 	*model.Recipient
-	step string // "" where it is the same as for the one before
-	act  triage.Progress
-	// meter shows how many of their fields are filled, "" where that is not known.
-	meter string
+	step  string // "" where it is the same as for the one before
+	act   triage.Progress
+	meter string // shows how many of their fields are filled, "" where that is not known
 }
 
 // signing returns the signing path: who, how many of their fields are filled, how far they are, and
@@ -83,7 +82,6 @@ func (p Page) seats(d *drawing) (c columns, seats []seat) {
 	return c, seats
 }
 
-// seat draws a recipient on one line, or with the address on a second one.
 func (p Page) seat(d *drawing, s seat, c columns) []string {
 	sign, role := p.actSign(d, s)
 	state, stateRole := p.state(s)
@@ -132,8 +130,7 @@ func (d *drawing) named(r *model.Recipient) string {
 // mostMeter bounds how long the bar of the fields is, in cells.
 const mostMeter = 7
 
-// meter returns how many fields of a recipient are filled, as a bar and in numbers; "" where the fields
-// were not read.
+// meter returns how many fields of a recipient are filled, as a bar and in numbers; "" where the fields were not read.
 func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 	filled, all := 0, 0
 	for _, fields := range p.fields {
@@ -162,7 +159,6 @@ func (p Page) meter(t *theme.Theme, r *model.Recipient) string {
 		draw.Blank(mostMeter-cells+1) + fmt.Sprintf("%d/%d", filled, all)
 }
 
-// state returns how far a recipient is, in a few words.
 func (p Page) state(s seat) (string, theme.Role) {
 	status, holder := p.Envelope.Status, p.Report.Holder
 	certainly := " (" + s.act.Certainty.String() + ")"
@@ -188,7 +184,6 @@ func (p Page) state(s seat) (string, theme.Role) {
 	}
 }
 
-// actSign returns the state as a sign.
 func (p Page) actSign(d *drawing, s seat) (string, theme.Role) {
 	g := d.theme.Glyphs
 	switch {

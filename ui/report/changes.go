@@ -75,7 +75,6 @@ func ChangesTitle(changes []*journal.Entry) string {
 	return ChangeTitle(operation) + ": " + object
 }
 
-// participles of the verbs of changes.
 var participles = map[string]string{
 	"Delete": "deleted", "Void": "voided", "Send": "sent", "Rename": "renamed", "Duplicate": "duplicated", "Set": "set",
 }

@@ -31,16 +31,19 @@ type column struct {
 	value func(exported) string
 }
 
-// columns returns the columns of the tables. Each envelope has one row, so that a spreadsheet can sort,
-// filter and count envelopes: the worst finding has columns of its own, and all findings
-// stand in one.
+// columns returns the columns of the tables. Each envelope has one row, so that a spreadsheet can sort, filter and
+// count envelopes: the worst finding has columns of its own, and all findings stand in one.
 func columns() []column {
 	return slices.Concat([]column{
 		{"id", func(x exported) string { return x.ID.String() }},
 		{"name", func(x exported) string { return x.Name.String() }},
 		{"status", func(x exported) string { return string(x.Status) }},
 		{"health", func(x exported) string { return x.Report.Health.String() }},
-	}, findingColumns(), holderColumns(), []column{
+	}, findingColumns(), []column{
+		{"waiting for", func(x exported) string { return x.Report.Holder.Short() }},
+		{"holder", func(x exported) string { return x.Report.Holder.Sentence }},
+		{"holder kind", func(x exported) string { return x.Report.Holder.Kind.String() }},
+		{"holder certainty", func(x exported) string { return x.Report.Holder.Certainty.String() }},
 		{"level", func(x exported) string { return string(x.LegalityLevel) }},
 		{"created", func(x exported) string { return moment(x.CreatedAt) }},
 		{"changed", func(x exported) string { return moment(x.UpdatedAt) }},
@@ -93,15 +96,6 @@ func findingColumns() []column {
 	}
 }
 
-func holderColumns() []column {
-	return []column{
-		{"waiting for", func(x exported) string { return x.Report.Holder.Short() }},
-		{"holder", func(x exported) string { return x.Report.Holder.Sentence }},
-		{"holder kind", func(x exported) string { return x.Report.Holder.Kind.String() }},
-		{"holder certainty", func(x exported) string { return x.Report.Holder.Certainty.String() }},
-	}
-}
-
 // inMarkdown names the columns of the table for tickets, whose lines are read by people.
 var inMarkdown = []string{
 	"id", "name", "status", "health", "all findings", "holder", "holder kind", "holder certainty", "expires", "hours left", "hours overdue",
@@ -124,8 +118,7 @@ func (x exported) left() (time.Duration, bool) {
 	return x.ExpiresAt.Time().Sub(x.about.At), true
 }
 
-// hours returns a number of whole hours without a sign, which could begin a formula; "" for less
-// than none.
+// hours returns a number of whole hours without a sign, which could begin a formula; "" for less than none.
 func hours(d time.Duration, known bool) string {
 	if !known || d < 0 {
 		return ""

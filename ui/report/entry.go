@@ -10,67 +10,58 @@ import (
 
 // Entry holds an envelope with its report.
 type Entry struct {
-	ID     model.EnvelopeID `json:"id"`
-	Name   model.Text       `json:"name"`
-	Status model.Status     `json:"status"`
-	// Health holds act, soon, watch, ok or unknown.
-	Health string `json:"health"`
-	// Checked says that everything was read that the rules need.
-	Checked   bool        `json:"checked"`
-	CreatedAt *time.Time  `json:"created_at"`
-	UpdatedAt *time.Time  `json:"updated_at"`
-	ExpiresAt *time.Time  `json:"expires_at"`
-	Steps     int         `json:"steps"`
-	Holder    Holder      `json:"holder"`
-	People    []Recipient `json:"recipients"`
-	Findings  []Finding   `json:"findings"`
-	Urgency   Urgency     `json:"urgency"`
+	ID        model.EnvelopeID `json:"id"`
+	Name      model.Text       `json:"name"`
+	Status    model.Status     `json:"status"`
+	Health    string           `json:"health"`  // holds act, soon, watch, ok or unknown
+	Checked   bool             `json:"checked"` // says that everything was read that the rules need
+	CreatedAt *time.Time       `json:"created_at"`
+	UpdatedAt *time.Time       `json:"updated_at"`
+	ExpiresAt *time.Time       `json:"expires_at"`
+	Steps     int              `json:"steps"`
+	Holder    Holder           `json:"holder"`
+	People    []Recipient      `json:"recipients"`
+	Findings  []Finding        `json:"findings"`
+	Urgency   Urgency          `json:"urgency"`
 	// Forecast counts what became of those like it; null where too few were open as long, and without a date ahead.
 	Forecast *Forecast `json:"forecast"`
-	// Cause holds the id of the cause that explains most about it, of those it shares with others;
-	// null for none.
+	// Cause holds the id of the cause that explains most about it, of those it shares with others; null for none.
 	Cause *string `json:"cause"`
 	// Snoozed and Done say that people here have put it aside, and that it has not changed
 	// since. SnoozedUntil is null for a snooze until it changes.
 	Snoozed      bool       `json:"snoozed"`
 	SnoozedUntil *time.Time `json:"snoozed_until"`
 	Done         bool       `json:"done"`
-	// TakenBy names an account of this machine; Note holds the latest one.
-	TakenBy *string `json:"taken_by"`
-	Note    *string `json:"note"`
+	TakenBy      *string    `json:"taken_by"` // names an account of this machine; Note holds the latest one
+	Note         *string    `json:"note"`
 	// Envelope holds the envelope as the service returned it, with secrets masked; nil in lists of commands.
 	Envelope *model.Envelope `json:"envelope,omitempty"`
 }
 
 // Holder says who an envelope waits for.
 type Holder struct {
-	// Kind holds one, some, unknown, nobody or service.
-	Kind      string `json:"kind"`
-	Certainty string `json:"certainty"`
-	// Recipients lists those it waits for, empty for unknown.
-	Recipients []model.RecipientID `json:"recipients"`
-	// Step numbers the current one, null where that is not known.
-	Step     *int   `json:"step"`
-	Sentence string `json:"sentence"`
+	Kind       string              `json:"kind"` // holds one, some, unknown, nobody or service
+	Certainty  string              `json:"certainty"`
+	Recipients []model.RecipientID `json:"recipients"` // lists those it waits for, empty for unknown
+	Step       *int                `json:"step"`       // numbers the current one, null where that is not known
+	Sentence   string              `json:"sentence"`
 }
 
 // Recipient describes one recipient with what is known of their part.
 type Recipient struct {
-	ID    model.RecipientID `json:"id"`
-	Name  model.Text        `json:"name"`
-	Email model.Text        `json:"email"`
-	Role  model.Role        `json:"role"`
-	Step  int               `json:"step"`
-	// Acted holds yes, no or unknown.
-	Acted     string `json:"acted"`
-	Certainty string `json:"certainty"`
-	Why       string `json:"why"`
+	ID        model.RecipientID `json:"id"`
+	Name      model.Text        `json:"name"`
+	Email     model.Text        `json:"email"`
+	Role      model.Role        `json:"role"`
+	Step      int               `json:"step"`
+	Acted     string            `json:"acted"` // holds yes, no or unknown
+	Certainty string            `json:"certainty"`
+	Why       string            `json:"why"`
 }
 
 // Finding describes the finding of a rule. Ids are "" where it is about no such thing.
 type Finding struct {
-	// Rule holds its name with hyphens.
-	Rule string `json:"rule"`
+	Rule string `json:"rule"` // holds its name with hyphens
 	// Severity holds act, soon, watch or note; Certainty holds proved, likely, guess or unknown.
 	Severity    string              `json:"severity"`
 	Certainty   string              `json:"certainty"`
@@ -113,7 +104,7 @@ func forecast(f triage.Forecast) *Forecast {
 // NewEntry makes the entry of an envelope with its report.
 func NewEntry(e *model.Envelope, r *triage.Report) Entry {
 	return Entry{
-		ID: e.ID, Name: e.Name, Status: e.Status, Health: healthWord(r.Health), Checked: len(r.Unchecked) == 0,
+		ID: e.ID, Name: e.Name, Status: e.Status, Health: HealthWord(r.Health), Checked: len(r.Unchecked) == 0,
 		CreatedAt: instant(e.CreatedAt), UpdatedAt: instant(e.UpdatedAt), ExpiresAt: instant(e.ExpiresAt),
 		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(r), Findings: findingEntries(r),
 		Urgency: Urgency{Why: r.Pressing}, Forecast: forecast(r.Forecast), Envelope: new(masked(*e)),
@@ -135,7 +126,8 @@ func (e Entry) WithDesk(s desk.State) Entry {
 	return e
 }
 
-func healthWord(h triage.Health) string {
+// HealthWord returns the word for a badge in JSON and in the filter health.
+func HealthWord(h triage.Health) string {
 	if h == triage.Unchecked {
 		return "unknown"
 	}
@@ -209,17 +201,14 @@ func masked(e model.Envelope) model.Envelope {
 
 // Cause describes something that several envelopes share.
 type Cause struct {
-	// ID holds an id that is the same in every run.
-	ID string `json:"id"`
-	// Kind holds fault, twins, domain, person, tide, backlog or drafts.
-	Kind     string `json:"kind"`
+	ID       string `json:"id"`   // holds an id that is the same in every run
+	Kind     string `json:"kind"` // holds fault, twins, domain, person, tide, backlog or drafts
 	Sentence string `json:"sentence"`
 	// Envelopes lists all that share it, in queue order, whether they are in the list or not.
 	Envelopes []model.EnvelopeID `json:"envelopes"`
 }
 
-// Assumptions says how the program read what the specification leaves open, as far as reports
-// depend on it.
+// Assumptions says how the program read what the specification leaves open, as far as reports depend on it.
 type Assumptions struct {
 	TimeUnit           string `json:"time_unit"`
 	StepsSequential    bool   `json:"steps_sequential"`

@@ -61,8 +61,7 @@ func written(t *testing.T, e *model.Envelope, c triage.Context) map[string]any {
 	return out
 }
 
-// shape is the names of the members of a value and their types, one a line. Of an array it is
-// that of its first value.
+// shape is the names of the members of a value and their types, one a line. Of an array it is that of its first value.
 func shape(path string, value any, lines map[string]bool) {
 	switch value := value.(type) {
 	case map[string]any:

@@ -3,6 +3,7 @@
 package report
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -19,8 +20,7 @@ import (
 type Row struct {
 	*model.Envelope
 	Report *triage.Report
-	// Cause holds the id of what it shares with others, "" for nothing.
-	Cause string
+	Cause  string // holds the id of what it shares with others, "" for nothing
 	// Rank numbers its place in Attention from 1, 0 where it is not there or that is not known.
 	Rank int
 }
@@ -30,24 +30,18 @@ type About struct {
 	// View and Query say how the rows were found.
 	View, Query string
 	At          time.Time
-	// Assumptions holds those that the reports depend on.
-	Assumptions Assumptions
+	Assumptions Assumptions // holds those that the reports depend on
 	// Desk returns what people have decided about an envelope, nil for not known.
 	Desk func(*model.Envelope) desk.State
-	// Bare leaves out of JSON the envelopes as the service returned them.
-	Bare bool
-	// End says how the sheet ends, nil where only its last row tells.
-	End *End
+	Bare bool // leaves out of JSON the envelopes as the service returned them
+	End  *End // says how the sheet ends, nil where only its last row tells
 }
 
 // End describes all rows of a sheet.
 type End struct {
-	// Complete says that they are everything that was asked for.
-	Complete bool
-	// Scope describes them in words, with their number.
-	Scope string
-	// Causes lists what several of them share.
-	Causes []Cause
+	Complete bool    // says that they are everything that was asked for
+	Scope    string  // describes them in words, with their number
+	Causes   []Cause // lists what several of them share
 }
 
 // completeness returns "" while it is not known.
@@ -87,10 +81,9 @@ func (f Format) Title() string {
 	}
 }
 
-// Save writes an export to a new file of mode 0600 in a folder and returns its path. It
-// replaces no file, leaves nothing when it fails, and blocks on the disk. JSON is ASCII,
-// and everything else UTF-8, whatever the terminal reads: a file is for other programs
-// and other machines. CSV begins with a byte order mark.
+// Save writes an export to a new file of mode 0600 in a folder and returns its path. It replaces no file, leaves
+// nothing when it fails, and blocks on the disk. JSON is ASCII, and everything else UTF-8, whatever the terminal reads:
+// a file is for other programs and other machines. CSV begins with a byte order mark.
 func Save(folder string, about *About, f Format, export []byte) (path string, err error) {
 	if f == CSV {
 		export = slices.Concat([]byte(encode.ByteOrderMark), export)
@@ -120,4 +113,66 @@ func AssumptionsOf(a settings.Assumptions) Assumptions {
 		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
 		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
 	}
+}
+
+// Records holds a list of anything that is exported, such as changes. Fields are clean.
+type Records struct {
+	// Label begins the name of the file, Scope describes its contents in words.
+	Label, Scope string
+	Titles       []string
+	Rows         [][]string // each as long as Titles
+	At           time.Time
+}
+
+// RecordFormats lists the forms of [Records].
+func RecordFormats() []Format { return []Format{CSV, JSON, Markdown} }
+
+// Text returns the records in a form.
+func (t Records) Text(f Format) (string, error) {
+	b, err := t.content(f)
+	return string(b), err
+}
+
+// Save writes the records to a new file in a folder, as [Save] does, and returns its path.
+func (t Records) Save(folder string, f Format) (path string, err error) {
+	b, err := t.content(f)
+	if err != nil {
+		return "", err
+	}
+	if f == CSV {
+		b = slices.Concat([]byte(encode.ByteOrderMark), b)
+	}
+	return files.SaveIn(folder, files.Naming{Label: files.LabelAt(t.Label, t.At), Ext: string(f)}, b)
+}
+
+func (t Records) content(f Format) ([]byte, error) {
+	var b []byte
+	switch f {
+	case CSV:
+		for _, row := range slices.Concat([][]string{t.Titles}, t.Rows) {
+			b = appendComma(b, row...)
+		}
+	case Markdown:
+		b = fmt.Appendf(b, "%s, read %s\n\n", encode.Markdown(t.Scope), t.At.UTC().Format(time.RFC3339))
+		b = appendMarkdownTitles(b, t.Titles)
+		for _, row := range t.Rows {
+			b = appendMarkdownRow(b, row...)
+		}
+	case JSON:
+		rows := make([]map[string]string, len(t.Rows))
+		for i, row := range t.Rows {
+			rows[i] = map[string]string{}
+			for k, field := range row {
+				rows[i][t.Titles[k]] = field
+			}
+		}
+		return encode.JSON(struct {
+			Scope string              `json:"scope"`
+			At    time.Time           `json:"read_at"`
+			Rows  []map[string]string `json:"rows"`
+		}{t.Scope, t.At.UTC(), rows})
+	default:
+		return nil, fmt.Errorf("there is no form %q to export in", f)
+	}
+	return b, nil
 }

@@ -89,8 +89,7 @@ func TestNoFormTellsASecret(t *testing.T) {
 	}
 }
 
-// TestExportHostileTexts holds the tables against texts that want to be formulas, markup or
-// commands to a terminal.
+// TestExportHostileTexts holds the tables against texts that want to be formulas, markup or commands to a terminal.
 func TestExportHostileTexts(t *testing.T) {
 	texts := []string{"x;=1+1;y", "=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", `a "quoted", name`, "a|b|c", "<script>", "[x](y)"}
 	for _, sample := range hostile.Strings() {

@@ -1,7 +1,6 @@
-// Package cause finds the problems that many envelopes of an account have in common,
-// so that they are one row of a queue and are put right together: a person on whom they
-// wait, a domain that has never completed any, a fault that copies of a template share, a
-// backlog. It is a pure function of small facts about each envelope, in any order.
+// Package cause finds the problems that many envelopes of an account have in common, so that they are one row of a
+// queue and are put right together: a person on whom they wait, a domain that has never completed any, a fault that
+// copies of a template share, a backlog. It is a pure function of small facts about each envelope, in any order.
 package cause
 
 import (
@@ -16,10 +15,8 @@ import (
 // Cause describes something that several envelopes share.
 type Cause struct {
 	Key
-	// Count counts the envelopes that share it.
-	Count int
-	// Severity holds that of the worst it explains, at least [triage.Watch].
-	Severity  triage.Severity
+	Count     int             // counts the envelopes that share it
+	Severity  triage.Severity // holds that of the worst it explains, at least [triage.Watch]
 	Certainty triage.Certainty
 	// Urgency orders a queue: that of the most urgent envelope, with the severity of the cause.
 	Urgency triage.Urgency
@@ -145,9 +142,7 @@ func (c *Causes) Of(f *Facts) *Cause {
 	return first
 }
 
-func compareKeys(a, b Key) int {
-	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
-}
+func compareKeys(a, b Key) int { return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of)) }
 
 // Left returns the worst about an envelope that no cause explains.
 func (c *Causes) Left(f *Facts) triage.Severity {

@@ -19,8 +19,7 @@ type Kind uint8
 // The kinds, in the order in which they explain most: what an envelope shares with others in
 // several ways is said by the first.
 const (
-	// Fault names a fault that envelopes of the same form share.
-	Fault Kind = iota
+	Fault Kind = iota // names a fault that envelopes of the same form share
 	// Twins names copies of one matter.
 	Twins
 	// Domain names a domain at which nothing was ever completed.
@@ -111,10 +110,9 @@ func keyOf(kind Kind, of ...string) Key {
 // Facts holds what one envelope may share with others. It is small, and holds nothing of the
 // envelope but what the sentence of a cause names. It does not change.
 type Facts struct {
-	first *trait // nil for none
-	// Urgency copies that of the report.
-	Urgency triage.Urgency
-	waits   uint16 // hours without a change
+	first   *trait         // nil for none
+	Urgency triage.Urgency // copies that of the report
+	waits   uint16         // hours without a change
 	// own holds the severity of the worst that no cause explains, waiting of the worst that any but a fault does.
 	own, waiting triage.Severity
 }
@@ -129,8 +127,7 @@ type trait struct {
 	// severity and certainty hold those of the findings that the cause explains.
 	severity  triage.Severity
 	certainty triage.Certainty
-	// refutes says that the envelope shows the opposite.
-	refutes bool
+	refutes   bool // says that the envelope shows the opposite
 }
 
 func (t *trait) key() Key { return Key{t.kind, t.of} }
@@ -147,8 +144,7 @@ func (f *Facts) has(is func(*trait) bool) bool {
 // Limits holds what facts depend on beside the report.
 type Limits struct {
 	Now time.Time
-	// Near sets how far from a date one has to be for the date to be left alone, and Draft when a draft
-	// is old.
+	// Near sets how far from a date one has to be for the date to be left alone, and Draft when a draft is old.
 	Near, Draft time.Duration
 	// Completed reports whether an envelope to a person at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.

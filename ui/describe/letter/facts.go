@@ -32,8 +32,7 @@ type Facts struct {
 	// Similar counts the envelopes like it that were still open after as long, SimilarInTime those of them that were signed
 	// within the time left, in digits; both "" without OpenUntil, and where too few are known.
 	Similar, SimilarInTime string
-	// LookForMail says that a mail with a link should have come to them, or may have.
-	LookForMail bool
+	LookForMail            bool // says that a mail with a link should have come to them, or may have
 	// Check names the check that they must pass before they can sign: sms, passcode, document, other or ""; also ""
 	// where that lacks its number or code.
 	Check string
@@ -56,19 +55,17 @@ func words() map[string][]string {
 }
 
 const (
-	// mostCells limits a name, in cells, because a letter is no place for a longer one.
-	mostCells = 200
+	mostCells = 200 // limits a name, in cells, because a letter is no place for a longer one
 	mostFiles = 20
 )
 
 // Subject describes the subject of a letter.
 type Subject struct {
-	Envelope *model.Envelope
-	Report   *triage.Report
-	To       *model.Recipient // who asks, a recipient of the envelope, or nil for an unknown person
-	Now      time.Time        // the time of writing by the clock of the service; its location is that of all dates
-	// Sequential: a signing step starts when the one before is done.
-	Sequential bool
+	Envelope   *model.Envelope
+	Report     *triage.Report
+	To         *model.Recipient // who asks, a recipient of the envelope, or nil for an unknown person
+	Now        time.Time        // the time of writing by the clock of the service; its location is that of all dates
+	Sequential bool             // a signing step starts when the one before is done
 }
 
 // About returns the facts of a letter in a language.
@@ -91,10 +88,10 @@ func About(s Subject, l Language) Facts {
 		f.Similar, f.SimilarInTime = strconv.Itoa(said.Of), strconv.Itoa(said.Done)
 	}
 	f.LookForMail = open && (f.Role == "signer" || f.Role == "") && f.Signed != "yes" && f.Turn != "later" && f.RanOut == ""
-	if f.Role == "signer" && f.LookForMail && strings.TrimSpace(s.To.Email.String()) == "" {
+	if f.LookForMail && f.Role == "signer" && strings.TrimSpace(s.To.Email.String()) == "" {
 		f.LookForMail = false
 	}
-	if f.LookForMail && f.Role == "signer" && !s.hasBadAddress() {
+	if f.LookForMail && f.Role == "signer" && !s.has(triage.BadAddress, triage.Watch) {
 		f.Address = name(s.To.Email)
 	}
 	if open && (f.Signed == "no" || f.Signed == "unknown") {
@@ -171,7 +168,7 @@ func (s Subject) checks(f Facts) (check, level string) {
 	if f.RanOut != "" {
 		return "", ""
 	}
-	if v := s.To.Verification; v != nil && !s.lacksValue() {
+	if v := s.To.Verification; v != nil && !s.has(triage.ValueMissing, triage.Act) { // nothing must be promised then
 		kinds := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "document"}
 		if v.Type != "" {
 			check = cmp.Or(kinds[v.Type], "other")
@@ -183,10 +180,10 @@ func (s Subject) checks(f Facts) (check, level string) {
 	return check, level
 }
 
-// lacksValue reports whether the check has no number or code, so that nothing must be promised.
-func (s Subject) lacksValue() bool {
+// has reports whether a rule found something about the reader that is at least so severe.
+func (s Subject) has(rule triage.Rule, least triage.Severity) bool {
 	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
-		return f.Rule == triage.ValueMissing && f.Severity == triage.Act && f.Recipient == s.To.ID
+		return f.Rule == rule && f.Severity >= least && f.Recipient == s.To.ID
 	})
 }
 

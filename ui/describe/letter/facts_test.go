@@ -72,7 +72,7 @@ func said(s Subject) map[string]bool {
 		say["resend"], say["address"] = mail, mail && signs
 		say["unknown"] = mail && signs && act.Acted.String() == "unknown"
 		if signs && can && !past {
-			if v := s.To.Verification; v != nil && !s.lacksValue() {
+			if v := s.To.Verification; v != nil && !s.has(triage.ValueMissing, triage.Act) {
 				kinds := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "document", "BANK_ID": "other"}
 				say[kinds[v.Type]] = true
 			}

@@ -54,12 +54,6 @@ func (s Subject) faults(f Facts, l Language) []string {
 	return list
 }
 
-func (s Subject) hasBadAddress() bool {
-	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
-		return f.Rule == triage.BadAddress && f.Recipient == s.To.ID && f.Severity > triage.Note
-	})
-}
-
 func faultSentences(l Language) map[string]string {
 	if all := allFaultSentences()[l]; all != nil {
 		return all
@@ -70,12 +64,8 @@ func faultSentences(l Language) map[string]string {
 var allFaultSentences = sync.OnceValue(func() map[Language]map[string]string {
 	all := map[Language]map[string]string{}
 	for _, l := range Languages() {
-		source, err := builtIn.ReadFile(fmt.Sprintf("texts/faults.%s.txt", l))
-		if err != nil {
-			panic(err) // it is part of the program, and a test reads it
-		}
 		all[l] = map[string]string{}
-		for line := range strings.Lines(string(source)) {
+		for line := range strings.Lines(ours(fmt.Sprintf("texts/faults.%s.txt", l))) {
 			name, sentence, _ := strings.Cut(strings.TrimSpace(line), ": ")
 			all[l][name] = sentence
 		}

@@ -17,9 +17,8 @@ const maxTexts = 50
 
 // Problem describes a mistake in a text of the team.
 type Problem struct {
-	File string
-	// Line counts from 1; it is 0 where the whole file or folder is meant.
-	Line  int
+	File  string
+	Line  int    // counts from 1; it is 0 where the whole file or folder is meant
 	Text  string // the mistake and the remedy, without a full stop
 	cause error
 }

@@ -6,6 +6,7 @@ package reading
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"inkdesk/api"
@@ -13,10 +14,15 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/tally"
+	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/prefetch"
+	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
@@ -36,8 +42,7 @@ type Options struct {
 	Now      func() time.Time
 	// Readings limits how many envelopes are read further, for what rules need and no list shows.
 	Readings int
-	// ASCII says that no other characters can be shown.
-	ASCII bool
+	ASCII    bool // says that no other characters can be shown
 	// Progress takes in a few words what goes on, and Warn what could not be read of this machine.
 	Progress func(string)
 	Warn     func(error)
@@ -130,21 +135,31 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 		}
 		a.readings--
 		a.progress("Checking what no list shows, " + describe.Counted(a.readings, "reading") + " left at most")
-		began := a.env.Now()
-		answer, err := a.evidence.Call(next)(ctx)
-		switch {
-		case ctx.Err() != nil:
-			return learned, ctx.Err()
-		case err != nil:
-			if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-				a.readings = 0 // the rows say what they did not check
-			}
-			continue
+		answered, err := a.read(ctx, next)
+		if err != nil {
+			return learned, err
 		}
-		learned = true
-		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
+		learned = learned || answered
 	}
 	return learned, nil
+}
+
+// read makes a reading, and reports whether anything was learned from it. It fails only where ctx has ended.
+func (a *Account) read(ctx context.Context, next account.Reading) (learned bool, err error) {
+	began := a.env.Now()
+	answer, err := a.evidence.Call(next)(ctx)
+	span := a.env.Span(began, a.env.Now())
+	switch {
+	case ctx.Err() != nil:
+		return false, ctx.Err()
+	case err != nil:
+		if later, _ := a.evidence.Fail(next, err, span); later {
+			a.readings = 0 // the reports say what they did not check
+		}
+		return false, nil
+	}
+	a.evidence.Learn(next, answer, span)
+	return true, nil
 }
 
 // countWeeks reads the envelopes that ended in the last weeks, and counts them, in as many readings as are allowed
@@ -165,4 +180,95 @@ func (a *Account) countWeeks(ctx context.Context) error {
 		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
 	}
 	return nil
+}
+
+// Now returns the present moment by the clock of the service, in the zone of the person.
+func (a *Account) Now() time.Time { return a.env.ServiceNow() }
+
+// Figures returns the numbers of the account between two times. With an error they count the envelopes read before it.
+func (a *Account) Figures(ctx context.Context, since, until time.Time) (*figures.Account, error) {
+	known := a.env.Account
+	reading := figures.NewReading(known, a.env.ServiceNow(), tally.Monday(since), a.env.Client.PageSize(), true)
+	failed := a.readPages(ctx, reading.Next, func(list *model.EnvelopeList, read account.Span) { reading.Take(list, nil, read) })
+	out := &figures.Account{
+		Queue: figures.NewQueue(), Complete: failed == nil,
+		Assumptions: report.AssumptionsOf(a.env.Settings.Profile.Assumptions),
+	}
+	open := make(envelopeSet)
+	for _, id := range known.Select(account.IsOpen) {
+		open[id] = true
+	}
+	if failed == nil {
+		_, failed = a.learn(ctx, open)
+	}
+	now := a.env.ServiceNow()
+	for _, id := range known.Select(account.IsOpen) {
+		if e, ok := known.Envelope(id); ok {
+			out.Queue.Add(&e, known.Report(&e, now))
+		}
+	}
+	out.Period = figures.PeriodOf(known.Tally.Reach, now, since, until, a.env.Settings.Thresholds.ExpiringSoon)
+	out.Numbers = tally.Count(known.Counted(), out.Period)
+	out.Days = known.Tally.Days
+	return out, failed
+}
+
+// readPages asks for what next says, page after page, and has take take the answers.
+func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuery, bool), take func(*model.EnvelopeList, account.Span)) error {
+	for n := 0; ; {
+		q, more := next()
+		if !more {
+			return nil
+		}
+		a.progress("Reading envelopes, " + describe.Counted(n, "envelope") + " so far")
+		began := a.env.Now()
+		list, err := a.env.Client.Envelopes(ctx, q)
+		if err != nil {
+			return err
+		}
+		take(&list, a.env.Span(began, a.env.Now()))
+		n += len(list.Envelopes)
+	}
+}
+
+// Shift returns what happened since a time, and what expires until another. With an error it tells of the envelopes
+// read before it.
+func (a *Account) Shift(ctx context.Context, since, next time.Time) (report.Shift, error) {
+	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification}, since)
+	if err == nil {
+		err = a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification, Statuses: []model.Status{model.InProgress, model.Pending}}, time.Time{})
+	}
+	return report.NewShift(&a.env, a.changes, since, next), err
+}
+
+// Replay makes the forecasts for what ended since a time, as they would have been made before, and says how they turned
+// out. With an error it knows of the envelopes read before it.
+func (a *Account) Replay(ctx context.Context, since time.Time) (triage.Calibration, error) {
+	ended := []model.Status{model.Completed, model.Declined, model.Expired, model.Voided}
+	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification, Statuses: ended}, since)
+	var all []*model.Envelope
+	for _, id := range a.env.Account.Select(func(s *model.Summary) bool { return slices.Contains(ended, s.Status()) }) {
+		if e, known := a.env.Account.Envelope(id); known {
+			all = append(all, &e)
+		}
+	}
+	return triage.Replay(all, a.env.Settings.Thresholds), err
+}
+
+// readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up to those
+// changed before a time.
+func (a *Account) readSince(ctx context.Context, q model.EnvelopeQuery, since time.Time) error {
+	q.Window = model.FirstRows(a.env.Client.PageSize(), "")
+	over := false
+	return a.readPages(ctx, func() (model.EnvelopeQuery, bool) { return q, !over }, func(list *model.EnvelopeList, read account.Span) {
+		for i := range list.Envelopes {
+			a.env.Account.LearnAt(&list.Envelopes[i], read)
+		}
+		if over = !list.HasNextPage || len(list.Envelopes) == 0; over {
+			return
+		}
+		last := &list.Envelopes[len(list.Envelopes)-1]
+		over = last.ID.String() == q.After || last.UpdatedAt.Time().Before(since)
+		q.Window = model.FirstRows(q.First, last.ID.String())
+	})
 }

@@ -66,8 +66,7 @@ func (l *lister) possible() envelopeSet {
 	return possible
 }
 
-// undecided returns the envelopes that the filter drops by their findings, though not all of
-// that could be found yet.
+// undecided returns the envelopes that the filter drops by their findings, though not all of that could be found yet.
 func (l *lister) undecided() envelopeSet {
 	set, filters := make(envelopeSet), l.reports.Filters()
 	if !l.asked.Judges() {

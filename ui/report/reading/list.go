@@ -24,23 +24,13 @@ type List struct {
 	Unchecked int
 	// FieldsRefused says that the service does not show the fields that these were to be checked by.
 	FieldsRefused bool
-	// Needs counts the envelopes that were written, by their health.
-	Needs map[triage.Health]int
+	Needs         map[triage.Health]int // counts the envelopes that were written, by their health
 
 	lister  *lister
 	queue   *queue      // which the rows have their places in
 	rows    []*view.Row // of the table, as far as they are held
 	written []*view.Row // of the sheet
 	causeOf map[model.EnvelopeID]string
-}
-
-// Rows returns the envelopes that are held.
-func (l *List) Rows() []report.Row {
-	rows := make([]report.Row, len(l.written))
-	for i, r := range l.written {
-		rows[i] = l.row(r)
-	}
-	return rows
 }
 
 func (l *List) row(r *view.Row) report.Row {
@@ -122,8 +112,7 @@ func (l *List) cells() *view.Cells {
 	return &view.Cells{Env: l.lister.env, Reports: l.lister.reports, Words: true, Rules: l.lister.view.Query.And(l.lister.Query).Rules()}
 }
 
-// columns returns the columns of the dashboard, with the id after the health. Some go where there is no
-// room.
+// columns returns the columns of the dashboard, with the id after the health. Some go where there is no room.
 func (l *List) columns(width int) []table.Column[*view.Row] {
 	if width == 0 {
 		width = anyWidth

@@ -37,8 +37,7 @@ func TestForms(t *testing.T) {
 	})
 }
 
-// No line of a table is wider than it may be, and none holds what a terminal takes for a
-// command.
+// No line of a table is wider than it may be, and none holds what a terminal takes for a command.
 func TestTablesFit(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
@@ -178,8 +177,7 @@ func TestWhatMayLookFinishedIsChecked(t *testing.T) {
 	})
 }
 
-// What rules need is read of what is listed, as often as it may, and the rest is not called
-// checked.
+// What rules need is read of what is listed, as often as it may, and the rest is not called checked.
 func TestReadingsAreBounded(t *testing.T) {
 	at(t, func(t *testing.T) {
 		checked := func(readings, limit int) (checked, calls int) {
@@ -277,8 +275,7 @@ func TestWrongQuestions(t *testing.T) {
 	})
 }
 
-// What was decided at the desk counts: what is done leaves the queue, and is in the view of the
-// desk.
+// What was decided at the desk counts: what is done leaves the queue, and is in the view of the desk.
 func TestDeskCounts(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})

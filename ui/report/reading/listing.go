@@ -18,18 +18,15 @@ import (
 
 // Question says what to list.
 type Question struct {
-	// View holds the name of a view, "" for the first one, or for all envelopes where there is a
-	// query.
+	// View holds the name of a view, "" for the first one, or for all envelopes where there is a query.
 	View  string
 	Query query.Query
-	// Limit limits how many rows there are, 0 for all.
-	Limit int
+	Limit int // limits how many rows there are, 0 for all
 	// Checks has what the rules need read also of a list that is written while it is read.
 	Checks bool
 }
 
-// batch limits how many rows of a view that the service orders are held: a longer list is written
-// while it is read.
+// batch limits how many rows of a view that the service orders are held: a longer list is written while it is read.
 const batch = 1000
 
 // ViewNames returns the names of the views.
@@ -210,8 +207,7 @@ func (l *lister) readOn(ctx context.Context) (again bool, err error) {
 	return false, l.readChanged(ctx)
 }
 
-// readPage reads the next page, and returns how many of its rows belong to a view that is not
-// scanned.
+// readPage reads the next page, and returns how many of its rows belong to a view that is not scanned.
 func (l *lister) readPage(ctx context.Context) (kept int, err error) {
 	at := l.scan.Part()
 	part := l.parts[at]

@@ -84,14 +84,11 @@ func (q *queue) order() {
 
 // place tells of an envelope what the queue does.
 type place struct {
-	// cause explains most about it by what was read, nil for none.
-	cause *report.Cause
-	// why says why there may be another cause, "" where all was read.
-	why string
+	cause *report.Cause // explains most about it by what was read, nil for none
+	why   string        // says why there may be another cause, "" where all was read
 	// rank numbers its place in the first view, 0 where it is not there, or not all of that was read.
-	rank int
-	// behind counts the rows after it there.
-	behind int
+	rank   int
+	behind int // counts the rows after it there
 }
 
 func (q *queue) place(r *view.Row) place {

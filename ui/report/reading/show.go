@@ -76,32 +76,17 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 		return nil
 	}
 	a.readings--
-	began := a.env.Now()
-	next := account.Reading{Kind: account.AllFields, Envelope: *e}
-	answer, err := a.evidence.Call(next)(ctx)
-	switch {
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case err != nil:
-		if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
-			a.readings = 0 // the report says what it did not check
-		}
-		return nil
-	}
-	a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
-	return nil
+	_, err := a.read(ctx, account.Reading{Kind: account.AllFields, Envelope: *e})
+	return err
 }
 
 type printed struct {
 	report.Entry
-	// Causes has the one that Cause names, or nothing.
-	Causes []report.Cause `json:"causes"`
-	// CauseChecked says that all was read that can tell a cause.
-	CauseChecked bool `json:"cause_checked"`
+	Causes       []report.Cause `json:"causes"`        // has the one that Cause names, or nothing
+	CauseChecked bool           `json:"cause_checked"` // says that all was read that can tell a cause
 }
 
-// JSON returns the entry of the envelope, with its cause and with the envelope as the service returned
-// it.
+// JSON returns the entry of the envelope, with its cause and with the envelope as the service returned it.
 func (e *Envelope) JSON() (string, error) {
 	out := printed{
 		Entry:  report.NewEntry(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),

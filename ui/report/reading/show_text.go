@@ -87,8 +87,7 @@ func (e *Envelope) writePeople(t *text) {
 	}
 }
 
-// checkInWords returns the check of a recipient without the secret, of which the end of a phone number
-// is told.
+// checkInWords returns the check of a recipient without the secret, of which the end of a phone number is told.
 func checkInWords(v *model.Verification) string {
 	masked := v.Value.Masked(v.Type)
 	end := strings.TrimLeftFunc(masked, func(r rune) bool { return r < '0' || r > '9' })

@@ -23,8 +23,7 @@ import (
 // touching renames some of the oldest envelopes between the pages of a list, as people at work do.
 type touching struct {
 	http.RoundTripper
-	// oldest are those that were changed longest ago, from which one goes with each list that is
-	// answered.
+	// oldest are those that were changed longest ago, from which one goes with each list that is answered.
 	oldest []model.EnvelopeID
 }
 
