@@ -15,14 +15,8 @@ import (
 	"inkdesk/model"
 )
 
-// DownloadInfo holds what the service announces about a file. None of it can be trusted.
-type DownloadInfo struct {
-	Length      int64      // in bytes, -1 where the service did not say
-	ContentType model.Text // the declared type
-}
-
-// OpenFunc opens the destination of a download, once its headers are known.
-type OpenFunc func(DownloadInfo) (io.Writer, error)
+// OpenFunc opens the destination of a download, once its headers have told its length, -1 for none. It cannot be trusted.
+type OpenFunc func(length int64) (io.Writer, error)
 
 // Certificate downloads the certificate of completion. The bytes written before an error are not complete.
 func (c *Client) Certificate(ctx context.Context, id model.EnvelopeID, to OpenFunc) error {
@@ -147,7 +141,7 @@ func (c *engine) textInsteadOfFile(op Operation, resp *http.Response) *Error {
 var atWork = regexp.MustCompile(`(?i)\b(process|pending|progress|generating|preparing|queued|not (yet )?(ready|available)|in_progress|sealing|being (made|created|generated|prepared|produced|sealed))`)
 
 func (c *engine) copyStream(r route, s *stream, to OpenFunc) error {
-	place, err := to(DownloadInfo{Length:      s.resp.ContentLength, ContentType: model.NewText(s.resp.Header.Get("Content-Type"))})
+	place, err := to(s.resp.ContentLength)
 	if err != nil {
 		return err
 	}

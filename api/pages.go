@@ -86,33 +86,21 @@ func listRows[L, R any](w model.Window, ask func(model.Window) (L, error), of fu
 
 const publicOrderField = "order_field"
 
+// withOrderField renames the ordering field of a query; one that cannot be encoded is refused when it is sent.
 func (c *engine) withOrderField(query any) any {
 	if c.profile.orderField == "" || c.profile.orderField == publicOrderField {
 		return query
 	}
-	return renamedOrder{query: query, name: c.profile.orderField}
-}
-
-type renamedOrder struct {
-	query any
-	name  string
-}
-
-// MarshalJSON writes the query with its ordering field renamed.
-func (r renamedOrder) MarshalJSON() ([]byte, error) {
-	plain, err := json.Marshal(r.query)
-	if err != nil {
-		return nil, err
-	}
+	plain, err := json.Marshal(query)
 	var members map[string]json.RawMessage
-	if err := json.Unmarshal(plain, &members); err != nil {
-		return nil, err
+	if err != nil || json.Unmarshal(plain, &members) != nil {
+		return query
 	}
 	if order, ok := members[publicOrderField]; ok {
 		delete(members, publicOrderField)
-		members[r.name] = order
+		members[c.profile.orderField] = order
 	}
-	return json.Marshal(members)
+	return members
 }
 
 // DefaultPageSize limits the rows asked for at once where the configuration does not say.

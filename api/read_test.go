@@ -213,7 +213,7 @@ func TestCallsAreLogged(t *testing.T) {
 // A download that failed on this machine is no success, although the service has answered.
 func TestCallsThatFailedHereAreLogged(t *testing.T) {
 	c := testClient(t, always(200, "application/pdf", "%PDF-1.7"))
-	err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return nil, errors.New("the disk\x1b[2J is full") })
+	err := c.Certificate(t.Context(), "e1", func(int64) (io.Writer, error) { return nil, errors.New("the disk\x1b[2J is full") })
 	if err == nil {
 		t.Fatal("no error")
 	}

@@ -160,7 +160,7 @@ func TestAFileSoonAfterCompletion(t *testing.T) {
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			c := testClient(t, always(row.status, sayJSON, row.body))
-			err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return io.Discard, nil })
+			err := c.Certificate(t.Context(), "e1", func(int64) (io.Writer, error) { return io.Discard, nil })
 			if err = c.NotMadeYet(err, time.Now().Add(-row.completed)); err == nil || !strings.Contains(err.Error(), row.says) {
 				t.Errorf("%d %s after %v: %v", row.status, row.body, row.completed, err)
 			}

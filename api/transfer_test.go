@@ -65,7 +65,7 @@ func TestTransfersAreStreamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got counter
-	testbed.Must(t, c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return &got, nil }))
+	testbed.Must(t, c.Certificate(t.Context(), "e1", func(int64) (io.Writer, error) { return &got, nil }))
 	runtime.ReadMemStats(&after)
 	if received < big || int64(got) != big {
 		t.Errorf("sent %d, received %d of %d bytes", received, got, big)
@@ -99,7 +99,7 @@ func TestEarlyRefusalOfAnUpload(t *testing.T) {
 func TestReceiverErrorIsKept(t *testing.T) {
 	c := testClient(t, always(200, "application/pdf", "%PDF-1.7"))
 	full := model.NewText("disk full").String()
-	err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return fullDisk{}, nil })
+	err := c.Certificate(t.Context(), "e1", func(int64) (io.Writer, error) { return fullDisk{}, nil })
 	if err == nil || err.Error() != full {
 		t.Errorf("got %v", err)
 	}
@@ -124,7 +124,7 @@ func TestDownloadIsCapped(t *testing.T) {
 func TestTextInsteadOfAFile(t *testing.T) {
 	opened := false
 	c := testClient(t, always(200, "application/json", `{"message":"not completed yet"}`))
-	err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) {
+	err := c.Certificate(t.Context(), "e1", func(int64) (io.Writer, error) {
 		opened = true
 		return io.Discard, nil
 	})

@@ -55,7 +55,7 @@ func calls() []call { return append(envelopeCalls(), otherCalls()...) }
 
 func received(download func(OpenFunc) error) (any, error) {
 	var b strings.Builder
-	err := download(func(DownloadInfo) (io.Writer, error) { return &b, nil })
+	err := download(func(int64) (io.Writer, error) { return &b, nil })
 	return b.String(), err
 }
 

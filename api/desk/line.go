@@ -3,10 +3,8 @@ package desk
 import (
 	"bytes"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -73,11 +71,6 @@ func CleanNote(text string) string {
 		text = model.Clean(string(runes[:MostNote]))
 	}
 	return text
-}
-
-func serviceName(host string) string {
-	sum := sha256.Sum256([]byte(host))
-	return fmt.Sprintf("%x", sum[:4])
 }
 
 func (l *Line) check() error {
@@ -198,14 +191,6 @@ func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
 		list = append(list, o.aside)
 	}
 	return list
-}
-
-func newest(text []byte, most int) []byte {
-	if len(text) <= most {
-		return text
-	}
-	text = text[len(text)-most:]
-	return text[bytes.IndexByte(text, '\n')+1:]
 }
 
 // covering returns the test that [compact] asks about a line. A time later than the clock here counts as now.

@@ -11,6 +11,8 @@
 package desk
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -62,7 +64,8 @@ type known struct {
 
 // New returns the desk of some folders. Nothing is read or written yet.
 func New(o Options) *Store {
-	return &Store{options: o, service: serviceName(o.Host), known: make(map[string]known)}
+	sum := sha256.Sum256([]byte(o.Host))
+	return &Store{options: o, service: fmt.Sprintf("%x", sum[:4]), known: make(map[string]known)}
 }
 
 // Service returns the name that lines about envelopes of this service carry.
@@ -132,7 +135,11 @@ func (s *Store) compact(f *folder, now time.Time) error {
 	}
 	all, _ := s.readAll(f, names)
 	text := compact(own, now, covering(all, s.me, now))
-	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
+	if len(text) > keptBytes { // of too many the oldest go
+		text = text[len(text)-keptBytes:]
+		text = text[bytes.IndexByte(text, '\n')+1:]
+	}
+	return f.ReplaceAs(s.me+extension, text, f.mode())
 }
 
 func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {

@@ -141,7 +141,11 @@ func (f *Folder) removeAbandoned(now time.Time) {
 	for {
 		entries, err := dir.ReadDir(readBatch)
 		for _, entry := range entries {
-			if f.abandoned(entry, now) {
+			if !partPattern.MatchString(entry.Name()) {
+				continue
+			}
+			info, err := f.root.Lstat(entry.Name())
+			if err == nil && info.Mode().IsRegular() && isOwn(info) && now.Sub(info.ModTime()) > partAge {
 				_ = f.root.Remove(entry.Name())
 			}
 		}
@@ -149,14 +153,6 @@ func (f *Folder) removeAbandoned(now time.Time) {
 			return
 		}
 	}
-}
-
-func (f *Folder) abandoned(entry fs.DirEntry, now time.Time) bool {
-	if !partPattern.MatchString(entry.Name()) {
-		return false
-	}
-	info, err := f.root.Lstat(entry.Name())
-	return err == nil && info.Mode().IsRegular() && isOwn(info) && now.Sub(info.ModTime()) > partAge
 }
 
 // placement gives a finished part its name, or changes nothing and returns fs.ErrExist.

@@ -55,14 +55,6 @@ func (e *Entry) apply(l line) {
 	}
 }
 
-func (e Entry) lines() []line {
-	lines := []line{{Kind: intentLine, Seq: e.Seq, Time: e.Time, Process: &e.Process, Intent: &e.Intent}}
-	if !e.Ended.IsZero() {
-		lines = append(lines, line{Kind: outcomeLine, Seq: e.Seq, Time: e.Ended, Result: &e.Result})
-	}
-	return lines
-}
-
 // Outcome tells what became of a change.
 type Outcome string
 

@@ -4,9 +4,13 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api/testbed"
 )
@@ -106,5 +110,110 @@ func TestKilledProcessLeavesNoRequestWithoutIntent(t *testing.T) {
 	}
 	if len(sent) < 2*kills {
 		t.Logf("only %d changes in %d processes", len(sent), kills)
+	}
+}
+
+func openAs(t *testing.T, path string, o Options) *Journal {
+	t.Helper()
+	j, err := OpenAs(path, o)
+	testbed.Must(t, err)
+	t.Cleanup(func() { _ = j.Close() })
+	return j
+}
+
+func TestEntriesSayWhoAndFromWhere(t *testing.T) {
+	path := testPath(t)
+	who := Person{Account: "support", UID: "1007", Operator: "Ada Lovelace", From: "192.0.2.7", Host: "jump1"}
+	mustBegin(t, openAs(t, path, Options{Person: who}), voidIntent("env1"))
+	if got := mustRead(t, testOpen(t, path), Filter{})[0].Process.Person; got != who {
+		t.Errorf("%+v, want %+v", got, who)
+	}
+}
+
+func TestCurrentPerson(t *testing.T) {
+	p := CurrentPerson("Ada\x1b[2J\nLovelace", "192.0.2.7")
+	if strings.ContainsAny(p.Operator, "\x1b\n") || !strings.HasPrefix(p.Operator, "Ada") || p.From != "192.0.2.7" {
+		t.Errorf("%+v", p)
+	}
+	if uid := os.Geteuid(); uid >= 0 && p.UID != strconv.Itoa(uid) {
+		t.Errorf("number %q", p.UID)
+	}
+	if host, err := os.Hostname(); err == nil && p.Host != host {
+		t.Errorf("machine %q, want %q", p.Host, host)
+	}
+}
+
+// What a setting or the system says of a person cannot stop a change.
+func TestOddPersonsAreRecorded(t *testing.T) {
+	j := openAs(t, testPath(t), Options{Person: Person{Operator: strings.Repeat("ä", 1000) + "\x1b]0;x\a"}})
+	mustBegin(t, j, voidIntent("env1"))
+	if got := mustRead(t, j, Filter{})[0].Process.Person.Operator; !strings.HasPrefix(got, "ää") || strings.Contains(got, "\x1b") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestLinesOfEarlierVersions(t *testing.T) {
+	path := testPath(t)
+	j := testOpen(t, path)
+	mustBegin(t, j, voidIntent("env1"))
+	const old = `{"line":"intent","seq":"18ad56ac74b3e9a1-0123456789abcdef","time":"2025-11-22T10:00:00Z",` +
+		`"process":{"pid":7,"started":"2025-11-22T09:00:00Z","session":"0123456789abcdef"},` +
+		`"intent":{"host":"api.example.com","operation":"envelope.rename","method":"PUT","path":"/envelope/{envelope_id}/rename",` +
+		`"ids":{"envelope_id":"old1"},"before":{"status":"DRAFT"}}}` + "\n"
+	appendText(t, path, old)
+	entries := mustRead(t, j, Filter{Envelope: "old1"})
+	if len(entries) != 1 || entries[0].Process.Person != (Person{}) || entries[0].Intent.Before.Status != "DRAFT" || entries[0].Intent.Properties != nil {
+		t.Errorf("%+v", entries)
+	}
+}
+
+func appendText(t *testing.T, path, text string) {
+	t.Helper()
+	file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	testbed.Must(t, err)
+	defer file.Close()
+	if _, err := file.WriteString(text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func renameIntent(before, after string) Intent {
+	in := voidIntent("env1")
+	in.Properties = []Property{{Name: "name", Before: before, After: after}}
+	return in
+}
+
+func TestValuesAreKeptCleanAndBounded(t *testing.T) {
+	j := testOpen(t, testPath(t))
+	long := strings.Repeat("\U0001F600", 3000)
+	in := renameIntent("Lease\n\x1b[31m2024", long)
+	for range 100 {
+		in.Properties = append(in.Properties, Property{Name: "message", Before: long, After: long})
+	}
+	seq := mustBegin(t, j, in)
+	also := []Property{{Name: "message", Before: long, After: long}, {Name: "subject", Before: long, After: "x"}}
+	testbed.Must(t, j.End(seq, Result{Outcome: Applied, Properties: also}))
+	entry := mustRead(t, j, Filter{})[0]
+	if len(entry.Result.Properties) == 0 {
+		t.Error("the outcome was not read")
+	}
+	got := entry.Intent.Properties
+	if strings.ContainsAny(got[0].Before, "\x1b\n") || !strings.HasPrefix(got[0].Before, "Lease ") || !strings.HasSuffix(got[0].After, "…") {
+		t.Errorf("%.100q", got[0])
+	}
+	if last := got[len(got)-1]; last.Name != "more" || last.After == "" {
+		t.Errorf("the last of %d is %+v", len(got), last)
+	}
+}
+
+func TestValuesCanBeLeftOut(t *testing.T) {
+	path := testPath(t)
+	j := openAs(t, path, Options{WithoutValues: true})
+	seq := mustBegin(t, j, renameIntent("Lease", "Loan"))
+	testbed.Must(t, j.End(seq, Result{Outcome: Applied, AlsoChanged: []string{"the message"}, Properties: []Property{{Name: "message", Before: "Lease"}}}))
+	text, err := os.ReadFile(path)
+	testbed.Must(t, err)
+	if strings.Contains(string(text), "Lease") || strings.Contains(string(text), "Loan") || !strings.Contains(string(text), "the message") {
+		t.Error(cmp.Diff("", string(text)))
 	}
 }

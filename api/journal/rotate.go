@@ -80,7 +80,11 @@ func (j *Journal) openLines(f *privatefolder.Folder) ([]byte, error) {
 		if !e.Open() {
 			continue
 		}
-		for _, l := range e.lines() {
+		lines := []line{{Kind: intentLine, Seq: e.Seq, Time: e.Time, Process: &e.Process, Intent: &e.Intent}}
+		if !e.Ended.IsZero() {
+			lines = append(lines, line{Kind: outcomeLine, Seq: e.Seq, Time: e.Ended, Result: &e.Result})
+		}
+		for _, l := range lines {
 			text, err := l.encode()
 			if err != nil {
 				return nil, err

@@ -59,30 +59,20 @@ func (l *lexer) regular() []byte {
 	return l.take(n)
 }
 
-func (l *lexer) skipBlanks() {
+func (l *lexer) next() token {
 	for len(l.rest) > 0 {
 		switch c := l.rest[0]; {
 		case isWhite(c):
 			l.take(1)
-		case c == '%':
-			end := bytes.IndexAny(l.rest, "\r\n")
-			if end < 0 {
-				end = len(l.rest)
+			continue
+		case c == '%': // a comment
+			if end := bytes.IndexAny(l.rest, "\r\n"); end >= 0 {
+				l.take(end)
+			} else {
+				l.rest = nil
 			}
-			l.take(end)
-		default:
-			return
-		}
-	}
-}
-
-func (l *lexer) next() token {
-	for {
-		l.skipBlanks()
-		if len(l.rest) == 0 {
-			return token{kind: endToken}
-		}
-		if !isDelimiter(l.rest[0]) {
+			continue
+		case !isDelimiter(c):
 			return word(string(l.regular()))
 		}
 		switch c := l.take(1)[0]; c {
@@ -104,6 +94,7 @@ func (l *lexer) next() token {
 			}
 		}
 	}
+	return token{kind: endToken}
 }
 
 // word returns a number or a keyword. Some programs write "--5", or "0.-5" for nearly nothing.

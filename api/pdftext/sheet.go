@@ -74,7 +74,11 @@ func (s *sheet) inherit(node pdf.Value) {
 	if b, ok := boxOf(node.Key("CropBox")); ok {
 		s.crop = b
 	}
-	s.box = s.media.within(s.crop)
+	// A crop box ends with the paper, wherever in the tree either is said.
+	s.box = box{max(s.media.left, s.crop.left), max(s.media.bottom, s.crop.bottom), min(s.media.right, s.crop.right), min(s.media.top, s.crop.top)}
+	if s.box.right-s.box.left < 1 || s.box.top-s.box.bottom < 1 {
+		s.box = s.media
+	}
 	s.unit = max(1, node.Key("UserUnit").Float64()) // it is not inherited
 	if v := node.Key("Rotate"); v.Kind() == pdf.Integer {
 		s.turned = ((int(v.Int64())/90)%4 + 4) % 4
@@ -89,15 +93,6 @@ func boxOf(v pdf.Value) (box, bool) {
 	found := box{min(a, c), min(b, d), max(a, c), max(b, d)}
 	wide, high := found.right-found.left, found.top-found.bottom
 	return found, wide >= 1 && high >= 1 && wide < 1e6 && high < 1e6
-}
-
-// within returns the visible part of a page: a crop box ends with the paper, wherever in the tree either is said.
-func (b box) within(crop box) box {
-	shown := box{max(b.left, crop.left), max(b.bottom, crop.bottom), min(b.right, crop.right), min(b.top, crop.top)}
-	if shown.right-shown.left < 1 || shown.top-shown.bottom < 1 {
-		return b
-	}
-	return shown
 }
 
 // place turns a point of the file into percent of the page as it is looked at.
@@ -129,7 +124,14 @@ func (s *sheet) read(to *[]glyph) {
 	c := content{to: to, steps: &steps, resources: s.resources, fonts: map[string]*font{}}
 	// A fault of the page itself does not cost the entries on it.
 	_ = guarded(func() { c.run(s.page.Key("Contents"), identity(), 0) })
-	c.annotations(s.page.Key("Annots"), s.defaults, s.values)
+	if s.defaults.Kind() == pdf.Dict {
+		c.resources = s.defaults
+	}
+	// Values of form fields, stamps, comments that are always shown.
+	list := s.page.Key("Annots")
+	for i := range min(list.Len(), mostAnnotations) {
+		_ = guarded(func() { c.annotation(list.Index(i), s.values) })
+	}
 }
 
 type point struct{ x, y float64 }
@@ -154,18 +156,8 @@ func (m matrix) apply(p point) point {
 
 const mostAnnotations = 5000
 
-// annotations reads the annotations of a page: values of form fields, stamps, comments that are always shown. The values
-// themselves cannot be read where a file is encrypted.
-func (c *content) annotations(list, defaults pdf.Value, values bool) {
-	if defaults.Kind() == pdf.Dict {
-		c.resources = defaults
-	}
-	for i := range min(list.Len(), mostAnnotations) {
-		_ = guarded(func() { c.annotation(list.Index(i), values) })
-	}
-}
-
-// annotation reads an annotation from its own picture, or from its value where every program draws that itself.
+// annotation reads an annotation from its own picture, or from its value where every program draws that itself: not where a
+// file is encrypted.
 func (c *content) annotation(a pdf.Value, values bool) {
 	const hidden, notShown = 1 << 1, 1 << 5
 	at, ok := boxOf(a.Key("Rect"))

@@ -137,3 +137,7 @@ func ProcessorTime(t testing.TB, clock int32) time.Duration {
 	}
 	return time.Duration(used.Nano())
 }
+
+// Tests keep what has to be safe from others in folders that package testing makes. Where the usual mask is 002, their
+// group could write to them.
+func init() { unix.Umask(0o022) }

@@ -54,8 +54,8 @@ func (w *words) readSigned(id model.EnvelopeID, document model.DocumentID) tea.C
 
 func signedWords(ctx context.Context, client *api.Client, id model.EnvelopeID, document model.DocumentID, source string) (printedWords, error) {
 	var file boundedBuffer
-	err := client.SignedDocument(ctx, id, document, func(info api.DownloadInfo) (io.Writer, error) {
-		if info.Length > pdftext.MostBytes {
+	err := client.SignedDocument(ctx, id, document, func(length int64) (io.Writer, error) {
+		if length > pdftext.MostBytes {
 			return nil, pdftext.ErrTooLarge
 		}
 		return &file, nil

@@ -90,8 +90,7 @@ func (d download) run(ctx context.Context, at workEnv) (fetched, error) {
 	}
 	defer release()
 	var part *files.Part
-	err = d.call(ctx, at.client, func(head api.DownloadInfo) (io.Writer, error) {
-		length := head.Length
+	err = d.call(ctx, at.client, func(length int64) (io.Writer, error) {
 		if length < 0 {
 			length = d.size
 		}

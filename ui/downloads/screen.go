@@ -55,7 +55,7 @@ func New(env screen.Env, route nav.Downloads) *Screen {
 	for i := range route.Envelopes {
 		s.queue.insert(len(s.queue.jobs), jobsFor(&route.Envelopes[i], route)...)
 	}
-	s.table = table.New(env.Theme, table.Options[*job, int]{Columns: s.columns(), ID:      func(j *job) int { return j.number }})
+	s.table = table.New(env.Theme, table.Options[*job, int]{Columns: s.columns(), ID: func(j *job) int { return j.number }})
 	s.table.SetRows(s.queue.jobs)
 	return s
 }

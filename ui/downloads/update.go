@@ -25,7 +25,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case api.Reply[fetched]:
-		return s.handleReply(msg)
+		if !s.queue.finishJob(msg) {
+			return nil
+		}
+		cmd := s.startAndRedraw()
+		if s.queue.finished() {
+			cmd = tea.Batch(cmd, s.summary())
+		}
+		return cmd
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.MouseClickMsg:
@@ -74,17 +81,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return notice.Say(notice.Info, "Nothing is saved of this file yet.")
 	}
 	return nil
-}
-
-func (s *Screen) handleReply(reply api.Reply[fetched]) tea.Cmd {
-	if !s.queue.finishJob(reply) {
-		return nil
-	}
-	cmd := s.startAndRedraw()
-	if s.queue.finished() {
-		return tea.Batch(cmd, s.summary())
-	}
-	return cmd
 }
 
 func (s *Screen) summary() tea.Cmd {

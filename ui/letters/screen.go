@@ -101,6 +101,9 @@ func (s *Screen) examine() {
 
 func (s *Screen) write() {
 	text := s.choice.text()
-	s.letter, s.fault = text.Write(s.subject.facts(text.Language))
+	s.letter, s.fault = text.Write(letter.About(letter.Subject{
+		Envelope: s.subject.envelope(), Report: s.subject.report, To: s.subject.to(), Now: s.env.ServiceNow(),
+		Sequential: s.env.Settings.Profile.Assumptions.StepsSequential,
+	}, text.Language))
 	s.wrap()
 }

@@ -78,13 +78,6 @@ func (s *subject) address() string {
 	return ""
 }
 
-func (s *subject) facts(l letter.Language) letter.Facts {
-	return letter.About(letter.Subject{
-		Envelope: s.envelope(), Report: s.report, To: s.to(), Now: s.env.ServiceNow(),
-		Sequential: s.env.Settings.Profile.Assumptions.StepsSequential,
-	}, l)
-}
-
 type choice struct {
 	texts letter.Texts
 	name  string

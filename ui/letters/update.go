@@ -80,7 +80,10 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch {
 	case key.Matches(msg, k.Copy):
-		return s.copy()
+		if s.fault != nil {
+			return notice.Fail(s.fault)
+		}
+		return tea.Batch(notice.Copy("letter", s.letter), s.remember())
 	case key.Matches(msg, k.Language):
 		s.turn((s.choice.language() + 1) % count)
 	case key.Matches(msg, k.Text):
@@ -111,13 +114,6 @@ func (s *Screen) turn(to int) {
 func (s *Screen) showFromTop() {
 	s.write()
 	s.sheet.Top()
-}
-
-func (s *Screen) copy() tea.Cmd {
-	if s.fault != nil {
-		return notice.Fail(s.fault)
-	}
-	return tea.Batch(notice.Copy("letter", s.letter), s.remember())
 }
 
 func (s *Screen) move(by int) tea.Cmd {
