@@ -119,18 +119,13 @@ func createFromTemplate(c *call, t *target) (reply, error) {
 		e.DynamicFields = append(e.DynamicFields, name.Wire())
 	}
 	c.copyParts(t, targetOfEnvelope(e))
-	c.replaceSender(e)
-	return c.createdReply(e)
-}
-
-// replaceSender makes a template's sender the owner of the account, who signs.
-func (c *call) replaceSender(e *account.Envelope) {
 	name, email, uid := c.store.account.User()
-	for _, r := range e.Recipients() {
+	for _, r := range e.Recipients() { // a template's sender becomes the owner of the account, who signs
 		if r.Role == model.Sender {
 			r.Role, r.Name, r.Email, r.UID = model.Signer, model.NewText(name), model.NewText(email), uid
 		}
 	}
+	return c.createdReply(e)
 }
 
 func duplicateTemplate(c *call, t *target) (reply, error) {

@@ -82,8 +82,7 @@ func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.
 // Page holds the size of a page. Only the proportion of its sides matters, unless positions are measured in pixels.
 type Page struct {
 	Width, Height float64
-	// Assumed says that the service gives no size that a page could have, and A4 is taken for it.
-	Assumed bool
+	Assumed       bool // the service gives no size that a page could have, and A4 is taken for it
 }
 
 // a4 holds the size at 96 pixels an inch.

@@ -21,7 +21,6 @@ const (
 // String returns the unit as the settings have it, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
-// whole returns what a page measures in the unit.
 func (u Unit) whole(page Page) (across, down float64) {
 	switch u {
 	case Ratio:
@@ -128,11 +127,9 @@ func PageCount(d *model.Document) int {
 
 // Assumptions says how the positions of fields are read.
 type Assumptions struct {
-	Unit Unit
-	// Base numbers a document's first page, 0 or 1.
-	Base int
-	// Upwards says that positions count from the lower left corner of the page, and a field begins at its lower edge.
-	Upwards bool
+	Unit    Unit
+	Base    int  // numbers a document's first page, 0 or 1
+	Upwards bool // positions count from the lower left corner of the page, and a field begins at its lower edge
 }
 
 // Index returns the index of the page a field is on, counted from 0; it may be one that the document does not have.

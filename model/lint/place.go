@@ -46,13 +46,6 @@ func readable(f *model.Annotation) bool {
 	return !slices.ContainsFunc(f.Unread, func(member string) bool { return member != "id" })
 }
 
-// unread reports a field of which something could not be read. A value that is absent for that
-// reason says nothing about the field, nor about recipients without one.
-func (r *report) unread(i int) {
-	r.Complete = false
-	r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", r.Fields[i].Unread.Sentence("field"))
-}
-
 // onPage reports whether the page of a field exists, or may: not every document tells how many it has.
 func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 	index, count := r.Assume.Index(f), geometry.PageCount(d)

@@ -30,7 +30,6 @@ var roles = [][]string{
 
 const noRole = -1
 
-// roleOf returns the role that a word names.
 func roleOf(word string) int {
 	word = strings.ToLower(strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }))
 	for role, words := range roles {

@@ -37,38 +37,25 @@ func readDay(value string) (dayOf, error) {
 	return nil, fmt.Errorf("%q is no day; write 2026-01-31, yesterday, mon or 30d", value)
 }
 
-// readFrom finds envelopes from a day on. It is not specified which time of an envelope the
+// readBound finds envelopes from a day on, or up to one. It is not specified which time of an envelope the
 // service compares; on rows it is the time of creation.
-func readFrom(value string, not bool) (effect, error) {
-	on, err := readDay(value)
-	if err != nil || not {
-		return effect{}, orNegated(err, not, "until:")
+func readBound(slot, instead string, end func(dates.Day, *time.Location) time.Time) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		on, err := readDay(value)
+		if err != nil || not {
+			return effect{}, orNegated(err, not, instead)
+		}
+		at := func(now time.Time) time.Time { return end(on(now), now.Location()) }
+		bound := effect{dated: true, slot: slot, ask: func(r *request) { r.body.DateTo = r.stamp(at(r.now)) }}
+		if slot == slotFrom {
+			bound.ask = func(r *request) { r.body.DateFrom = r.stamp(at(r.now)) }
+		}
+		bound.keep = func(e *model.Envelope, c Context) bool {
+			order := e.CreatedAt.Time().Compare(at(c.Now))
+			return !e.CreatedAt.IsZero() && (order == 0 || order > 0 == (slot == slotFrom))
+		}
+		return bound, nil
 	}
-	begin := func(now time.Time) time.Time { return on(now).First(now.Location()) }
-	return effect{
-		dated: true,
-		slot:  slotFrom,
-		ask:   func(r *request) { r.body.DateFrom = r.stamp(begin(r.now)) },
-		keep: func(e *model.Envelope, c Context) bool {
-			return !e.CreatedAt.IsZero() && !e.CreatedAt.Time().Before(begin(c.Now))
-		},
-	}, nil
-}
-
-func readUntil(value string, not bool) (effect, error) {
-	on, err := readDay(value)
-	if err != nil || not {
-		return effect{}, orNegated(err, not, "from:")
-	}
-	end := func(now time.Time) time.Time { return on(now).Last(now.Location()) }
-	return effect{
-		dated: true,
-		slot:  slotUntil,
-		ask:   func(r *request) { r.body.DateTo = r.stamp(end(r.now)) },
-		keep: func(e *model.Envelope, c Context) bool {
-			return !e.CreatedAt.IsZero() && !e.CreatedAt.Time().After(end(c.Now))
-		},
-	}, nil
 }
 
 func orNegated(err error, not bool, instead string) error {

@@ -54,7 +54,10 @@ const maxLength = 36_500 * day
 func readLength(text string) (time.Duration, error) {
 	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 	n, err := strconv.Atoi(digits)
-	unit, known := units()[text[len(digits):]]
+	unit, known := map[string]time.Duration{
+		"": day, "d": day, "day": day, "days": day, "h": time.Hour, "hours": time.Hour, "hour": time.Hour,
+		"min": time.Minute, "m": time.Minute, "w": 7 * day, "week": 7 * day, "weeks": 7 * day, "y": 365 * day,
+	}[text[len(digits):]]
 	if err != nil || n < 0 || !known {
 		return 0, fmt.Errorf("%q is no length of time; write 3d, 4h or 2w", text)
 	}
@@ -62,13 +65,6 @@ func readLength(text string) (time.Duration, error) {
 		return 0, fmt.Errorf("%q is longer than 100 years", text)
 	}
 	return time.Duration(n) * unit, nil
-}
-
-func units() map[string]time.Duration {
-	return map[string]time.Duration{
-		"": day, "d": day, "day": day, "days": day, "h": time.Hour, "hours": time.Hour, "hour": time.Hour,
-		"min": time.Minute, "m": time.Minute, "w": 7 * day, "week": 7 * day, "weeks": 7 * day, "y": 365 * day,
-	}
 }
 
 // readExpires compares the time left. It is for open envelopes, and for drafts when

@@ -53,7 +53,6 @@ func (q Query) Rules() []triage.Rule {
 // mostSimilar bounds how many rules an error names.
 const mostSimilar = 3
 
-// similarRules says which rule was probably meant.
 func similarRules(name string) string {
 	names := ruleNames()
 	if near := keys.Nearest(name, names); near != "" {

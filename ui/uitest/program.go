@@ -18,11 +18,9 @@ import (
 // Program drives the program while it runs.
 type Program struct {
 	// T belongs to the test in virtual time. Use it, not the one outside.
-	T *testing.T
-	// Options holds those that the program was made from.
-	Options ui.Options
-	// Service holds the demo service, nil when the test has a transport of its own.
-	Service *demo.Service
+	T       *testing.T
+	Options ui.Options    // those that the program was made from
+	Service *demo.Service // the demo service, nil when the test has a transport of its own
 
 	ownsService bool
 	opened      opened
@@ -68,7 +66,14 @@ func (p *Program) Fault(rules ...string) {
 
 // LastOpened returns the route that was opened last among those that [Options].Screens makes no
 // screen for, nil for none.
-func (p *Program) LastOpened() nav.Route { return p.opened.last() }
+func (p *Program) LastOpened() nav.Route {
+	p.opened.mu.Lock()
+	defer p.opened.mu.Unlock()
+	if n := len(p.opened.routes); n > 0 {
+		return p.opened.routes[n-1]
+	}
+	return nil
+}
 
 // Press presses keys by their names: "j", "X", "enter", "ctrl+p".
 func (p *Program) Press(names ...string) {
@@ -170,7 +175,12 @@ func (p *Program) Find(text string) (x, y int, ok bool) {
 }
 
 // Cursor returns where the terminal's cursor shows, and whether it does.
-func (p *Program) Cursor() (x, y int, visible bool) { return p.terminal.pointer() }
+func (p *Program) Cursor() (x, y int, visible bool) {
+	p.terminal.mu.Lock()
+	defer p.terminal.mu.Unlock()
+	at := p.terminal.emulator.CursorPosition()
+	return at.X, at.Y, p.terminal.cursor
+}
 
 // Title returns the title of the window.
 func (p *Program) Title() string {

@@ -78,8 +78,7 @@ func expiring(limits triage.Thresholds) View {
 			at := r.Expires
 			return r.Status().Open() && (r.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
-		Sorting: Sorting{By: ByLeft, Ascending: true},
-		Summary: perDay,
+		Sorting: Sorting{By: ByLeft, Ascending: true}, Summary: perDay,
 	}.ofParts(limits, openEnvelopes)
 }
 
@@ -92,8 +91,7 @@ func finished(limits triage.Thresholds) View {
 			triage.Span(triage.CompletedRecently)),
 		Query:     statusQuery(model.InProgress, model.Pending, model.Completed),
 		Belongs:   func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
-		MayBelong: (*Row).IsUncheckedAndOpen,
-		Sorting:   Sorting{By: ByUrgency},
+		MayBelong: (*Row).IsUncheckedAndOpen, Sorting: Sorting{By: ByUrgency},
 	}.ofParts(limits, openEnvelopes, completedEnvelopes)
 }
 
@@ -137,8 +135,7 @@ func ended(limits triage.Thresholds) View {
 		Name:    "Ended",
 		About:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.EndedRecently)),
 		Query:   statusQuery(model.Expired, model.Declined, model.Voided),
-		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() },
-		Sorting: NewestFirst(),
+		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() }, Sorting: NewestFirst(),
 	}.ofParts(limits, endedEnvelopes)
 }
 

@@ -83,15 +83,6 @@ type format struct {
 	content           func(name string, size int) []byte
 }
 
-func formats() []format {
-	return []format{
-		{".pdf", "application/pdf", 4_000, 60_000, pdfOf},
-		{".png", "image/png", 1_500, 40_000, pngOf},
-		{".jpg", "image/jpeg", 2_000, 50_000, jpegOf},
-		{".txt", "text/plain", 40, 3_000, textOf},
-	}
-}
-
 // NewFile describes an uploaded file, the number-th one for a request with the name about.
 // Its format and size follow from its identifier.
 func NewFile(id model.FileID, about string, number int) model.AttachmentFile {
@@ -114,7 +105,12 @@ func FileContent(f *model.AttachmentFile) []byte {
 
 func formatOf(id model.FileID) (format, int) {
 	d := seededBy(string(id))
-	f := formats()[d.below(4)]
+	f := []format{
+		{".pdf", "application/pdf", 4_000, 60_000, pdfOf},
+		{".png", "image/png", 1_500, 40_000, pngOf},
+		{".jpg", "image/jpeg", 2_000, 50_000, jpegOf},
+		{".txt", "text/plain", 40, 3_000, textOf},
+	}[d.below(4)]
 	return f, int(d.between(f.smallest, f.largest))
 }
 

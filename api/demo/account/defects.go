@@ -3,10 +3,8 @@ package account
 import "inkdesk/model"
 
 type defect struct {
-	// setTraits changes the traits; it never touches when the envelope was created.
-	setTraits func(*Account, *Traits)
-	// alter changes the parts and alterFields the annotations; both may be nil.
-	alter       func(*Account, *Envelope)
+	setTraits   func(*Account, *Traits)   // changes the traits; it never touches when the envelope was created
+	alter       func(*Account, *Envelope) // changes the parts and alterFields the annotations; both may be nil
 	alterFields func(*Envelope)
 	overdue     bool
 }
