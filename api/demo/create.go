@@ -58,8 +58,7 @@ func (c *call) readFuture(name string) model.Time {
 	return t
 }
 
-// maxDays keeps dates in seconds below those that would be read as milliseconds.
-const maxDays = 1_000_000
+const maxDays = 1_000_000 // dates in seconds below those that would be read as milliseconds
 
 func readDays(f *fields, name string, least int64) *int {
 	n, ok := f.integer(name)

@@ -155,15 +155,11 @@ type templateJSON struct {
 }
 
 func (s *Service) templateJSON(t *account.Template) templateJSON {
-	fields := t.DynamicFields
-	if fields == nil {
-		fields = []model.Text{}
-	}
 	return templateJSON{
 		ID: t.ID, Name: t.Name, Comment: textOrNull(t.Comment), Pages: t.Pages, LegalityLevel: t.LegalityLevel,
 		CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt, ExpirationDelay: orNull(&t.ExpirationDelay), NumRecipients: t.NumRecipients,
 		SigningSteps: stepsJSON(t.SigningSteps, s.templateRecipient), Documents: documentsJSON(t.Documents),
-		Notification: t.Notification, DynamicFields: fields, Attachments: s.attachmentsJSON(t.Attachments),
+		Notification: t.Notification, DynamicFields: t.DynamicFields, Attachments: s.attachmentsJSON(t.Attachments),
 	}
 }
 

@@ -17,8 +17,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxStacked limits the nonspacing marks of one cell.
-const maxStacked = 4
+const maxStacked = 4 // limits the nonspacing marks of one cell
 
 // Forbidden reports whether r must never be part of a terminal cell: controls, format
 // and bidirectional controls, private use, surrogates, line and paragraph separators,

@@ -38,8 +38,7 @@ func (f *Finding) HasPlace() bool { return f.Index >= 0 || f.Document != "" }
 // Overall returns a finding about no field, however it was found.
 func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none, Other: none} }
 
-// none marks that there is no field.
-const none = -1
+const none = -1 // marks that there is no field
 
 type report struct {
 	*Subject
@@ -98,8 +97,7 @@ func (s *Subject) shape() *model.Envelope {
 	}
 }
 
-// maxQuoted limits how much of a text from outside a sentence quotes, in cells.
-const maxQuoted = 40
+const maxQuoted = 40 // limits how much of a text from outside a sentence quotes, in cells
 
 func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 

@@ -10,9 +10,8 @@ import (
 
 const (
 	// MaxSize limits the files that are read, in bytes.
-	MaxSize = 10 << 20
-	// maxRows bounds the memory of rows that hold next to nothing.
-	maxRows    = 100_000
+	MaxSize    = 10 << 20
+	maxRows    = 100_000 // bounds the memory of rows that hold next to nothing
 	maxColumns = 1000
 )
 

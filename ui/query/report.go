@@ -50,8 +50,7 @@ func (q Query) Rules() []triage.Rule {
 	return rules
 }
 
-// mostSimilar bounds how many rules an error names.
-const mostSimilar = 3
+const mostSimilar = 3 // bounds how many rules an error names
 
 func similarRules(name string) string {
 	names := ruleNames()

@@ -34,10 +34,8 @@ type Program struct {
 }
 
 const (
-	// frame lasts longer than the time between two frames of the renderer.
-	frame = 20 * time.Millisecond
-	// patience limits how long See waits, in virtual time.
-	patience = 5 * time.Second
+	frame    = 20 * time.Millisecond // lasts longer than the time between two frames of the renderer
+	patience = 5 * time.Second       // limits how long See waits, in virtual time
 )
 
 // Root returns the model that runs.

@@ -22,7 +22,10 @@ func builtIn(limits triage.Thresholds) []View {
 		statusView("Declined", model.Declined),
 		statusView("Expired", model.Expired),
 		statusView("Voided", model.Voided),
-		deskView(),
+		{
+			Name: Desk, About: "Taken, noted, snoozed or done, by you and your team",
+			Query: DeskQuery(nil), Sorting: NewestFirst(), Columns: []string{ColumnStatus, ColumnName, ColumnNote, ColumnHolder, ColumnLeft},
+		},
 	}
 }
 
@@ -141,17 +144,9 @@ func ended(limits triage.Thresholds) View {
 
 const (
 	// Desk names the view of envelopes about which anything was decided.
-	Desk = "Desk"
-	// mostOnDesk limits the envelopes it asks for.
-	mostOnDesk = 200
+	Desk       = "Desk"
+	mostOnDesk = 200 // limits the envelopes it asks for
 )
-
-func deskView() View {
-	return View{
-		Name: Desk, About: "Taken, noted, snoozed or done, by you and your team",
-		Query: DeskQuery(nil), Sorting: NewestFirst(), Columns: []string{ColumnStatus, ColumnName, ColumnNote, ColumnHolder, ColumnLeft},
-	}
-}
 
 // DeskQuery returns the query of that view: it finds the envelopes that were decided about last.
 func DeskQuery(ids []string) query.Query {

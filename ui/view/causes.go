@@ -46,8 +46,7 @@ const (
 	grouping
 )
 
-// rowsPerLook sets how many rows are counted before the clock is read.
-const rowsPerLook = 64
+const rowsPerLook = 64 // sets how many rows are counted before the clock is read
 
 // NewCauses makes causes that have counted nothing.
 func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }

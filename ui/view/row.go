@@ -56,8 +56,7 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 // Replace makes it the row of the envelope as a later answer has it.
 func (r *Row) Replace(e *model.Envelope, read *Reading) { *r = NewRow(e, account.Summarize(e), read) }
 
-// hashes seeds the hashes of this run alone.
-var hashes = maphash.MakeSeed()
+var hashes = maphash.MakeSeed() // seeds the hashes of this run alone
 
 // Cause returns the cause that the row represents, nil for an envelope.
 func (r *Row) Cause() *cause.Cause {

@@ -20,8 +20,7 @@ const (
 	ByLeft    Order = "TIME_LEFT"
 )
 
-// byColumn begins an order by the texts of a column, behind which its name is.
-const byColumn = "COLUMN:"
+const byColumn = "COLUMN:" // begins an order by the texts of a column, behind which its name is
 
 // Computed reports whether the service does not know the order.
 func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft || o.column() != "" }
@@ -135,8 +134,7 @@ func (s Sorting) Column() table.Sort {
 	return table.Sort{Column: cmp.Or(s.By.column(), orders[s.By].column), Descending: !s.Ascending}
 }
 
-// mostNamed limits the packed rows that are ordered by name, for which they have to be unpacked.
-const mostNamed = 60
+const mostNamed = 60 // limits the packed rows that are ordered by name, for which they have to be unpacked
 
 // Sort orders scanned rows. Rows that are equal are ordered by time left, then by name; where
 // they are many and packed, by their ids.

@@ -160,12 +160,6 @@ func jpegOf(_ string, size int) []byte {
 	return append(append(plain[:2:2], segment...), plain[2:]...)
 }
 
-// requestOfNobody asks a person for a file who was taken out of the template of the series.
-func requestOfNobody(e *Envelope) {
-	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
-	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
-}
-
 func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {
 	return model.RecipientPlaceholders{
 		RecipientID: gone, RecipientName: model.NewText("Former Recipient"),

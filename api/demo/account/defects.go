@@ -28,8 +28,7 @@ func (a *Account) defectOf(i int) *defect {
 	return &defects[i/a.spacing%len(defects)]
 }
 
-// replaced numbers an envelope that the next one has replaced, days later, where there are forms.
-const replaced = 12
+const replaced = 12 // numbers an envelope that the next one has replaced, days later, where there are forms
 
 // inForms holds more for accounts with forms, a few days old. It must not be changed.
 var inForms = [...]defect{
