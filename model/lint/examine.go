@@ -15,7 +15,7 @@ func Examine(s Subject) []Finding {
 	r := newReport(&s)
 	for i := range s.Fields {
 		if !readable(&s.Fields[i]) {
-			// What is absent for that reason says nothing about the field, nor about recipients without one.
+			// A value absent for that reason says nothing about the field, nor about recipients without one.
 			r.Complete = false
 			r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", s.Fields[i].Unread.Sentence("field"))
 			continue
