@@ -9,8 +9,7 @@ type Annotation struct {
 	ID          AnnotationID `json:"id,omitempty"`
 	RecipientID RecipientID  `json:"recipient_id,omitempty"`
 	DocumentID  DocumentID   `json:"document_id"`
-	// Page counts from 1 in the one public example; the specification does not say.
-	Page Int `json:"page"`
+	Page        Int          `json:"page"` // counts from 1 in the one public example; the specification does not say
 	// X, Y, Width and Height are percent of the page from its top left corner (public sources).
 	X         Float           `json:"x"`
 	Y         Float           `json:"y"`
@@ -23,9 +22,7 @@ type Annotation struct {
 	Text      *TextProperties `json:"text,omitempty"`
 	DateTime  *DateProperties `json:"datetime,omitempty"`
 	Checkbox  *CheckboxStyle  `json:"checkbox,omitempty"`
-
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread    Unread          `json:"-"` // what of it could not be read
 }
 
 // AnnotationType says what a field asks for. All but TEXT are from public sources.
@@ -60,10 +57,8 @@ type MarkReference struct {
 
 // TextProperties holds the settings and the value of a text field ("Annotation").
 type TextProperties struct {
-	// Size counts points in public sources.
-	Size Float `json:"size"`
-	// Color holds a number whose channel order is not shown.
-	Color            Float `json:"color"`
+	Size             Float `json:"size"`  // counts points in public sources
+	Color            Float `json:"color"` // a number whose channel order is not shown
 	Value            Text  `json:"value"`
 	Tooltip          Text  `json:"tooltip"`
 	DynamicFieldName Text  `json:"dynamic_field_name"`
@@ -72,10 +67,9 @@ type TextProperties struct {
 
 // DateProperties holds the settings and the value of a date field ("Annotation").
 type DateProperties struct {
-	Size Float `json:"size"`
-	Font *Font `json:"font,omitempty"`
-	// Color holds a string here, where a text field has a number.
-	Color     Text       `json:"color"`
+	Size      Float      `json:"size"`
+	Font      *Font      `json:"font,omitempty"`
+	Color     Text       `json:"color"` // a string here, where a text field has a number
 	AutoFill  bool       `json:"auto_fill"`
 	Timezone  Text       `json:"timezone"`
 	Timestamp Time       `json:"timestamp"`

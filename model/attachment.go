@@ -15,8 +15,7 @@ type Attachments struct {
 type AttachmentSettings struct {
 	// VisibleToRecipients says whether recipients see them, rather than the sender alone.
 	VisibleToRecipients bool `json:"visible_to_recipients"`
-	// Unstated says that the service has not told; its default holds then.
-	Unstated bool `json:"-"`
+	Unstated            bool `json:"-"` // the service has not told; its default holds then
 }
 
 // UnmarshalJSON tells a member that is missing or null from one that is false.
@@ -61,18 +60,15 @@ type AttachmentPlaceholder struct {
 	Required    bool             `json:"required"`
 	Multiple    bool             `json:"multiple"`
 	Files       []AttachmentFile `json:"files"`
-
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread      Unread           `json:"-"` // what of it could not be read
 }
 
 // AttachmentFile describes a file a recipient uploaded ("AttachmentPlaceholderFile").
 type AttachmentFile struct {
-	ID   FileID `json:"id"`
-	Name Text   `json:"name"`
-	// Size counts bytes, nil where the service does not tell it.
-	Size     *Int `json:"size"`
-	MIMEType Text `json:"mimetype"`
+	ID       FileID `json:"id"`
+	Name     Text   `json:"name"`
+	Size     *Int   `json:"size"` // counts bytes, nil where the service does not tell it
+	MIMEType Text   `json:"mimetype"`
 }
 
 // Bytes returns the size of the file, false where it is not known.

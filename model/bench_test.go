@@ -142,8 +142,7 @@ type (
 	}
 )
 
-// BenchmarkDecodePage compares decoding a page into the types of this package with
-// decoding it into plain ones.
+// BenchmarkDecodePage compares decoding a page into the types of this package with decoding it into plain ones.
 func BenchmarkDecodePage(b *testing.B) {
 	body := page()
 	for name, read := range map[string]func() error{

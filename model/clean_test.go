@@ -168,8 +168,7 @@ func checkClean(t failer, raw string) {
 	}
 }
 
-// checkApart demands that text does not change what stands to the left of it, and is
-// as wide as Width says.
+// checkApart demands that text does not change what stands to the left of it, and is as wide as Width says.
 func checkApart(t failer, text string) {
 	t.Helper()
 	if first, _ := utf8.DecodeRuneInString(text); unicode.Is(unicode.M, first) {

@@ -45,9 +45,8 @@ const (
 	webhookSeed = `{"id":"w1","event":"ENVELOPE_EXPIRED","target":"https://example.com/hook"}`
 )
 
-// Whatever a service sends for any type, decoding it ends with a value or an error, and
-// what was read can be read again from what it is written as. Seeds are small, because
-// every one is changed thousands of times.
+// Whatever a service sends for any type, decoding it ends with a value or an error, and what was read can be read again
+// from what it is written as. Seeds are small, because every one is changed thousands of times.
 func FuzzDecode(f *testing.F) {
 	strange := []string{
 		`{}`, `null`, `[]`, `{"id":12,"name":null,"pages":"3","status":"NEW","created_at":1.7e12}`,
@@ -73,8 +72,7 @@ func TestSeedsAreRead(t *testing.T) {
 	}
 }
 
-// Whatever stands in a row of a page, the page has all its rows, and those around it are
-// as they are without it.
+// Whatever stands in a row of a page, the page has all its rows, and those around it are as they are without it.
 func FuzzDecodePage(f *testing.F) {
 	for _, row := range []string{
 		`null`, `7`, `[[]]`, `{"id":{}}`, `{"id":"e2","status":1,"is_duplicable":"x"}`, `{"id":"e1","pages":NaN}`,

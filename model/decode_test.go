@@ -150,8 +150,7 @@ func TestUnreadableRowsOfOtherLists(t *testing.T) {
 	}
 }
 
-// Rows without identifiers can be told apart, and keep their stand-ins when the list is
-// read again.
+// Rows without identifiers can be told apart, and keep their stand-ins when the list is read again.
 func TestStandIns(t *testing.T) {
 	body := []byte(`{"envelopes":[null,null,{"id":"e1"},null,{"name":"x"}]}`)
 	var first, again model.EnvelopeList
@@ -226,8 +225,7 @@ func TestPageEndsWhereItIsReadOn(t *testing.T) {
 	}
 }
 
-// A member that the answer has twice cannot be read, wherever it lies, and a text that
-// looks like its mark is a text.
+// A member that the answer has twice cannot be read, wherever it lies, and a text that looks like its mark is a text.
 func TestMembersThatAreThereTwice(t *testing.T) {
 	var got model.EnvelopeList
 	answer := `{"envelopes":[{"id":"e1","name":"-tatus","-tatus":"DRAFT","signing_steps":[{"recipients":[{"id":"-r1","-ole":"SIGNER"}]}]},{"id":"-e2","name":"-"}]}`

@@ -27,8 +27,7 @@ type Envelope struct {
 
 	// Source holds the uncleaned answer, for the raw view alone: of a single envelope, or a row not read whole.
 	Source json.RawMessage `json:"-"`
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread Unread          `json:"-"` // what of it could not be read
 }
 
 // KeepSource remembers the answer the envelope was decoded from.
@@ -65,9 +64,7 @@ type EnvelopeList struct {
 	HasNextPage     bool       `json:"has_next_page"`
 	HasPreviousPage bool       `json:"has_previous_page"`
 	Envelopes       []Envelope `json:"envelopes"`
-
-	// Unread lists what of the page could not be read, its rows included.
-	Unread Unread `json:"-"`
+	Unread          Unread     `json:"-"` // what of the page could not be read, its rows included
 }
 
 // Within returns the page without the rows at its far end that cannot be continued from; the next has them.
@@ -92,10 +89,9 @@ func (l *EnvelopeList) Unstated() bool { return len(l.Envelopes) == 0 && l.HasNe
 
 // Notification describes the mail recipients get ("Notification").
 type Notification struct {
-	Subject Text `json:"subject"`
-	Message Text `json:"message"`
-	// ReminderInterval counts days; zero and below mean that no one is reminded.
-	ReminderInterval Int `json:"reminder_interval"`
+	Subject          Text `json:"subject"`
+	Message          Text `json:"message"`
+	ReminderInterval Int  `json:"reminder_interval"` // counts days; zero and below mean that no one is reminded
 }
 
 // Summary holds all that a list of tens of thousands needs of an envelope. It does not change.
@@ -125,9 +121,7 @@ type Document struct {
 	Filename  Text       `json:"filename"`
 	PageCount Int        `json:"page_count"`
 	Pages     []Page     `json:"pages"`
-
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread    Unread     `json:"-"` // what of it could not be read
 }
 
 // Page holds the size of one page in pixels ("Document"). The resolution is not shown.

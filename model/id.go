@@ -33,8 +33,7 @@ type (
 	markKind struct{}
 )
 
-// maxIDLength limits the identifiers that are sent, in bytes; public examples have 24 or 32.
-const maxIDLength = 128
+const maxIDLength = 128 // limits the identifiers that are sent, in bytes; public examples have 24 or 32
 
 // Valid reports whether it can be sent: 1 to 128 letters, digits and - _ . : =, not "." or "..".
 func (id ID[Kind]) Valid() bool {

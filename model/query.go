@@ -8,8 +8,7 @@ import (
 // EnvelopeQuery holds the body of POST /envelopes ("List filters"). The deprecated filter
 // name is not offered: search replaces it. Empty fields are left out.
 type EnvelopeQuery struct {
-	// Search matches a part of a name or address, whatever the case.
-	Search         string        `json:"search,omitempty"`
+	Search         string        `json:"search,omitempty"` // matches a part of a name or address, whatever the case
 	Tags           []string      `json:"tags,omitempty"`
 	Comment        string        `json:"comment,omitempty"`
 	IDs            []EnvelopeID  `json:"ids,omitempty"`
@@ -20,9 +19,8 @@ type EnvelopeQuery struct {
 	DateTo         Time          `json:"date_to,omitempty"`
 	UID            UserID        `json:"uid,omitempty"`
 	Order          EnvelopeOrder `json:"order_field,omitempty"`
-	// Ascending sets the direction of Order, and says nothing without one.
-	Ascending    bool `json:"ascending"`
-	IncludeTrash bool `json:"include_trash,omitempty"`
+	Ascending      bool          `json:"ascending"` // sets the direction of Order, and says nothing without one
+	IncludeTrash   bool          `json:"include_trash,omitempty"`
 	Window
 }
 
@@ -94,12 +92,11 @@ func (o EnvelopeOrder) Label() string { return label(o, EnvelopeOrders()) }
 
 // TemplateQuery holds the body of POST /templates (extension: published client libraries).
 type TemplateQuery struct {
-	Name  string        `json:"name,omitempty"`
-	Tags  []string      `json:"tags,omitempty"`
-	IDs   []TemplateID  `json:"ids,omitempty"`
-	Order TemplateOrder `json:"order_field,omitempty"`
-	// Ascending sets the direction of Order, and says nothing without one.
-	Ascending bool `json:"ascending"`
+	Name      string        `json:"name,omitempty"`
+	Tags      []string      `json:"tags,omitempty"`
+	IDs       []TemplateID  `json:"ids,omitempty"`
+	Order     TemplateOrder `json:"order_field,omitempty"`
+	Ascending bool          `json:"ascending"` // sets the direction of Order, and says nothing without one
 	Window
 }
 

@@ -18,9 +18,7 @@ type Recipient struct {
 	Email        Text          `json:"email,omitzero"`
 	Role         Role          `json:"role,omitempty"`
 	Verification *Verification `json:"verification,omitempty"`
-
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread       Unread        `json:"-"` // what of it could not be read
 }
 
 // Role says what a recipient does ("Recipient").

@@ -70,8 +70,7 @@ type DynamicField struct {
 	Value string `json:"value"`
 }
 
-// SigningSteps holds the body of POST …/signing_steps: of a template in the
-// specification, of an envelope as an extension.
+// SigningSteps holds the body of POST …/signing_steps: of a template in the specification, of an envelope as an extension.
 type SigningSteps struct {
 	Steps []SigningStep `json:"signing_steps"`
 }

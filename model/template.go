@@ -25,8 +25,7 @@ type Template struct {
 
 	// Source holds the uncleaned answer, for the raw view alone: of a single template, or a row not read whole.
 	Source json.RawMessage `json:"-"`
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread Unread          `json:"-"` // what of it could not be read
 }
 
 // KeepSource remembers the answer the template was decoded from.
@@ -46,9 +45,7 @@ type TemplateList struct {
 	HasNextPage     bool       `json:"has_next_page"`
 	HasPreviousPage bool       `json:"has_previous_page"`
 	Templates       []Template `json:"templates"`
-
-	// Unread lists what of the page could not be read, its rows included.
-	Unread Unread `json:"-"`
+	Unread          Unread     `json:"-"` // what of the page could not be read, its rows included
 }
 
 // Within works like [EnvelopeList.Within], for templates.

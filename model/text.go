@@ -14,8 +14,7 @@ import (
 //
 // Leave an empty text out of JSON with omitzero; omitempty has no effect.
 type Text struct {
-	// shown holds the clean line, and the escaped raw form if that differs: nothing raw, not even for dumps.
-	shown   string
+	shown   string // the clean line, and the escaped raw form if that differs: nothing raw, not even for dumps
 	escaped uint32 // the length of the escaped raw form, in bytes
 	altered bool
 }

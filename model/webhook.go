@@ -7,9 +7,7 @@ type Webhook struct {
 	ID     WebhookID    `json:"id"`
 	Event  WebhookEvent `json:"event"`
 	Target Text         `json:"target"`
-
-	// Unread lists what of it could not be read.
-	Unread Unread `json:"-"`
+	Unread Unread       `json:"-"` // what of it could not be read
 }
 
 // WebhookEvent names what a webhook is told about ("Events"). All but two are from public sources.

@@ -9,8 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Act names something a recipient does. No operation of the service does it: in the web it
-// happens on the signing page.
+// Act names something a recipient does. No operation of the service does it: in the web it happens on the signing page.
 type Act string
 
 // What recipients do. Open follows the link, Renew asks for a new one, Upload hands in the next file.
@@ -125,7 +124,6 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 	return nil
 }
 
-// stepWaits reports whether anyone in a step still has to sign.
 func stepWaits(e *account.Envelope, step model.SigningStep) bool {
 	return slices.ContainsFunc(step.Recipients, func(r model.Recipient) bool {
 		return r.Role.Signs() && e.Progress[r.ID].Signed.IsZero()

@@ -85,8 +85,7 @@ func anyEnvelope() *rapid.Generator[*model.Envelope] {
 	})
 }
 
-// Whatever a service sends: no panic, nothing that could harm a terminal, no secret, and
-// an order that can be explained.
+// Whatever a service sends: no panic, nothing that could harm a terminal, no secret, and an order that can be explained.
 func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, c := anyEnvelope().Draw(t, "envelope"), readWhole()

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"mime"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -63,7 +65,13 @@ func (c *call) validate() error {
 		return nil
 	}
 	if c.options.Strict {
-		c.body.refuseUnknown()
+		for _, object := range c.body.checked.objects {
+			for _, name := range slices.Sorted(maps.Keys(object.raw)) {
+				if !object.known[name] {
+					object.fail(name, "There is no such field.")
+				}
+			}
+		}
 	}
 	if found := c.body.checked.problems; len(found) > 0 {
 		return invalid(found...)

@@ -58,8 +58,7 @@ func (c *call) readFuture(name string) model.Time {
 	return t
 }
 
-// maxDays keeps dates in seconds below those that would be read as milliseconds.
-const maxDays = 1_000_000
+const maxDays = 1_000_000 // dates in seconds below those that would be read as milliseconds
 
 func readDays(f *fields, name string, least int64) *int {
 	n, ok := f.integer(name)
@@ -119,18 +118,13 @@ func createFromTemplate(c *call, t *target) (reply, error) {
 		e.DynamicFields = append(e.DynamicFields, name.Wire())
 	}
 	c.copyParts(t, targetOfEnvelope(e))
-	c.replaceSender(e)
-	return c.createdReply(e)
-}
-
-// replaceSender makes a template's sender the owner of the account, who signs.
-func (c *call) replaceSender(e *account.Envelope) {
 	name, email, uid := c.store.account.User()
-	for _, r := range e.Recipients() {
+	for _, r := range e.Recipients() { // a template's sender becomes the owner of the account, who signs
 		if r.Role == model.Sender {
 			r.Role, r.Name, r.Email, r.UID = model.Signer, model.NewText(name), model.NewText(email), uid
 		}
 	}
+	return c.createdReply(e)
 }
 
 func duplicateTemplate(c *call, t *target) (reply, error) {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"net/http"
 	"regexp"
 	"slices"
@@ -61,16 +60,6 @@ func newFields(raw map[string]json.RawMessage, path string, found *validation) *
 
 func (f *fields) fail(name, format string, args ...any) {
 	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
-}
-
-func (f *fields) refuseUnknown() {
-	for _, object := range f.checked.objects {
-		for _, name := range slices.Sorted(maps.Keys(object.raw)) {
-			if !object.known[name] {
-				object.fail(name, "There is no such field.")
-			}
-		}
-	}
 }
 
 func (f *fields) decode(name string, v any, kind string) bool {
@@ -219,14 +208,6 @@ func (f *fields) newName() string {
 		f.fail("name", "This must have %d to %d characters.", minName, maxName)
 	case !allowedName.MatchString(name):
 		f.fail("name", "This must match %s.", allowedName)
-	}
-	return name
-}
-
-func (f *fields) anotherName() string {
-	name := f.requiredText("name")
-	if utf8.RuneCountInString(name) > maxName {
-		f.fail("name", "This may have %d characters.", maxName)
 	}
 	return name
 }

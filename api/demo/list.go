@@ -159,8 +159,13 @@ func listTemplates(c *call, _ *target) (reply, error) {
 	order := enum(f, "order_field", model.TemplateOrders())
 	ascending, asked := f.boolean("ascending"), c.readWindow()
 	keyOf := func(r row) key { return templateKey(c.store.templates[r.number], order) }
+	rows := make([]row, len(c.store.templates))
+	for i := range rows {
+		rows[i].number = i
+	}
+	slices.SortFunc(rows, func(x, y row) int { return keyOf(x).compare(keyOf(y)) })
 	p := &paging{
-		call: c, what: "template", walk: walkRows(c.store.templateRows(keyOf), keyOf), ascending: ascending, key: keyOf,
+		call: c, what: "template", walk: walkRows(rows, keyOf), ascending: ascending, key: keyOf,
 		keep: func(r row) bool {
 			t := c.store.templates[r.number]
 			return contains(t.Name.Wire(), name) && (tags == nil || anyOf(t.Tags, tags)) &&
@@ -189,15 +194,6 @@ func templateKey(t *account.Template, order model.TemplateOrder) key {
 	}
 	like := map[model.TemplateOrder]model.EnvelopeOrder{model.TemplateByName: model.ByName, model.TemplateByModification: model.ByModification}
 	return keyIn(like[order], id, t.Name.Wire, t.CreatedAt, t.UpdatedAt, 0, "")
-}
-
-func (s *store) templateRows(key func(row) key) []row {
-	rows := make([]row, len(s.templates))
-	for i := range rows {
-		rows[i].number = i
-	}
-	slices.SortFunc(rows, func(x, y row) int { return key(x).compare(key(y)) })
-	return rows
 }
 
 func createTemplate(c *call, _ *target) (reply, error) {

@@ -33,8 +33,13 @@ const (
 // other machines can reach is refused unless anywhere is true. Notifications go to webhooks
 // on loopback addresses. Paths below /demo are those of [Service.Control].
 func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*Server, error) {
-	if err := checkAddress(address); err != nil && !anywhere {
-		return nil, err
+	host, _, err := net.SplitHostPort(address)
+	switch {
+	case anywhere:
+	case err != nil:
+		return nil, fmt.Errorf("%q is no address. Write it like 127.0.0.1:8080: %w", address, err)
+	case !isLoopback(host):
+		return nil, fmt.Errorf("other machines could reach %q. Use a loopback address like 127.0.0.1:8080", address)
 	}
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", address)
@@ -95,17 +100,6 @@ func (s *Server) Wait() error {
 
 // Close ends the deliveries of notifications. A service without webhooks on loopback has nothing to close.
 func (s *Service) Close() { s.dispatcher.close() }
-
-func checkAddress(address string) error {
-	host, _, err := net.SplitHostPort(address)
-	if err != nil {
-		return fmt.Errorf("%q is no address. Write it like 127.0.0.1:8080: %w", address, err)
-	}
-	if isLoopback(host) {
-		return nil
-	}
-	return fmt.Errorf("other machines could reach %q. Use a loopback address like 127.0.0.1:8080", address)
-}
 
 // Control returns a handler for things that no operation of the service does: it lets recipients
 // act and time pass. Its paths are below /demo, and it takes the token with both scopes.

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Operation describes one of the 49 operations: 29 of the specification and 20 extensions
-// that only public sources have.
+// Operation describes one of the 49 operations: 29 of the specification and 20 extensions that only public sources have.
 type Operation struct {
 	Name         string // its name in faults and logs
 	Method, Path string // as the specification writes them; Path is below /v2

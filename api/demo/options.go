@@ -54,9 +54,8 @@ type Choices struct {
 	Strict            bool       // refuses fields of a body that are not known
 	WithoutExtensions bool       // leaves out what only public sources have
 	// Legacy answers as version 2.0.0 did: without attachments, certificates, signed documents, ID_VERIFICATION.
-	Legacy bool
-	// WithoutNulls answers without null: texts, notification and expiration_delay are empty, the rest left out.
-	WithoutNulls bool
+	Legacy       bool
+	WithoutNulls bool // answers without null: texts, notification and expiration_delay are empty, the rest left out
 	// InvalidStatus sets the status of a refusal for a field's value: 422 when unset, or 400.
 	InvalidStatus    int
 	VoidsOnlySent    bool // refuses to void a DRAFT
@@ -72,8 +71,7 @@ type Choices struct {
 	ClampsPages  bool
 	MaxUpload    int64 // the largest document in bytes, 25 MiB when unset
 	DownloadSize int64 // the least size of signed documents in bytes
-	// LinkDays sets how long access links stay valid where an envelope does not say: 30 days when unset.
-	LinkDays int
+	LinkDays     int   // sets how long access links stay valid where an envelope does not say: 30 days when unset
 	// DefaultEvent sets the event of webhooks registered with a target alone: ENVELOPE_EXPIRED when unset.
 	DefaultEvent model.WebhookEvent
 }

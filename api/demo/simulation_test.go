@@ -79,8 +79,7 @@ func TestInventedEnvelopesExpire(t *testing.T) {
 	})
 }
 
-// TestLiveActsShowInFieldsFilesAndTimes watches everybody act for two days, and compares what
-// is shown with what they did.
+// TestLiveActsShowInFieldsFilesAndTimes watches everybody act for two days, and compares what is shown with what they did.
 func TestLiveActsShowInFieldsFilesAndTimes(t *testing.T) {
 	options := demo.Options{Envelopes: 100, Seed: 3, Live: true, Pace: 10 * time.Minute, Sealing: time.Minute}
 	atNoon(t, options, func(c *client) {

@@ -60,14 +60,6 @@ func (s *store) put(e *account.Envelope) {
 	clear(s.sorted)
 }
 
-func (s *store) template(id model.TemplateID) (*account.Template, bool) {
-	i := slices.IndexFunc(s.templates, func(t *account.Template) bool { return t.ID == id })
-	if i < 0 {
-		return nil, false
-	}
-	return s.templates[i], true
-}
-
 func (s *store) newID() string {
 	s.idCount++
 	return s.account.NewID(s.idCount)

@@ -36,8 +36,10 @@ func (c *call) target(op *Operation) (*target, error) {
 			return targetOfEnvelope(e), nil
 		}
 	case "template":
-		if t, ok := c.store.template(model.TemplateID(c.ids[0])); ok {
-			return targetOfTemplate(t), nil
+		for _, t := range c.store.templates {
+			if string(t.ID) == c.ids[0] {
+				return targetOfTemplate(t), nil
+			}
 		}
 	default:
 		return nil, nil

@@ -4,12 +4,16 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"inkdesk/model"
 )
 
 func renameTarget(c *call, t *target) (reply, error) {
-	name := c.body.anotherName()
+	name := c.body.requiredText("name")
+	if utf8.RuneCountInString(name) > maxName {
+		c.body.fail("name", "This may have %d characters.", maxName)
+	}
 	return c.change(t, always, func() any {
 		*t.name = model.NewText(name)
 		return nil

@@ -112,7 +112,6 @@ func (s *store) schedule(d deadline) {
 	s.due = slices.Insert(s.due, at, d)
 }
 
-// deadlinesOf returns those of the generated envelopes.
 func deadlinesOf(a *account.Account, statuses []uint8) (due []deadline) {
 	for i, status := range statuses {
 		if !model.Statuses()[status].Open() {
@@ -137,13 +136,9 @@ func (s *Service) applyDue(now model.Time) {
 			s.complete(e)
 			s.save(e, d.at)
 		case !d.seals && e.Status.Open() && e.ExpiresAt == d.at:
-			s.expire(e)
+			e.Status = model.Expired
+			s.notify(model.EnvelopeExpired, e, nil)
+			s.save(e, e.ExpiresAt)
 		}
 	}
-}
-
-func (s *Service) expire(e *account.Envelope) {
-	e.Status = model.Expired
-	s.notify(model.EnvelopeExpired, e, nil)
-	s.save(e, e.ExpiresAt)
 }

@@ -78,19 +78,15 @@ func (c *call) readPart(part *multipart.Part) error {
 	case len(head) == 0:
 		return invalid(fieldProblem{"file", "The file is empty."})
 	}
-	c.file = &uploaded{filename: filename(part.FileName())}
-	if c.file.pages = pagesOf(c.file.filename, head); c.file.pages == nil || c.options.OnlyPDF && !pdf.IsPDF(head) {
+	name := path.Base(strings.ReplaceAll(part.FileName(), `\`, "/"))
+	if name == "." || name == "/" {
+		name = "document.pdf"
+	}
+	c.file = &uploaded{filename: name}
+	if c.file.pages = pagesOf(name, head); c.file.pages == nil || c.options.OnlyPDF && !pdf.IsPDF(head) {
 		return refuse(http.StatusUnsupportedMediaType, "unsupported_file", "This kind of file cannot be signed. Send a PDF.")
 	}
 	return nil
-}
-
-func filename(sent string) string {
-	name := path.Base(strings.ReplaceAll(sent, `\`, "/"))
-	if name == "." || name == "/" {
-		return "document.pdf"
-	}
-	return name
 }
 
 // pagesOf finds the pages of a PDF; a picture or a file that could be converted has one, the rest none.

@@ -91,7 +91,11 @@ func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON 
 		SigningSteps: []stepJSON[recipientJSON]{}, Documents: []model.Document{}, Attachments: s.attachmentsJSON(nil),
 	}
 	if s.options.MixedUnits && e.ID != "" && strings.ContainsRune("048c", rune(e.ID[len(e.ID)-1])) {
-		out.UpdatedAt = otherUnit(e.UpdatedAt)
+		other := model.Milliseconds
+		if e.UpdatedAt.Unit() == other {
+			other = model.Seconds
+		}
+		out.UpdatedAt = other.Stamp(e.UpdatedAt.Time())
 	}
 	if abridged {
 		return out
@@ -100,13 +104,6 @@ func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON 
 	out.Documents = documentsJSON(e.Documents)
 	out.Notification, out.Attachments = e.Notification, s.attachmentsJSON(e.Attachments)
 	return out
-}
-
-func otherUnit(at model.Time) model.Time {
-	if at.Unit() == model.Milliseconds {
-		return model.Seconds.Stamp(at.Time())
-	}
-	return model.Milliseconds.Stamp(at.Time())
 }
 
 // orNull returns a value as it is encoded, with null for its zero value.
@@ -158,15 +155,11 @@ type templateJSON struct {
 }
 
 func (s *Service) templateJSON(t *account.Template) templateJSON {
-	fields := t.DynamicFields
-	if fields == nil {
-		fields = []model.Text{}
-	}
 	return templateJSON{
 		ID: t.ID, Name: t.Name, Comment: textOrNull(t.Comment), Pages: t.Pages, LegalityLevel: t.LegalityLevel,
 		CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt, ExpirationDelay: orNull(&t.ExpirationDelay), NumRecipients: t.NumRecipients,
 		SigningSteps: stepsJSON(t.SigningSteps, s.templateRecipient), Documents: documentsJSON(t.Documents),
-		Notification: t.Notification, DynamicFields: fields, Attachments: s.attachmentsJSON(t.Attachments),
+		Notification: t.Notification, DynamicFields: t.DynamicFields, Attachments: s.attachmentsJSON(t.Attachments),
 	}
 }
 

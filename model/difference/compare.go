@@ -26,14 +26,11 @@ type Difference struct {
 	Kind Kind
 	// Before and After hold indexes into the fields of the two sides, -1 where the field is not there.
 	Before, After int
-	// Document and Page hold indexes on the side the field is on, After if on both; Document
-	// is -1 where there is none.
+	// Document and Page hold indexes on the side the field is on, After if on both; Document is -1 where there is none.
 	Document, Page int
-	// Was holds where the field was before; it counts only when both pages are the same.
-	Was      geometry.Box
-	SamePage bool
-	// Details name the properties that differ, in the words of the specification.
-	Details []string
+	Was            geometry.Box // where the field was before; it counts only when both pages are the same
+	SamePage       bool
+	Details        []string // name the properties that differ, in the words of the specification
 }
 
 // Compare lists the differences that lead from one side to the other: those of the fields after in their order, then
@@ -68,7 +65,6 @@ func onPage(p *placed) group { return group{p.field.Type, p.recipient, p.documen
 
 func atPlace(p *placed) group { return group{document: p.document, page: p.page} }
 
-// matching finds the partner of every field.
 type matching struct {
 	before, after []*placed
 	partner       []*placed // of the fields after, nil for none

@@ -2,7 +2,6 @@ package difference
 
 import "inkdesk/model"
 
-// differ compares two fields that match.
 func differ(before, after *placed) (Difference, bool) {
 	d := Difference{
 		Before: before.index, After: after.index, Document: after.document, Page: after.page, Was: before.box,
@@ -20,7 +19,6 @@ func differ(before, after *placed) (Difference, bool) {
 	return d, moved || len(d.Details) > 0
 }
 
-// details names the properties that differ.
 func details(before, after *placed) []string {
 	b, a := before.field, after.field
 	var names []string

@@ -14,9 +14,8 @@ import (
 const SameForm = 80
 
 // Likeness says in percent how far two sides are copies of one form: whether their documents have the same titles and
-// numbers of pages, and fields of the same types at the same places. A field elsewhere on its page counts half. Who
-// the recipients are and what they entered does not count, and no order does. It is 100 only where nothing differs of
-// all this.
+// numbers of pages, and fields of the same types at the same places. A field elsewhere on its page counts half. Who the
+// recipients are and what they entered does not count, and no order does. It is 100 only where nothing differs of all this.
 func Likeness(a, b Side) int {
 	documents, fields := compareDocuments(a.Documents, b.Documents), compareFields(a.place(), b.place())
 	switch {

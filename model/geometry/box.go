@@ -82,15 +82,12 @@ func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.
 // Page holds the size of a page. Only the proportion of its sides matters, unless positions are measured in pixels.
 type Page struct {
 	Width, Height float64
-	// Assumed says that the service gives no size that a page could have, and A4 is taken for it.
-	Assumed bool
+	Assumed       bool // the service gives no size that a page could have, and A4 is taken for it
 }
 
-// a4 holds the size at 96 pixels an inch.
-var a4 = Page{Width: 794, Height: 1123, Assumed: true}
+var a4 = Page{Width: 794, Height: 1123, Assumed: true} // the size at 96 pixels an inch
 
-// maxProportion limits the proportion of the sides of a page; beyond it a size is taken for none.
-const maxProportion = 200
+const maxProportion = 200 // limits the proportion of the sides of a page; beyond it a size is taken for none
 
 // PageAt returns the size of the page with that index, counted from 0, of a document. It is
 // given in pixels ("Document"). A page that does not exist is A4.

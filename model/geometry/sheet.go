@@ -18,8 +18,7 @@ func (c CellShape) valid() float64 {
 // Sheet lays a page out in cells. Both numbers are at least 1.
 type Sheet struct{ Columns, Rows int }
 
-// maxCells bounds a sheet in both directions, in cells.
-const maxCells = 5000
+const maxCells = 5000 // bounds a sheet in both directions, in cells
 
 // Fit lays a page out to scale so that it just fits into an area of cells, and then
 // enlarges it by zoom. The proportion is right within one cell.

@@ -2,6 +2,7 @@ package geometry
 
 import (
 	"math"
+	"slices"
 
 	"inkdesk/model"
 )
@@ -21,7 +22,6 @@ const (
 // String returns the unit as the settings have it, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
-// whole returns what a page measures in the unit.
 func (u Unit) whole(page Page) (across, down float64) {
 	switch u {
 	case Ratio:
@@ -36,9 +36,8 @@ func (u Unit) whole(page Page) (across, down float64) {
 const (
 	// minPixels sets the smallest width and height, in pixels, at which a field can be read or
 	// clicked; less is a sign that the numbers are no pixels.
-	minPixels = 6
-	// maxPercent bounds percents: they hardly ever reach it, however badly a field is placed.
-	maxPercent = 200
+	minPixels  = 6
+	maxPercent = 200 // bounds percents: they hardly ever reach it, however badly a field is placed
 )
 
 // DetectUnit tells the unit from the numbers of all fields of an envelope or a template. It stays with percent unless
@@ -60,7 +59,10 @@ func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 			continue
 		}
 		beyond++
-		page := pageOf(documents, f)
+		page := a4
+		if at := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == f.DocumentID }); at >= 0 {
+			page = PageAt(&documents[at], int(f.Page)-1)
+		}
 		if right > page.Width || bottom > page.Height || f.Width < minPixels || f.Height < minPixels {
 			continue
 		}
@@ -77,15 +79,6 @@ func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 	default:
 		return Percent
 	}
-}
-
-func pageOf(documents []model.Document, f *model.Annotation) Page {
-	for i := range documents {
-		if documents[i].ID == f.DocumentID {
-			return PageAt(&documents[i], int(f.Page)-1)
-		}
-	}
-	return PageAt(nil, 0)
 }
 
 func finite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
@@ -128,11 +121,9 @@ func PageCount(d *model.Document) int {
 
 // Assumptions says how the positions of fields are read.
 type Assumptions struct {
-	Unit Unit
-	// Base numbers a document's first page, 0 or 1.
-	Base int
-	// Upwards says that positions count from the lower left corner of the page, and a field begins at its lower edge.
-	Upwards bool
+	Unit    Unit
+	Base    int  // numbers a document's first page, 0 or 1
+	Upwards bool // positions count from the lower left corner of the page, and a field begins at its lower edge
 }
 
 // Index returns the index of the page a field is on, counted from 0; it may be one that the document does not have.

@@ -17,8 +17,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxStacked limits the nonspacing marks of one cell.
-const maxStacked = 4
+const maxStacked = 4 // limits the nonspacing marks of one cell
 
 // Forbidden reports whether r must never be part of a terminal cell: controls, format
 // and bidirectional controls, private use, surrogates, line and paragraph separators,
@@ -31,17 +30,13 @@ func Forbidden(r rune) bool {
 		return false
 	}
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp) ||
-		isUnseen(r) || !isAssigned(r)
+		isUnseen(r) || !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z) // unassigned
 }
 
 // isUnseen reports whether a rune has the property Default_Ignorable_Code_Point, or is invisible without having it.
 func isUnseen(r rune) bool {
 	return unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
 		r == 0x2800 || r == 0xfffc || r == 0x16fe4 || r == 0x1d159 || r == 0x13441 || r == 0x13442
-}
-
-func isAssigned(r rune) bool {
-	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z)
 }
 
 // Check reports the first thing in output that must not reach a terminal: a forbidden rune, bytes that are no UTF-8,

@@ -15,7 +15,9 @@ func Examine(s Subject) []Finding {
 	r := newReport(&s)
 	for i := range s.Fields {
 		if !readable(&s.Fields[i]) {
-			r.unread(i)
+			// A value absent for that reason says nothing about the field, nor about recipients without one.
+			r.Complete = false
+			r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", s.Fields[i].Unread.Sentence("field"))
 			continue
 		}
 		r.place(i)

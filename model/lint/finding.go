@@ -20,8 +20,7 @@ type Finding struct {
 	// Index holds the field's index among those examined; -1 for none. A finding about print on a page
 	// has a place and no field.
 	Index int
-	// Other holds the index of the second field, where there are two; -1 for none.
-	Other int
+	Other int // the index of the second field, where there are two; -1 for none
 }
 
 // ForTriage returns the findings as [triage.Context] takes them.
@@ -39,8 +38,7 @@ func (f *Finding) HasPlace() bool { return f.Index >= 0 || f.Document != "" }
 // Overall returns a finding about no field, however it was found.
 func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none, Other: none} }
 
-// none marks that there is no field.
-const none = -1
+const none = -1 // marks that there is no field
 
 type report struct {
 	*Subject
@@ -69,7 +67,6 @@ func (r *report) about(i int, rule triage.Rule, s triage.Severity, c triage.Cert
 	}
 }
 
-// overall starts a finding about a recipient.
 func overall(rule triage.Rule, s triage.Severity, c triage.Certainty, source string, who model.RecipientID) Finding {
 	return Overall(triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who})
 }
@@ -77,10 +74,9 @@ func overall(rule triage.Rule, s triage.Severity, c triage.Certainty, source str
 // Subject holds what to examine.
 type Subject struct {
 	// Envelope or Template is set. Neither is changed.
-	Envelope *model.Envelope
-	Template *model.Template
-	// Documents replace those of the envelope or the template, if set.
-	Documents []model.Document
+	Envelope  *model.Envelope
+	Template  *model.Template
+	Documents []model.Document // replace those of the envelope or the template, if set
 	// Fields holds the fields read so far; Complete says that they are all there are, on
 	// all documents. Without it nothing is said about missing ones.
 	Fields   []model.Annotation
@@ -101,8 +97,7 @@ func (s *Subject) shape() *model.Envelope {
 	}
 }
 
-// maxQuoted limits how much of a text from outside a sentence quotes, in cells.
-const maxQuoted = 40
+const maxQuoted = 40 // limits how much of a text from outside a sentence quotes, in cells
 
 func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 

@@ -46,13 +46,6 @@ func readable(f *model.Annotation) bool {
 	return !slices.ContainsFunc(f.Unread, func(member string) bool { return member != "id" })
 }
 
-// unread reports a field of which something could not be read. A value that is absent for that
-// reason says nothing about the field, nor about recipients without one.
-func (r *report) unread(i int) {
-	r.Complete = false
-	r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", r.Fields[i].Unread.Sentence("field"))
-}
-
 // onPage reports whether the page of a field exists, or may: not every document tells how many it has.
 func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 	index, count := r.Assume.Index(f), geometry.PageCount(d)
@@ -80,8 +73,7 @@ const (
 	// size of the letters. Both are less than usual, so that only texts that cannot fit are reported.
 	narrowLetter = 0.42
 	lineHeight   = 1.1
-	// sizePerPixel sets the points of a pixel: pages are taken to have 96 pixels an inch.
-	sizePerPixel = 72.0 / 96
+	sizePerPixel = 72.0 / 96 // sets the points of a pixel: pages are taken to have 96 pixels an inch
 )
 
 // room looks for a text that its field cannot hold. Letters are not drawn here, so it is a
@@ -100,24 +92,17 @@ func (r *report) room(i int) {
 	if page.Assumed || wide <= 0 || high <= 0 {
 		return
 	}
-	room, lines := int(wide/(size*narrowLetter)), max(int(high/(size*lineHeight)), 1)
-	if needed := linesOf(f.Text.Value, room); needed > lines {
+	room, needed := max(int(wide/(size*narrowLetter)), 1), 0 // cells in a line, and lines however the text is broken
+	for _, line := range f.Text.Value.Lines() {
+		needed += max((model.Width(line)+room-1)/room, 1)
+	}
+	if needed > max(int(high/(size*lineHeight)), 1) {
 		r.add(r.about(i, triage.TextTooLong, triage.Watch, triage.Guess, "annotation.text.value, text.size, width, height"),
 			"The text of this %s is probably longer than its box can hold.", kind(f))
 	}
 }
 
-// linesOf returns how many lines a text takes with room for so many cells in each, however it is broken.
-func linesOf(text model.Text, room int) int {
-	lines := 0
-	for _, line := range text.Lines() {
-		lines += max((model.Width(line)+max(room, 1)-1)/max(room, 1), 1)
-	}
-	return lines
-}
-
-// maxCovered limits how much of the smaller of two fields the other one may cover, 0 to 1.
-const maxCovered = 0.5
+const maxCovered = 0.5 // limits how much of the smaller of two fields the other one may cover, 0 to 1
 
 type placedField struct {
 	index int

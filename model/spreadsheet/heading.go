@@ -1,5 +1,4 @@
-// Package spreadsheet reads tables of people as spreadsheets save them. It does no I/O, and every cell is safe to
-// show.
+// Package spreadsheet reads tables of people as spreadsheets save them. It does no I/O, and every cell is safe to show.
 package spreadsheet
 
 import (
@@ -17,9 +16,8 @@ type Heading struct {
 	Kind Kind
 	// Who names the person, folded as by [Fold]: "tenant" of "Tenant: email". Words such as "signer" are kept.
 	Who    string
-	Number int // the number of that person, 0 for none
-	// Weak names mean something else as often: a column called "address" may hold streets.
-	Weak bool
+	Number int  // the number of that person, 0 for none
+	Weak   bool // names mean something else as often: a column called "address" may hold streets
 }
 
 func (h Heading) column() Kind {
@@ -214,8 +212,7 @@ type Layout struct {
 	Accepts func(Column) bool
 	Places  []model.Text // the names of those who are there already, "" for one without a name
 	Fields  []model.Text // the names of the dynamic fields
-	// Open says that no one is there already, so that a row names whom it likes.
-	Open bool
+	Open    bool         // no one is there already, so that a row names whom it likes
 }
 
 // Columns returns all that a table may have for that many people, at least the places, without the parts of a name.

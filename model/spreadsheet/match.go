@@ -13,8 +13,7 @@ type Matching struct {
 	// Guessed says why a column was taken for what it holds where its name does not say so, ""
 	// where it does. Asks says what a person has to decide about a column first, "" for nothing.
 	Guessed, Asks []string
-	// WithoutZero says that a person has the zero in brackets left out of phone numbers.
-	WithoutZero bool
+	WithoutZero   bool // a person has the zero in brackets left out of phone numbers
 }
 
 // Match finds what each column holds by its name in five languages, by places and fields, and by its values.
@@ -34,10 +33,13 @@ func (l Layout) Match(sheet Sheet) Matching {
 	m.matchFields()
 	m.matchPeople()
 	m.joinNames()
-	if l.Open {
-		m.dropNameless()
-	} else {
+	if !l.Open {
 		m.matchOtherPerson()
+	}
+	for i, c := range m.Columns { // where a row names whom it likes, each after the first needs an address
+		if l.Open && c.Person > 1 && !slices.Contains(m.Columns, Column{Kind: Email, Person: c.Person}) {
+			m.Columns[i], m.Guessed[i] = Column{}, ""
+		}
 	}
 	m.matchValues()
 	return m.Matching
@@ -233,15 +235,6 @@ func (m *matcher) joinNames() {
 			m.Columns[i].Kind = LastName
 		case last && !first:
 			m.Columns[i].Kind = FirstName
-		}
-	}
-}
-
-// dropNameless frees the columns of every person after the first who has no address.
-func (m *matcher) dropNameless() {
-	for i, c := range m.Columns {
-		if c.Person > 1 && !slices.Contains(m.Columns, Column{Kind: Email, Person: c.Person}) {
-			m.Columns[i], m.Guessed[i] = Column{}, ""
 		}
 	}
 }

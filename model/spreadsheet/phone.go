@@ -44,8 +44,7 @@ var anError = regexp.MustCompile(`^#(N/A|NV|N/D|NOM|¡?[A-ZÁÉÍÓÚ/0]{2,10}[!
 
 // Phones reads the phone numbers of a column. The zero Phones know no country.
 type Phones struct {
-	// WithoutZero leaves out the zero in brackets, as [WithoutZero] does, rather than refuse it.
-	WithoutZero bool
+	WithoutZero bool   // leaves out the zero in brackets, as [WithoutZero] does, rather than refuse it
 	country     string // the beginning that all certain numbers share, and lengths theirs in digits
 	lengths     map[int]bool
 	several     bool // there are numbers of several countries

@@ -10,9 +10,8 @@ import (
 
 const (
 	// MaxSize limits the files that are read, in bytes.
-	MaxSize = 10 << 20
-	// maxRows bounds the memory of rows that hold next to nothing.
-	maxRows    = 100_000
+	MaxSize    = 10 << 20
+	maxRows    = 100_000 // bounds the memory of rows that hold next to nothing
 	maxColumns = 1000
 )
 
@@ -22,14 +21,12 @@ type Sheet struct {
 	Separator byte   // a comma, a semicolon, a tab or a vertical bar
 	// Columns holds the names of the columns. None is empty; two may be alike.
 	Columns []model.Text
-	// Rows holds the rows in the order of the file, without those that have no value.
-	Rows []Row
+	Rows    []Row // the rows in the order of the file, without those that have no value
 	// Nameless says that no line names the columns. Header is the line that does.
 	Nameless bool
 	Header   int
-	First    []Row // the first rows of the text, one of which may name the columns
-	// Notes says in clean sentences what the reading guessed.
-	Notes []string
+	First    []Row    // the first rows of the text, one of which may name the columns
+	Notes    []string // says in clean sentences what the reading guessed
 }
 
 // Options say how a table is read where a person knows better. The zero Options find it out.
@@ -76,8 +73,15 @@ func (o Options) Read(data []byte) (Sheet, error) {
 	if err := sheet.divide(rows, o.Header); err != nil {
 		return Sheet{}, err
 	}
+	columns := len(sheet.Columns)
 	for i := range sheet.Rows {
-		sheet.Rows[i].fitColumns(len(sheet.Columns))
+		r := &sheet.Rows[i]
+		if len(r.Cells) > columns {
+			r.Cells = append(r.Cells[:columns:columns], withoutEmptyEnd(r.Cells[columns:])...)
+		}
+		if n := len(r.Cells); n != columns && r.Fault == "" {
+			r.Fault = fmt.Sprintf("The row has %d cells, the header has %d. Put cells with a separator or a line end into quotation marks.", n, columns)
+		}
 	}
 	return sheet, nil
 }
@@ -103,7 +107,8 @@ func (s *Sheet) divide(rows []Row, header int) error {
 		s.note("Line %d names the columns; what is above it is not used, such as %q.", head.Line, append(above, model.Text{})[0])
 	}
 	s.Header = head.Line
-	s.Nameless = header == NoHeader || header == 0 && !head.names()
+	isValueCell := func(cell model.Text) bool { return isValue(strings.TrimSpace(cell.String())) }
+	s.Nameless = header == NoHeader || header == 0 && head.known() <= 1 && slices.ContainsFunc(head.Cells, isValueCell)
 	if s.Nameless {
 		s.Rows, s.Header = rows[at:], 0
 		s.note("No line names the columns: line %d has a value already.", head.Line)
@@ -164,12 +169,6 @@ func (r Row) known() (n int) {
 	return n
 }
 
-func (r Row) names() bool {
-	return r.known() > 1 || !slices.ContainsFunc(r.Cells, func(cell model.Text) bool {
-		return isValue(strings.TrimSpace(cell.String()))
-	})
-}
-
 // isValue reports whether a cell holds what no column is called: an address, a phone number.
 func isValue(cell string) bool {
 	digits := 0
@@ -182,18 +181,6 @@ func isValue(cell string) bool {
 		}
 	}
 	return digits >= 6
-}
-
-func (r *Row) fitColumns(columns int) {
-	if r.Fault != "" {
-		return
-	}
-	if len(r.Cells) > columns {
-		r.Cells = append(r.Cells[:columns:columns], withoutEmptyEnd(r.Cells[columns:])...)
-	}
-	if n := len(r.Cells); n != columns {
-		r.Fault = fmt.Sprintf("The row has %d cells, the header has %d. Put cells with a separator or a line end into quotation marks.", n, columns)
-	}
 }
 
 func withoutEmptyEnd(cells []model.Text) []model.Text {

@@ -3,6 +3,7 @@ package query
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -37,38 +38,25 @@ func readDay(value string) (dayOf, error) {
 	return nil, fmt.Errorf("%q is no day; write 2026-01-31, yesterday, mon or 30d", value)
 }
 
-// readFrom finds envelopes from a day on. It is not specified which time of an envelope the
+// readBound finds envelopes from a day on, or up to one. It is not specified which time of an envelope the
 // service compares; on rows it is the time of creation.
-func readFrom(value string, not bool) (effect, error) {
-	on, err := readDay(value)
-	if err != nil || not {
-		return effect{}, orNegated(err, not, "until:")
+func readBound(slot, instead string, end func(dates.Day, *time.Location) time.Time) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		on, err := readDay(value)
+		if err != nil || not {
+			return effect{}, orNegated(err, not, instead)
+		}
+		at := func(now time.Time) time.Time { return end(on(now), now.Location()) }
+		bound := effect{dated: true, slot: slot, ask: func(r *request) { r.body.DateTo = r.stamp(at(r.now)) }}
+		if slot == slotFrom {
+			bound.ask = func(r *request) { r.body.DateFrom = r.stamp(at(r.now)) }
+		}
+		bound.keep = func(e *model.Envelope, c Context) bool {
+			order := e.CreatedAt.Time().Compare(at(c.Now))
+			return !e.CreatedAt.IsZero() && (order == 0 || order > 0 == (slot == slotFrom))
+		}
+		return bound, nil
 	}
-	begin := func(now time.Time) time.Time { return on(now).First(now.Location()) }
-	return effect{
-		dated: true,
-		slot:  slotFrom,
-		ask:   func(r *request) { r.body.DateFrom = r.stamp(begin(r.now)) },
-		keep: func(e *model.Envelope, c Context) bool {
-			return !e.CreatedAt.IsZero() && !e.CreatedAt.Time().Before(begin(c.Now))
-		},
-	}, nil
-}
-
-func readUntil(value string, not bool) (effect, error) {
-	on, err := readDay(value)
-	if err != nil || not {
-		return effect{}, orNegated(err, not, "from:")
-	}
-	end := func(now time.Time) time.Time { return on(now).Last(now.Location()) }
-	return effect{
-		dated: true,
-		slot:  slotUntil,
-		ask:   func(r *request) { r.body.DateTo = r.stamp(end(r.now)) },
-		keep: func(e *model.Envelope, c Context) bool {
-			return !e.CreatedAt.IsZero() && !e.CreatedAt.Time().After(end(c.Now))
-		},
-	}, nil
 }
 
 func orNegated(err error, not bool, instead string) error {
@@ -157,4 +145,102 @@ func readForm(value string, not bool) (effect, error) {
 		found := name == needle || strings.Contains(name, needle) && (c.IsForm == nil || !c.IsForm(needle))
 		return found != not
 	}}, nil
+}
+
+const day = 24 * time.Hour
+
+// timeTest compares a length of time: "<3d", ">=2w".
+type timeTest struct {
+	less  bool
+	equal bool
+	limit time.Duration
+}
+
+func (t timeTest) holds(d time.Duration) bool {
+	switch {
+	case t.equal && d == t.limit:
+		return true
+	case t.less:
+		return d < t.limit
+	default:
+		return d > t.limit
+	}
+}
+
+// readTimeTest takes a length with an operator in front, less or more where it is left out.
+func readTimeTest(value string, less bool) (timeTest, error) {
+	s := timeTest{less: less, equal: true}
+	rest := strings.ReplaceAll(model.Fold(value), " ", "")
+	for _, op := range []struct {
+		sign        string
+		less, equal bool
+	}{{"<=", true, true}, {">=", false, true}, {"<", true, false}, {">", false, false}} {
+		if r, ok := strings.CutPrefix(rest, op.sign); ok {
+			s.less, s.equal, rest = op.less, op.equal, r
+			break
+		}
+	}
+	limit, err := readLength(rest)
+	s.limit = limit
+	return s, err
+}
+
+const maxLength = 36_500 * day // limits the time that can be written to 100 years
+
+// readLength reads "30min", "4h", "3d", "2w", "1y"; a number alone counts days.
+func readLength(text string) (time.Duration, error) {
+	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	n, err := strconv.Atoi(digits)
+	unit, known := map[string]time.Duration{
+		"": day, "d": day, "day": day, "days": day, "h": time.Hour, "hours": time.Hour, "hour": time.Hour,
+		"min": time.Minute, "m": time.Minute, "w": 7 * day, "week": 7 * day, "weeks": 7 * day, "y": 365 * day,
+	}[text[len(digits):]]
+	if err != nil || n < 0 || !known {
+		return 0, fmt.Errorf("%q is no length of time; write 3d, 4h or 2w", text)
+	}
+	if int64(n) > int64(maxLength/unit) {
+		return 0, fmt.Errorf("%q is longer than 100 years", text)
+	}
+	return time.Duration(n) * unit, nil
+}
+
+// readExpires compares the time left. It is for open envelopes, and for drafts when
+// those are asked for: nothing else expires.
+func readExpires(value string, not bool) (effect, error) {
+	var test func(time.Duration) bool
+	within, wrong := readPeriod(value)
+	switch text := model.Fold(value); {
+	case text == "never", text == "none":
+		return effect{keep: func(e *model.Envelope, _ Context) bool { return e.ExpiresAt.IsZero() != not }}, nil
+	case text == "overdue", text == "past":
+		test = func(left time.Duration) bool { return left <= 0 }
+	case wrong == nil && strings.Contains(text, "-"): // a date: 3d is the time left
+	default:
+		s, err := readTimeTest(value, true)
+		if err != nil {
+			return effect{}, err
+		}
+		test = s.holds
+	}
+	keep := func(e *model.Envelope, c Context) bool {
+		if e.ExpiresAt.IsZero() || !e.Status.Open() && e.Status != model.Draft {
+			return false
+		}
+		if test == nil {
+			return within.holds(e.ExpiresAt, c.Now) != not
+		}
+		return test(e.ExpiresAt.Time().Sub(c.Now)) != not
+	}
+	return effect{keep: keep, hint: func(r *request) { r.open = true }}, nil
+}
+
+// readElapsed compares the time since a moment of the envelope.
+func readElapsed(at func(*model.Envelope) model.Time) func(string, bool) (effect, error) {
+	return func(value string, not bool) (effect, error) {
+		s, err := readTimeTest(value, false)
+		return effect{keep: func(e *model.Envelope, c Context) bool {
+			since := at(e)
+			return !since.IsZero() && s.holds(c.Now.Sub(since.Time())) != not
+		}}, err
+	}
 }

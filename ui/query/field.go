@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 
 	"inkdesk/model"
+	"inkdesk/ui/dates"
 	"inkdesk/ui/desk"
 )
 
 // Field describes a filter that can be written in a query.
 type Field struct {
-	// Name says how it is written.
-	Name    string
+	Name    string // says how it is written
 	aliases []string
 	// Title says what it finds; Example is a value.
 	Title, Example string
@@ -29,8 +29,8 @@ func Fields() []Field {
 		{"comment", nil, "comment of the envelope", "urgent", readComment},
 		{"folder", []string{"folders"}, "id of a folder", "65a1f0c2d3e4b5a697887766", readAsked("folder", func(q *model.EnvelopeQuery, ids []string) { q.FolderIDs = append(q.FolderIDs, ids...) })},
 		{"root", nil, "only the root folder", "yes", readSwitch(func(q *model.EnvelopeQuery, on bool) { q.OnlyRootFolder = on })},
-		{"from", []string{"since"}, "first day of the period", "2026-01-31", readFrom},
-		{"until", nil, "last day of the period", "yesterday", readUntil},
+		{"from", []string{"since"}, "first day of the period", "2026-01-31", readBound(slotFrom, "until:", dates.Day.First)},
+		{"until", nil, "last day of the period", "yesterday", readBound(slotUntil, "from:", dates.Day.Last)},
 		{"uid", []string{"user"}, "id of a user", "0123456789abcdef0123456789abcdef", readUser},
 		{"id", []string{"ids"}, "ids of envelopes", "65a1f0c2d3e4b5a697887766", readID},
 		{"trash", nil, "also what is in the trash", "yes", readSwitch(func(q *model.EnvelopeQuery, on bool) { q.IncludeTrash = on })},

@@ -32,8 +32,11 @@ func IDIn(text string) (id string, ok bool) {
 		return "", false
 	case strings.Contains(text, "://"):
 		return ID(text)
-	case isTerm(text):
-		return "", false
+	}
+	if name, _, named := strings.Cut(text, ":"); named {
+		if _, err := lookup(name); err == nil {
+			return "", false // a filter with its value, though an id may look like one
+		}
 	}
 	return text, looksLikeID(text)
 }
@@ -79,19 +82,10 @@ func looksLikeID(part string) bool {
 	return len(part) >= minIDLength && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
 }
 
-// isTerm reports whether a text is a filter with its value, though an id may look like one.
-func isTerm(text string) bool {
-	name, _, named := strings.Cut(text, ":")
-	_, err := lookup(name)
-	return named && err == nil
-}
-
 // Relation describes something an envelope may have in common with others.
 type Relation struct {
-	// Title names it for a menu, in clean text.
-	Title string
-	// Query holds the filter that finds them.
-	Query string
+	Title string // names it for a menu, in clean text
+	Query string // the filter that finds them
 }
 
 // Relations returns what an envelope may have in common with others: its name up to the first

@@ -23,11 +23,9 @@ type Query struct {
 
 // Context holds what testing a row needs besides the row.
 type Context struct {
-	Now time.Time
-	// Folded holds the [FoldedText] of the envelope, "" where it has to be made.
-	Folded string
-	// Health returns the health of an envelope, for the filter of that name.
-	Health func(*model.Envelope) triage.Health
+	Now    time.Time
+	Folded string                              // the [FoldedText] of the envelope, "" where it has to be made
+	Health func(*model.Envelope) triage.Health // returns the health of an envelope, for the filter of that name
 	// Attachments returns the attachments of an envelope, and whether they are known.
 	Attachments func(*model.Envelope) (*model.Attachments, bool)
 	// Desk returns the decisions about an envelope, for the filters taken, snoozed, done and noted.
@@ -36,9 +34,8 @@ type Context struct {
 	// who an envelope waits for.
 	Report func(*model.Envelope) *triage.Report
 	// Form returns the name of the form that an envelope was made from, "" where that is not known.
-	Form func(*model.Envelope) string
-	// IsForm reports whether a text is the whole name of a form, but for case and accents.
-	IsForm func(text string) bool
+	Form   func(*model.Envelope) string
+	IsForm func(text string) bool // reports whether a text is the whole name of a form, but for case and accents
 }
 
 // Parse reads a query.
@@ -67,8 +64,7 @@ func Parse(text string) Query {
 // because the service searches for them as one phrase; each address among them is one of its own.
 func (q Query) Terms() []Term { return q.terms }
 
-// String returns the query as it was written, with the words of one term side by side. Parsing
-// it gives the same query.
+// String returns the query as it was written, with the words of one term side by side. Parsing it gives the same query.
 func (q Query) String() string {
 	written := make([]string, len(q.terms))
 	for i, t := range q.terms {
@@ -124,7 +120,7 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 		if t.Field == "" && t.effect.both && e.Abridged() {
 			continue // the service has looked at recipients that the row does not show
 		}
-		if t.effect.keep != nil && (t.Scope(unit) == Rows || t.effect.both) && !t.effect.keep(e, c) {
+		if t.testsRows(unit) && !t.effect.keep(e, c) {
 			return false
 		}
 	}
@@ -167,12 +163,11 @@ func (q Query) Decided() bool {
 
 // FiltersRows reports whether [Query.Keeps] may drop a row.
 func (q Query) FiltersRows(unit model.Unit) bool {
-	for _, t := range q.terms {
-		if t.effect.keep != nil && (t.Scope(unit) == Rows || t.effect.both) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.terms, func(t Term) bool { return t.testsRows(unit) })
+}
+
+func (t Term) testsRows(unit model.Unit) bool {
+	return t.effect.keep != nil && (t.Scope(unit) == Rows || t.effect.both)
 }
 
 // Dated reports whether the request needs the unit of time of the service.

@@ -50,10 +50,8 @@ func (q Query) Rules() []triage.Rule {
 	return rules
 }
 
-// mostSimilar bounds how many rules an error names.
-const mostSimilar = 3
+const mostSimilar = 3 // bounds how many rules an error names
 
-// similarRules says which rule was probably meant.
 func similarRules(name string) string {
 	names := ruleNames()
 	if near := keys.Nearest(name, names); near != "" {

@@ -9,15 +9,13 @@ import (
 )
 
 type request struct {
-	body model.EnvelopeQuery
-	// only holds the states to find, by the group of the terms that name them.
-	only    map[int][]model.Status
+	body    model.EnvelopeQuery
+	only    map[int][]model.Status // the states to find, by the group of the terms that name them
 	without []model.Status
-	// open says that a term is about envelopes that can still expire.
-	open  bool
-	group int
-	now   time.Time
-	stamp func(time.Time) model.Time
+	open    bool // a term is about envelopes that can still expire
+	group   int
+	now     time.Time
+	stamp   func(time.Time) model.Time
 }
 
 // Request returns the body of the listing for this query, without order and window. Stamp

@@ -22,46 +22,30 @@ const (
 
 // Term holds one part of a query.
 type Term struct {
-	// Text holds the term as it was written.
-	Text string
-	// Field holds the full name of the filter, "" for words.
-	Field string
-	// Not excludes what the rest of the term finds.
-	Not bool
-	// Value holds the text after the colon, or the words, without quotes.
-	Value string
-	// Err says in one sentence why the term is wrong, nil for a valid term.
-	Err error
+	Text  string // the term as it was written
+	Field string // the full name of the filter, "" for words
+	Not   bool   // excludes what the rest of the term finds
+	Value string // the text after the colon, or the words, without quotes
+	Err   error  // says in one sentence why the term is wrong, nil for a valid term
 
 	effect effect
-	// group numbers the query the term came from, for [Query.And].
-	group int
+	group  int // numbers the query the term came from, for [Query.And]
 }
 
 // effect says what a term does. Ask narrows what the service is asked, keep tests a row; either may be nil.
 type effect struct {
-	ask func(*request)
-	// hint also narrows the request, but not as far as the term does.
-	hint func(*request)
-	keep func(*model.Envelope, Context) bool
-	// both says that the service finds too much, so that rows are tested as well.
-	both bool
-	// whole says that rows are tested by more than their summary and [Context.Folded].
-	whole bool
-	// finds holds the folded text that the term finds in rows, "" for none.
-	finds string
-	// slot names the field of the request that only one term can have, "" for none.
-	slot string
-	// adds says that several such terms find what any of them finds.
-	adds bool
-	// rules lists the rules that rows are found by.
-	rules []triage.Rule
-	// judged says that the term tests rows by what the rules find about them, which takes more than a list.
-	judged bool
-	// desk says that rows are tested by what people have decided about them.
-	desk bool
-	// dated says that the request needs the unit of time of the service.
-	dated bool
+	ask    func(*request)
+	hint   func(*request) // also narrows the request, but not as far as the term does
+	keep   func(*model.Envelope, Context) bool
+	both   bool          // the service finds too much, so that rows are tested as well
+	whole  bool          // rows are tested by more than their summary and [Context.Folded]
+	finds  string        // the folded text that the term finds in rows, "" for none
+	slot   string        // names the field of the request that only one term can have, "" for none
+	adds   bool          // several such terms find what any of them finds
+	rules  []triage.Rule // the rules that rows are found by
+	judged bool          // the term tests rows by what the rules find about them, which takes more than a list
+	desk   bool          // rows are tested by what people have decided about them
+	dated  bool          // the request needs the unit of time of the service
 }
 
 // Scope says who applies the term at a service whose timestamps count in unit.
@@ -199,19 +183,8 @@ func parseWord(text string) word {
 
 // isField tells a field from other text before a colon, as in a time or a web address.
 func isField(s string) bool {
-	if s == "" {
-		return false
-	}
-	for _, r := range s {
-		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') {
-			return false
-		}
-	}
-	switch strings.ToLower(s) {
-	case "http", "https", "mailto":
-		return false
-	}
-	return true
+	isOther := func(r rune) bool { return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') }
+	return s != "" && !strings.ContainsFunc(s, isOther) && !slices.Contains([]string{"http", "https", "mailto"}, strings.ToLower(s))
 }
 
 // Quote writes a text so that it is read as one value.

@@ -39,7 +39,6 @@ func readComment(value string, not bool) (effect, error) {
 	return e, nil
 }
 
-// errHidden returns the error for excluding by a property that envelopes do not show.
 func errHidden(what string) error {
 	return fmt.Errorf("the service does not say which %s an envelope has, so none can be left out", what)
 }

@@ -19,8 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files of screens")
 
-// Golden compares the text of the terminal with testdata/name.golden beside the test.
-// With -update it writes that file.
+// Golden compares the text of the terminal with testdata/name.golden beside the test. With -update it writes that file.
 func (p *Program) Golden(name string) {
 	p.T.Helper()
 	GoldenText(p.T, name, p.Screen()+"\n")

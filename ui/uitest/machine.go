@@ -60,9 +60,8 @@ type Dying struct {
 	To      http.RoundTripper
 	Left    int
 	Reaches bool
-	// Die runs at that moment.
-	Die  func()
-	dead bool
+	Die     func() // runs at that moment
+	dead    bool
 }
 
 var errProcessGone = errors.New("the process is gone")

@@ -1,7 +1,6 @@
 package uitest
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"net/http"
@@ -35,40 +34,26 @@ type Options struct {
 	// Width and Height hold the size of the terminal in cells.
 	Width, Height int
 	// Demo configures the service. Its token is [Token], which may do everything unless it is the ReadToken.
-	Demo demo.Options
-	// Service replaces the one made from Demo by one that [NewService] has made.
-	Service *demo.Service
-	// Faults holds rules for the demo service, in force from the start.
-	Faults string
-	// Transport carries the requests elsewhere than to the demo service.
-	Transport http.RoundTripper
+	Demo      demo.Options
+	Service   *demo.Service     // replaces the one made from Demo by one that [NewService] has made
+	Faults    string            // rules for the demo service, in force from the start
+	Transport http.RoundTripper // carries the requests elsewhere than to the demo service
 	// WrapTransport returns a transport to use between the program and the service; nil for nothing.
 	WrapTransport func(http.RoundTripper) http.RoundTripper
-	// Home names the place to open, nil for the list of envelopes.
-	Home nav.Route
-	// Route makes Home from what the demo service holds.
-	Route func(*demo.Service) nav.Route
-	// Screens replaces the program's own screens; see [Only].
-	Screens func(screen.Env, nav.Route) screen.Screen
+	Home          nav.Route                                 // names the place to open, nil for the list of envelopes
+	Route         func(*demo.Service) nav.Route             // makes Home from what the demo service holds
+	Screens       func(screen.Env, nav.Route) screen.Screen // replaces the program's own screens; see [Only]
 	// Start sets the time when the program starts, [Start] when zero.
-	Start time.Time
-	// Machine has the journal and the state of the program, nil for a new state and no journal.
-	Machine *Machine
+	Start   time.Time
+	Machine *Machine // has the journal and the state of the program, nil for a new state and no journal
 	// Settings, Keys, Terminal and Client change what the program would run on. The settings are the defaults without
 	// an automatic refresh and without reading in the background, with a folder for downloads that the test removes.
 	Settings func(*settings.Resolved)
 	Keys     func(*keys.Map)
 	Terminal func(*terminal.Capabilities)
 	Client   func(*api.Config)
-	// Wrap returns a model to use between the runtime and the program; nil for nothing.
-	Wrap func(tea.Model) tea.Model
-	// More changes the other options.
-	More func(*ui.Options)
-}
-
-func (o Options) withDefaults() Options {
-	o.Width, o.Height, o.Start = cmp.Or(o.Width, 80), cmp.Or(o.Height, 24), cmp.Or(o.Start, Start)
-	return o
+	Wrap     func(tea.Model) tea.Model // returns a model to use between the runtime and the program; nil for nothing
+	More     func(*ui.Options)         // changes the other options
 }
 
 // Sizes yields the options of a terminal for each size, such as "80x24", and that size.
@@ -93,9 +78,13 @@ func (o Options) program(t *testing.T, watch *watch) ui.Options {
 	if o.Keys != nil {
 		o.Keys(k)
 	}
+	caps := terminal.Capabilities{Term: "xterm-256color", InTTY: true, OutTTY: true, Profile: colorprofile.ANSI256}
+	if o.Terminal != nil {
+		o.Terminal(&caps)
+	}
 	made := ui.Options{
 		Client: o.client(t, s, watch), Keys: k, Settings: &s,
-		Capabilities: o.capabilities(), Home: o.Home, Screens: o.Screens,
+		Capabilities: caps, Home: o.Home, Screens: o.Screens,
 		Now: func() time.Time { return time.Now().UTC() },
 	}
 	if o.Machine != nil {
@@ -107,16 +96,6 @@ func (o Options) program(t *testing.T, watch *watch) ui.Options {
 		o.More(&made)
 	}
 	return made
-}
-
-func (o Options) capabilities() terminal.Capabilities {
-	caps := terminal.Capabilities{
-		Term: "xterm-256color", InTTY: true, OutTTY: true, Profile: colorprofile.ANSI256,
-	}
-	if o.Terminal != nil {
-		o.Terminal(&caps)
-	}
-	return caps
 }
 
 func (o Options) settings(t *testing.T) settings.Resolved {
@@ -186,15 +165,6 @@ func (o *opened) screens(inner func(screen.Env, nav.Route) screen.Screen) func(s
 		}
 		return s
 	}
-}
-
-func (o *opened) last() nav.Route {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if len(o.routes) == 0 {
-		return nil
-	}
-	return o.routes[len(o.routes)-1]
 }
 
 type blank struct{ size screen.Size }

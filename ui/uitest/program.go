@@ -18,11 +18,9 @@ import (
 // Program drives the program while it runs.
 type Program struct {
 	// T belongs to the test in virtual time. Use it, not the one outside.
-	T *testing.T
-	// Options holds those that the program was made from.
-	Options ui.Options
-	// Service holds the demo service, nil when the test has a transport of its own.
-	Service *demo.Service
+	T       *testing.T
+	Options ui.Options    // those that the program was made from
+	Service *demo.Service // the demo service, nil when the test has a transport of its own
 
 	ownsService bool
 	opened      opened
@@ -36,10 +34,8 @@ type Program struct {
 }
 
 const (
-	// frame lasts longer than the time between two frames of the renderer.
-	frame = 20 * time.Millisecond
-	// patience limits how long See waits, in virtual time.
-	patience = 5 * time.Second
+	frame    = 20 * time.Millisecond // lasts longer than the time between two frames of the renderer
+	patience = 5 * time.Second       // limits how long See waits, in virtual time
 )
 
 // Root returns the model that runs.
@@ -70,7 +66,14 @@ func (p *Program) Fault(rules ...string) *Program {
 
 // LastOpened returns the route that was opened last among those that [Options].Screens makes no
 // screen for, nil for none.
-func (p *Program) LastOpened() nav.Route { return p.opened.last() }
+func (p *Program) LastOpened() nav.Route {
+	p.opened.mu.Lock()
+	defer p.opened.mu.Unlock()
+	if n := len(p.opened.routes); n > 0 {
+		return p.opened.routes[n-1]
+	}
+	return nil
+}
 
 // Press presses keys by their names: "j", "X", "enter", "ctrl+p".
 // Like the others that do something or look, it returns the program, so that what is seen then can follow on the line.
@@ -179,7 +182,12 @@ func (p *Program) Find(text string) (x, y int, ok bool) {
 }
 
 // Cursor returns where the terminal's cursor shows, and whether it does.
-func (p *Program) Cursor() (x, y int, visible bool) { return p.terminal.pointer() }
+func (p *Program) Cursor() (x, y int, visible bool) {
+	p.terminal.mu.Lock()
+	defer p.terminal.mu.Unlock()
+	at := p.terminal.emulator.CursorPosition()
+	return at.X, at.Y, p.terminal.cursor
+}
 
 // Title returns the title of the window.
 func (p *Program) Title() string {

@@ -1,6 +1,7 @@
 package uitest
 
 import (
+	"cmp"
 	"net/url"
 	"testing"
 	"testing/synctest"
@@ -24,7 +25,7 @@ func init() { time.Local = time.UTC }
 // and fails the test when anything the program has started does not end.
 func Run(t *testing.T, o Options, script func(*Program)) {
 	t.Helper()
-	o = o.withDefaults()
+	o.Width, o.Height, o.Start = cmp.Or(o.Width, 80), cmp.Or(o.Height, 24), cmp.Or(o.Start, Start)
 	synctest.Test(t, func(t *testing.T) {
 		time.Sleep(time.Until(o.Start))
 		p := start(t, o)
@@ -59,15 +60,9 @@ func start(t *testing.T, o Options) *Program {
 		model = o.Wrap(model)
 	}
 	p.program = tea.NewProgram(
-		model,
-		tea.WithInput(nil),
-		tea.WithOutput(screen),
-		tea.WithWindowSize(o.Width, o.Height),
-		tea.WithColorProfile(made.Capabilities.Profile),
-		tea.WithEnvironment([]string{"TERM=" + made.Capabilities.Term, "SSH_TTY=/dev/pts/0"}),
-		tea.WithoutSignalHandler(),
-		tea.WithoutCatchPanics(),
-		tea.WithFilter(watch.awake),
+		model, tea.WithInput(nil), tea.WithOutput(screen), tea.WithWindowSize(o.Width, o.Height),
+		tea.WithColorProfile(made.Capabilities.Profile), tea.WithoutSignalHandler(), tea.WithoutCatchPanics(),
+		tea.WithEnvironment([]string{"TERM=" + made.Capabilities.Term, "SSH_TTY=/dev/pts/0"}), tea.WithFilter(watch.awake),
 	)
 	observed.pacer = terminal.NewPacer(p.program, 0)
 	go screen.drain()

@@ -109,13 +109,6 @@ func (v *virtualTerminal) cell(x, y int) Cell {
 	return c
 }
 
-func (v *virtualTerminal) pointer() (x, y int, visible bool) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	at := v.emulator.CursorPosition()
-	return at.X, at.Y, v.cursor
-}
-
 // loan represents the time during which another program would have the terminal, if there were one.
 type loan struct {
 	use func(context.Context, terminal.Lent) error

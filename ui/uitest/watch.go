@@ -67,9 +67,8 @@ func (p *Program) Loans() int {
 // Request describes a call to the service.
 type Request struct {
 	Method string
-	// Path has the query, and not the path of the base URL.
-	Path string
-	Body string
+	Path   string // has the query, and not the path of the base URL
+	Body   string
 }
 
 func newRequest(r *http.Request) Request {

@@ -22,7 +22,10 @@ func builtIn(limits triage.Thresholds) []View {
 		statusView("Declined", model.Declined),
 		statusView("Expired", model.Expired),
 		statusView("Voided", model.Voided),
-		deskView(),
+		{
+			Name: Desk, About: "Taken, noted, snoozed or done, by you and your team",
+			Query: DeskQuery(nil), Sorting: NewestFirst(), Columns: []string{ColumnStatus, ColumnName, ColumnNote, ColumnHolder, ColumnLeft},
+		},
 	}
 }
 
@@ -78,8 +81,7 @@ func expiring(limits triage.Thresholds) View {
 			at := r.Expires
 			return r.Status().Open() && (r.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
-		Sorting: Sorting{By: ByLeft, Ascending: true},
-		Summary: perDay,
+		Sorting: Sorting{By: ByLeft, Ascending: true}, Summary: perDay,
 	}.ofParts(limits, openEnvelopes)
 }
 
@@ -92,8 +94,7 @@ func finished(limits triage.Thresholds) View {
 			triage.Span(triage.CompletedRecently)),
 		Query:     statusQuery(model.InProgress, model.Pending, model.Completed),
 		Belongs:   func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
-		MayBelong: (*Row).IsUncheckedAndOpen,
-		Sorting:   Sorting{By: ByUrgency},
+		MayBelong: (*Row).IsUncheckedAndOpen, Sorting: Sorting{By: ByUrgency},
 	}.ofParts(limits, openEnvelopes, completedEnvelopes)
 }
 
@@ -137,24 +138,15 @@ func ended(limits triage.Thresholds) View {
 		Name:    "Ended",
 		About:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.EndedRecently)),
 		Query:   statusQuery(model.Expired, model.Declined, model.Voided),
-		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() },
-		Sorting: NewestFirst(),
+		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() }, Sorting: NewestFirst(),
 	}.ofParts(limits, endedEnvelopes)
 }
 
 const (
 	// Desk names the view of envelopes about which anything was decided.
-	Desk = "Desk"
-	// mostOnDesk limits the envelopes it asks for.
-	mostOnDesk = 200
+	Desk       = "Desk"
+	mostOnDesk = 200 // limits the envelopes it asks for
 )
-
-func deskView() View {
-	return View{
-		Name: Desk, About: "Taken, noted, snoozed or done, by you and your team",
-		Query: DeskQuery(nil), Sorting: NewestFirst(), Columns: []string{ColumnStatus, ColumnName, ColumnNote, ColumnHolder, ColumnLeft},
-	}
-}
 
 // DeskQuery returns the query of that view: it finds the envelopes that were decided about last.
 func DeskQuery(ids []string) query.Query {

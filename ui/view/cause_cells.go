@@ -18,14 +18,17 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 			if r.Cause() != nil {
 				return c.causeCell(r, name)
 			}
-			return c.quiet(r, ofEnvelope(r))
+			cell := ofEnvelope(r)
+			if cell.Role == theme.Text && r.Status().Dead() && c.Reports.Of(r).Health < triage.NeedsSoon {
+				cell.Role = theme.Muted
+			}
+			return cell
 		}
 	}
 	return columns
 }
 
-// causeCell returns what a column shows of a cause: what envelopes alone have stays empty, and a title
-// uses that room.
+// causeCell returns what a column shows of a cause: what envelopes alone have stays empty, and a title uses that room.
 func (c *Cells) causeCell(r *Row, column string) table.Cell {
 	switch column {
 	case ColumnHealth:

@@ -17,17 +17,14 @@ import (
 // Causes holds what the envelopes of a scanned account share. They are counted again, a part at a time, whenever the
 // rows are looked at: [Causes.Begin], [Causes.Add] for each row, then [Causes.Finish] until it reports the end.
 type Causes struct {
-	env   screen.Env
-	count causeCount
-	found *cause.Causes
-	// Version grows with each count.
-	Version uint64
-	// Opened holds the one whose envelopes are shown, nil for none.
-	Opened  *cause.Cause
+	env     screen.Env
+	count   causeCount
+	found   *cause.Causes
+	Version uint64       // grows with each count
+	Opened  *cause.Cause // the one whose envelopes are shown, nil for none
 	rows    map[cause.Key]*Row
 	members map[cause.Key][]*Row
-	// inOrder says whose members were put in queue order.
-	inOrder map[cause.Key]bool
+	inOrder map[cause.Key]bool // says whose members were put in queue order
 }
 
 // causeCount goes through all rows three times: to count them, to count what no cause has
@@ -49,8 +46,7 @@ const (
 	grouping
 )
 
-// rowsPerLook sets how many rows are counted before the clock is read.
-const rowsPerLook = 64
+const rowsPerLook = 64 // sets how many rows are counted before the clock is read
 
 // NewCauses makes causes that have counted nothing.
 func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }
@@ -88,8 +84,7 @@ func (c *Causes) Add(r *Row) {
 	}
 }
 
-// Finish goes on with the count once all rows were added, until the time slice is over. It reports
-// whether it has ended.
+// Finish goes on with the count once all rows were added, until the time slice is over. It reports whether it has ended.
 func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 	n := &c.count
 	switch n.stage {
@@ -291,20 +286,23 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 		if !wanted[one.Key] {
 			continue
 		}
-		members := c.Of(one.Key)
-		written := report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
-		for i, r := range members {
-			written.Envelopes[i] = r.ID
-		}
-		list = append(list, written)
+		list = append(list, written(one, c.Of(one.Key)))
 	}
 	return list, of
+}
+
+func written(one *cause.Cause, members []*Row) report.Cause {
+	c := report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
+	for i, r := range members {
+		c.Envelopes[i] = r.ID
+	}
+	return c
 }
 
 // WrittenWeeks returns the causes of the week, which have no envelopes, as a list has them.
 func (c *Causes) WrittenWeeks() (list []report.Cause) {
 	for _, one := range c.weeks() {
-		list = append(list, report.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: []model.EnvelopeID{}})
+		list = append(list, written(one, nil))
 	}
 	return list
 }

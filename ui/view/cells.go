@@ -167,21 +167,17 @@ func (c *Cells) levelCell(r *Row) table.Cell {
 
 // verifyCell names the checks that recipients have to pass.
 func (c *Cells) verifyCell(r *Row) table.Cell {
-	var sms, code, id bool
+	checks := make(map[model.VerificationType]bool)
 	for _, p := range r.Envelope().Recipients() {
-		if v := p.Verification; v != nil {
-			sms = sms || v.Type == model.SMS
-			code = code || v.Type == model.Passcode
-			id = id || v.Type == model.IDVerification
+		if p.Verification != nil {
+			checks[p.Verification.Type] = true
 		}
 	}
 	var parts []string
-	for _, part := range []struct {
-		on   bool
-		word string
-	}{{id, "ID"}, {sms, "SMS"}, {code, "code"}} {
-		if part.on {
-			parts = append(parts, part.word)
+	words := map[model.VerificationType]string{model.IDVerification: "ID", model.SMS: "SMS", model.Passcode: "code"}
+	for _, kind := range []model.VerificationType{model.IDVerification, model.SMS, model.Passcode} {
+		if checks[kind] {
+			parts = append(parts, words[kind])
 		}
 	}
 	return plain(strings.Join(parts, ", "))
@@ -201,22 +197,6 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 	return cell
 }
 
-func (c *Cells) urgent(s triage.Severity) theme.Role {
-	if s < triage.Soon {
-		return theme.Text
-	}
-	_, role := describe.SeverityShape(c.Env.Theme, s)
-	return role
-}
-
-// quiet returns a cell of a row that has ended, grey unless something about it cannot wait.
-func (c *Cells) quiet(r *Row, cell table.Cell) table.Cell {
-	if cell.Role == theme.Text && r.Status().Dead() && c.Reports.Of(r).Health < triage.NeedsSoon {
-		cell.Role = theme.Muted
-	}
-	return cell
-}
-
 // Why returns the first reason, or the reason of a rule that the rows were asked for by, in a few words
 // where the sentence does not fit. Of an envelope that has ended it says who had signed, where that is known; how it ended is in the state.
 func (c *Cells) Why(r *Row) table.Cell {
@@ -226,7 +206,10 @@ func (c *Cells) Why(r *Row) table.Cell {
 	report := c.Reports.Of(r)
 	var cell table.Cell
 	if f := report.Leading(c.Rules); f != nil {
-		cell = table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief(), Role: c.urgent(f.Severity)}
+		cell = table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief(), Role: theme.Text}
+		if f.Severity >= triage.Soon {
+			_, cell.Role = describe.SeverityShape(c.Env.Theme, f.Severity)
+		}
 	}
 	if signed, brief := describe.SignedBefore(report); signed != "" && r.Envelope().Status.Dead() {
 		cell.Brief = "signed: " + brief

@@ -1,7 +1,7 @@
 package view
 
 import (
-	"iter"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -14,11 +14,9 @@ import (
 
 // Chosen holds the rows of a scan that a view shows.
 type Chosen struct {
-	Rows []*Row
-	// OnDesk counts the rows that belong to the view, but that the desk leaves out.
-	OnDesk int
-	// Possible may belong to the view as well; that is known once more of them is read.
-	Possible []*Row
+	Rows     []*Row
+	OnDesk   int    // counts the rows that belong to the view, but that the desk leaves out
+	Possible []*Row // may belong to the view as well; that is known once more of them is read
 	// Undecided counts the rows that belong to the view, or may, and that a filter of findings has
 	// dropped, though not all findings are known yet.
 	Undecided int
@@ -77,7 +75,11 @@ func (v *View) Counts(r *Row, causes *Causes, now time.Time) bool {
 func (r *Reports) Unchecked(v *View, possible, listed []*Row) int {
 	n := len(possible)
 	if v.Queue && n > 0 {
-		n = prefetch.Left(r.env, idsOf(possible))
+		ids := make([]model.EnvelopeID, n)
+		for i, one := range possible {
+			ids[i] = one.ID
+		}
+		n = prefetch.Left(r.env, slices.Values(ids))
 	}
 	if r.env.Settings.Profile.Evidence == settings.EvidenceOff {
 		return n
@@ -90,16 +92,6 @@ func (r *Reports) Unchecked(v *View, possible, listed []*Row) int {
 	return n
 }
 
-func idsOf(rows []*Row) iter.Seq[model.EnvelopeID] {
-	return func(yield func(model.EnvelopeID) bool) {
-		for _, r := range rows {
-			if !yield(r.ID) {
-				return
-			}
-		}
-	}
-}
-
 const (
 	// judgedFor limits how long a judgement about a packed row holds while nothing changes but
 	// the time, judgedNearFor near a date that matters.
@@ -109,20 +101,14 @@ const (
 
 // Judgement holds what scanned rows are chosen and sorted by.
 type Judgement struct {
-	Made   bool
-	Health triage.Health
-	// Finished says that it seems to be.
-	Finished bool
-	// Unchecked says that it may turn out otherwise, because something was not read.
-	Unchecked bool
-	// Kept says that the filter of the view keeps the row.
-	Kept bool
-	// whole says that all of the account had been read.
-	whole bool
-	// Facts holds what it may share with others.
-	Facts cause.Facts
-	// These say when it was made, in seconds of [time.Time.Unix], and from what: the ends of the
-	// numbers that count it.
+	Made      bool
+	Health    triage.Health
+	Finished  bool        // it seems to be
+	Unchecked bool        // it may turn out otherwise, because something was not read
+	Kept      bool        // the filter of the view keeps the row
+	whole     bool        // all of the account had been read
+	Facts     cause.Facts // what it may share with others
+	// These say when it was made, in seconds of [time.Time.Unix], and from what: the ends of the numbers that count it.
 	at, version, generation uint32
 }
 

@@ -42,14 +42,10 @@ const spanCells = 5
 type Cells struct {
 	Env     screen.Env
 	Reports *Reports
-	// Words says that no signs are drawn beside words.
-	Words bool
-	// State holds the state of the open view: its sign is plain there.
-	State model.Status
-	// Rules lists the rules that the rows were asked for by, nil for none.
-	Rules []triage.Rule
-	// Found lists the folded texts that were searched in names and people, nil for none.
-	Found []string
+	Words   bool          // no signs are drawn beside words
+	State   model.Status  // the state of the open view: its sign is plain there
+	Rules   []triage.Rule // the rules that the rows were asked for by, nil for none
+	Found   []string      // the folded texts that were searched in names and people, nil for none
 }
 
 // Columns returns the columns of the table at a width, in cells. Health, name, why and what the rows are ordered
@@ -72,21 +68,12 @@ func (c *Cells) Chosen(names []string, width int) []table.Column[*Row] {
 	return c.withCauses(chosen)
 }
 
-// ColumnTitles returns the names of all columns with their titles: first those that are usual, and how
-// many these are.
+// ColumnTitles returns the names of all columns with their titles: first those that are usual, and how many these are.
 func (c *Cells) ColumnTitles() (all []ColumnTitle, usual int) {
 	for _, one := range slices.Concat(c.usual(wideFrom), c.further()) {
 		all = append(all, ColumnTitle{one.Name, one.Title})
 	}
 	return all, len(all) - len(c.further())
-}
-
-func columnTitle(name string) string {
-	all, _ := (&Cells{}).ColumnTitles()
-	if i := slices.IndexFunc(all, func(one ColumnTitle) bool { return one.Name == name }); i >= 0 {
-		return all[i].Title
-	}
-	return name
 }
 
 // KnownColumns returns which of some names are names of columns, each once.
@@ -180,9 +167,8 @@ func (c *Cells) status() table.Column[*Row] {
 	return table.Column[*Row]{Name: ColumnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: c.statusCell}
 }
 
-// withSorted keeps the column that rows are ordered by on every terminal: one of all, or a further one
-// in place of the time since the last change. Where that is narrow it is in front of the names, which go on
-// over a reason that is empty then.
+// withSorted keeps the column that rows are ordered by on every terminal: one of all, or a further one in place of the time
+// since the last change. Where that is narrow it is in front of the names, which go on over a reason that is empty then.
 func withSorted(all, further []table.Column[*Row], name string, narrow bool) []table.Column[*Row] {
 	at := slices.IndexFunc(all, named(name))
 	if more := slices.IndexFunc(further, named(name)); more >= 0 {

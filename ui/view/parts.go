@@ -80,8 +80,7 @@ func statusQuery(statuses ...model.Status) query.Query {
 	return query.Parse(text)
 }
 
-// mostAsked bounds how many envelopes one listing asks for by their ids.
-const mostAsked = 100
+const mostAsked = 100 // bounds how many envelopes one listing asks for by their ids
 
 // OfGroup returns the view of the envelopes of a group that are still open.
 func OfGroup(g *nav.Group) View {

@@ -17,21 +17,17 @@ import (
 type Row struct {
 	// Packed holds no more than the summary while the envelope is held alone.
 	*account.Packed
-	// Read tells when it was read from the service, or confirmed to be as it was.
-	Read *Reading
-	held *held // nil while the envelope is packed, because it is not near the shown rows
+	Read *Reading // tells when it was read from the service, or confirmed to be as it was
+	held *held    // nil while the envelope is packed, because it is not near the shown rows
 
-	Judgement Judgement
-	// written holds the hash of the name as it is shown, hiding the hash of one that came otherwise, else 0.
-	written uint64
-	hiding  uint32
-	// Confusable says that another row's name differs but looks the same.
-	Confusable bool
+	Judgement  Judgement
+	written    uint64 // the hash of the name as it is shown, hiding the hash of one that came otherwise, else 0
+	hiding     uint32
+	Confusable bool   // another row's name differs but looks the same
 	undated    bool   // the date of expiry could not be read
 	folded     string // see [Row.Folded]
-	// Matches says that the row matches the search with the number in Search.
-	Matches bool
-	Search  uint32
+	Matches    bool   // the row matches the search with the number in Search
+	Search     uint32
 }
 
 // held holds an envelope or a cause, with its report.
@@ -60,8 +56,7 @@ func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
 // Replace makes it the row of the envelope as a later answer has it.
 func (r *Row) Replace(e *model.Envelope, read *Reading) { *r = NewRow(e, account.Summarize(e), read) }
 
-// hashes seeds the hashes of this run alone.
-var hashes = maphash.MakeSeed()
+var hashes = maphash.MakeSeed() // seeds the hashes of this run alone
 
 // Cause returns the cause that the row represents, nil for an envelope.
 func (r *Row) Cause() *cause.Cause {

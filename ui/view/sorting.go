@@ -20,8 +20,7 @@ const (
 	ByLeft    Order = "TIME_LEFT"
 )
 
-// byColumn begins an order by the texts of a column, behind which its name is.
-const byColumn = "COLUMN:"
+const byColumn = "COLUMN:" // begins an order by the texts of a column, behind which its name is
 
 // Computed reports whether the service does not know the order.
 func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft || o.column() != "" }
@@ -59,7 +58,11 @@ var orders = map[Order]struct{ label, down, up, column string }{
 // Label names the order.
 func (o Order) Label() string {
 	if name := o.column(); name != "" {
-		return columnTitle(name)
+		all, _ := (&Cells{}).ColumnTitles()
+		if i := slices.IndexFunc(all, func(one ColumnTitle) bool { return one.Name == name }); i >= 0 {
+			name = all[i].Title
+		}
+		return name
 	}
 	return cmp.Or(orders[o].label, model.EnvelopeOrder(o).Label())
 }
@@ -121,8 +124,7 @@ func (s Sorting) Words() string {
 // Flipped returns the same order in the other direction.
 func (s Sorting) Flipped() Sorting { return Sorting{By: s.By, Ascending: !s.Ascending} }
 
-// DefaultSorting returns an order in its first direction: most urgent, next to end, newest or
-// first in the alphabet on top.
+// DefaultSorting returns an order in its first direction: most urgent, next to end, newest or first in the alphabet on top.
 func DefaultSorting(o Order) Sorting {
 	return Sorting{By: o, Ascending: o.column() != "" || o == ByLeft || o == Order(model.ByName) || o == Order(model.ByStatus)}
 }
@@ -132,8 +134,7 @@ func (s Sorting) Column() table.Sort {
 	return table.Sort{Column: cmp.Or(s.By.column(), orders[s.By].column), Descending: !s.Ascending}
 }
 
-// mostNamed limits the packed rows that are ordered by name, for which they have to be unpacked.
-const mostNamed = 60
+const mostNamed = 60 // limits the packed rows that are ordered by name, for which they have to be unpacked
 
 // Sort orders scanned rows. Rows that are equal are ordered by time left, then by name; where
 // they are many and packed, by their ids.
@@ -174,9 +175,8 @@ func (s Sorting) Sort(rows []*Row) {
 	}
 }
 
-// sortKey holds the numbers of a row that decide nearly always, because to look them up for each comparison
-// takes most of the time of sorting ten thousand rows. It points to nothing, so that the collector need
-// not follow it while it is moved.
+// sortKey holds the numbers of a row that decide nearly always, because to look them up for each comparison takes most of
+// the time of sorting ten thousand rows. It points to nothing, so that the collector need not follow it while it is moved.
 type sortKey struct {
 	value, left int64
 	at          int // among the rows

@@ -17,34 +17,23 @@ import (
 
 // View describes a part of the envelopes of an account.
 type View struct {
-	// Name appears on the screen, and the view is remembered by it.
-	Name string
-	// About says in one sentence which envelopes the view has.
-	About string
-	// Query tests what every row fulfils.
-	Query query.Query
-	// State holds the state of all its envelopes, "" where they may have several.
-	State model.Status
-	// Parts make it a scanned view, which shows the rows that suit.
-	Parts   []Part
+	Name    string       // appears on the screen, and the view is remembered by it
+	About   string       // says in one sentence which envelopes the view has
+	Query   query.Query  // tests what every row fulfils
+	State   model.Status // the state of all its envelopes, "" where they may have several
+	Parts   []Part       // make it a scanned view, which shows the rows that suit
 	Belongs func(*Row, time.Time) bool
 	// MayBelong reports of a row that does not belong whether it may once more of it was read, nil for never.
 	MayBelong func(*Row) bool
-	// Queue leaves out envelopes put aside, and those another person has taken.
-	Queue bool
-	// Draws lists the parts of the scan of the account that the view draws on, nil where it is read by itself.
-	Draws []int
+	Queue     bool  // leaves out envelopes put aside, and those another person has taken
+	Draws     []int // the parts of the scan of the account that the view draws on, nil where it is read by itself
 	// Counted lists the parts of that scan that hold all rows of the view, also where it is not drawn from them;
 	// nil where no parts do.
 	Counted []int
-	// Group marks a view of envelopes that belong together, and are dealt with at once.
-	Group bool
-	// Causes puts rows of causes among the rows of the envelopes.
-	Causes bool
-	// Sorting sets the first order.
-	Sorting Sorting
-	// Columns names the columns that the settings give it, none for the usual ones.
-	Columns []string
+	Group   bool     // marks a view of envelopes that belong together, and are dealt with at once
+	Causes  bool     // puts rows of causes among the rows of the envelopes
+	Sorting Sorting  // sets the first order
+	Columns []string // names the columns that the settings give it, none for the usual ones
 	// Summary describes the rows, in place of about; in fewer words where the room, in cells, is too small.
 	Summary func(rows []*Row, now time.Time, room int) string
 }

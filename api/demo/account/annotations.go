@@ -33,7 +33,6 @@ type placer struct {
 	fields  []model.Annotation
 }
 
-// place returns the fields of all who sign.
 func (p *placer) place(recipients iter.Seq2[int, *model.Recipient], documents []model.Document) []model.Annotation {
 	for _, r := range recipients {
 		if r.Role.Signs() {
@@ -147,7 +146,6 @@ func preset(words vocabulary, f *model.Annotation, sent bool) {
 	}
 }
 
-// addField adds a field of the first recipient to the first page.
 func (e *Envelope) addField(id string, at box, kind model.AnnotationType) *model.Annotation {
 	e.Annotations = append(e.Annotations, model.Annotation{
 		ID: model.AnnotationID(id + string(e.ID[4:])), RecipientID: e.firstRecipient().ID, DocumentID: e.Documents[0].ID,

@@ -83,15 +83,6 @@ type format struct {
 	content           func(name string, size int) []byte
 }
 
-func formats() []format {
-	return []format{
-		{".pdf", "application/pdf", 4_000, 60_000, pdfOf},
-		{".png", "image/png", 1_500, 40_000, pngOf},
-		{".jpg", "image/jpeg", 2_000, 50_000, jpegOf},
-		{".txt", "text/plain", 40, 3_000, textOf},
-	}
-}
-
 // NewFile describes an uploaded file, the number-th one for a request with the name about.
 // Its format and size follow from its identifier.
 func NewFile(id model.FileID, about string, number int) model.AttachmentFile {
@@ -114,7 +105,12 @@ func FileContent(f *model.AttachmentFile) []byte {
 
 func formatOf(id model.FileID) (format, int) {
 	d := seededBy(string(id))
-	f := formats()[d.below(4)]
+	f := []format{
+		{".pdf", "application/pdf", 4_000, 60_000, pdfOf},
+		{".png", "image/png", 1_500, 40_000, pngOf},
+		{".jpg", "image/jpeg", 2_000, 50_000, jpegOf},
+		{".txt", "text/plain", 40, 3_000, textOf},
+	}[d.below(4)]
 	return f, int(d.between(f.smallest, f.largest))
 }
 
@@ -162,12 +158,6 @@ func jpegOf(_ string, size int) []byte {
 	segment := append([]byte{0xff, 0xfe}, binary.BigEndian.AppendUint16(nil, uint16(rest-2))...)
 	segment = append(segment, bytes.Repeat([]byte{'x'}, rest-4)...)
 	return append(append(plain[:2:2], segment...), plain[2:]...)
-}
-
-// requestOfNobody asks a person for a file who was taken out of the template of the series.
-func requestOfNobody(e *Envelope) {
-	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
-	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
 }
 
 func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {

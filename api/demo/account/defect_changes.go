@@ -66,7 +66,6 @@ func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 	return e.addStep("5ec0", &a.people[1])
 }
 
-// addStep adds a step in which a person signs.
 func (e *Envelope) addStep(id string, who *person) *model.Recipient {
 	e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{
 		ID:   model.RecipientID(id + string(e.firstRecipient().ID[4:])),
@@ -78,7 +77,6 @@ func (e *Envelope) addStep(id string, who *person) *model.Recipient {
 
 func secondSigns(a *Account, e *Envelope) { a.secondRecipient(e).Role = model.Signer }
 
-// copyToSecond makes the second recipient receive a copy.
 func (a *Account) copyToSecond(e *Envelope, check *model.Verification) *model.Recipient {
 	r := a.secondRecipient(e)
 	r.Role, r.Verification = model.ReceivesCopy, check
@@ -184,7 +182,6 @@ func exchangeFields(e *Envelope) {
 	}
 }
 
-// copied returns the first who receives a copy.
 func (e *Envelope) copied() *model.Recipient {
 	for _, r := range e.Recipients() {
 		if r.Role == model.ReceivesCopy {

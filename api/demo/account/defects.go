@@ -3,10 +3,8 @@ package account
 import "inkdesk/model"
 
 type defect struct {
-	// setTraits changes the traits; it never touches when the envelope was created.
-	setTraits func(*Account, *Traits)
-	// alter changes the parts and alterFields the annotations; both may be nil.
-	alter       func(*Account, *Envelope)
+	setTraits   func(*Account, *Traits)   // changes the traits; it never touches when the envelope was created
+	alter       func(*Account, *Envelope) // changes the parts and alterFields the annotations; both may be nil
 	alterFields func(*Envelope)
 	overdue     bool
 }
@@ -30,8 +28,7 @@ func (a *Account) defectOf(i int) *defect {
 	return &defects[i/a.spacing%len(defects)]
 }
 
-// replaced numbers an envelope that the next one has replaced, days later, where there are forms.
-const replaced = 12
+const replaced = 12 // numbers an envelope that the next one has replaced, days later, where there are forms
 
 // inForms holds more for accounts with forms, a few days old. It must not be changed.
 var inForms = [...]defect{

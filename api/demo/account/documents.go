@@ -51,8 +51,7 @@ func (a *Account) documents(of string, i int) []model.Document {
 	return documents
 }
 
-// Printed holds a line of text on a page, which begins at a place in percent of the page; Y is the
-// foot of its letters.
+// Printed holds a line of text on a page, which begins at a place in percent of the page; Y is the foot of its letters.
 type Printed struct {
 	X, Y float64
 	Text string

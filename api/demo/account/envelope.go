@@ -73,7 +73,9 @@ func (a *Account) Envelope(i int) *Envelope {
 	e.Progress = a.progress(i, &t)
 	e.Attachments = a.attachments(i, e)
 	if a.inCampaign(i) && t.defect == nil {
-		requestOfNobody(e)
+		// It asks a person for a file who was taken out of the template of the series.
+		gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
+		e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
 	}
 	e.Recount()
 	if t.defect != nil {
@@ -87,13 +89,17 @@ func (a *Account) Envelope(i int) *Envelope {
 
 // Recount updates the numbers of pages and recipients.
 func (e *Envelope) Recount() {
-	e.Pages, e.NumRecipients = 0, 0
-	for i := range e.Documents {
-		e.Pages += e.Documents[i].PageCount
+	e.Pages, e.NumRecipients = counted(e.Documents, e.SigningSteps)
+}
+
+func counted(documents []model.Document, steps []model.SigningStep) (pages, recipients model.Int) {
+	for i := range documents {
+		pages += documents[i].PageCount
 	}
-	for range e.Recipients() {
-		e.NumRecipients++
+	for _, step := range steps {
+		recipients += model.Int(len(step.Recipients))
 	}
+	return pages, recipients
 }
 
 // WithAnnotations generates envelope i with its annotations.

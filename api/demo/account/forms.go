@@ -13,14 +13,12 @@ import (
 )
 
 const (
-	// seriesName names the template of the series, with which the names of its envelopes begin.
-	seriesName = "Remote work policy"
+	seriesName = "Remote work policy" // names the template of the series, with which the names of its envelopes begin
 	theForm    = -1
 	// dailyName names a form whose envelopes run out after a day, in the last hours of which nearly all are signed.
-	dailyName = "Visitor declaration"
-	dailyForm = -1000
-	// refusedName names a form that many have declined today, more than in any week before.
-	refusedName = "Purchase order"
+	dailyName   = "Visitor declaration"
+	dailyForm   = -1000
+	refusedName = "Purchase order" // names a form that many have declined today, more than in any week before
 )
 
 // Form returns the number of the source of envelope i, the same for all that were made from it: a

@@ -45,14 +45,6 @@ func searchText(name, email string) string {
 	return strings.ToLower(name) + "\n" + strings.ToLower(email)
 }
 
-// randomPerson picks a person, a few of them again and again.
-func randomPerson(d *rng, of int) int32 {
-	if d.chance(6) {
-		return int32(d.below(3))
-	}
-	return int32(d.below(of))
-}
-
 // person returns the person with a number. Users of the account have negative numbers.
 func (a *Account) person(number int32) *person {
 	if number < 0 {
@@ -75,13 +67,6 @@ func (a *Account) Matching(needle string) *PersonSet {
 
 // PersonSet holds a set of people.
 type PersonSet struct{ people, users []bool }
-
-func (s *PersonSet) has(number int32) bool {
-	if number < 0 {
-		return s.users[-1-number]
-	}
-	return s.people[number]
-}
 
 // plannedRecipient holds a recipient by number, because a filter on people needs no more of it.
 type plannedRecipient struct {
@@ -124,7 +109,11 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		if k > 0 && shape.chance(60) {
 			step++
 		}
-		s.recipients[k] = plannedRecipient{person: randomPerson(&d, len(a.people)), step: step, role: role(shape, k)}
+		among := len(a.people)
+		if d.chance(6) { // a few people come again and again
+			among = 3
+		}
+		s.recipients[k] = plannedRecipient{person: int32(d.below(among)), step: step, role: role(shape, k)}
 		if d.chance(ofFirm) {
 			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
 		}
@@ -164,7 +153,12 @@ func role(d *rng, k int) model.Role {
 // InvolvesPerson reports whether one of the people is a recipient of envelope i.
 func (a *Account) InvolvesPerson(i int, t *Traits, c *PersonSet) bool {
 	s := a.planRecipients(i, t)
-	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return c.has(one.person) })
+	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool {
+		if one.person < 0 {
+			return c.users[-1-one.person]
+		}
+		return c.people[one.person]
+	})
 }
 
 // InvolvesUser reports whether the user with this identifier made envelope i or is a recipient of it.

@@ -73,10 +73,9 @@ func (a *Account) end(t *Traits, span int64) int64 {
 	}
 }
 
-// schedule fills in the acts of an envelope that nothing interrupts but the recipient with
-// the number stuck, who declines or never acts. Times are seconds from 1, which is when it is
-// sent. The steps follow one another, the recipients of one step act at the same time. It
-// returns how many seconds it takes until the last one has acted, or the one who declines.
+// schedule fills in the acts of an envelope that nothing interrupts but the recipient with the number stuck, who declines
+// or never acts. Times are seconds from 1, which is when it is sent. The steps follow one another, the recipients of one
+// step act at the same time. It returns how many seconds it takes until the last one has acted, or the one who declines.
 func (a *Account) schedule(d *rng, t *Traits, plan *recipientPlan, stuck int) int64 {
 	begin, done, step, stops := int64(1), int64(1), uint8(0), false
 	for k, one := range plan.all() {

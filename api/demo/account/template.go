@@ -116,17 +116,8 @@ func (a *Account) templateFields(d *rng, i int, t *Template) {
 
 // Recount brings the fields that follow from the parts up to date.
 func (t *Template) Recount() {
-	t.Pages, t.NumRecipients = 0, 0
-	for i := range t.Documents {
-		t.Pages += t.Documents[i].PageCount
-	}
-	for range t.Recipients() {
-		t.NumRecipients++
-	}
-	t.DynamicFields = slices.Clone(t.Unplaced)
-	if t.DynamicFields == nil {
-		t.DynamicFields = []model.Text{}
-	}
+	t.Pages, t.NumRecipients = counted(t.Documents, t.SigningSteps)
+	t.DynamicFields = append([]model.Text{}, t.Unplaced...)
 	for i := range t.Annotations {
 		text := t.Annotations[i].Text
 		if text == nil || text.DynamicFieldName.IsEmpty() || slices.Contains(slices.Concat(t.DynamicFields, t.Undeclared), text.DynamicFieldName) {

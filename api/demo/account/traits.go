@@ -34,7 +34,8 @@ type Traits struct {
 // Traits generates the traits of envelope i. Created never decreases with i.
 func (a *Account) Traits(i int) Traits {
 	d := a.rng(ofTraits, i)
-	t := Traits{Created: a.created(i)}
+	left := (float64(a.envelopes-i) - 0.5) / float64(a.envelopes) // they become denser towards today
+	t := Traits{Created: a.now - int64((0.1+0.9*left)*left*left*float64(span)) - 40}
 	age := a.now - t.Created
 	t.Status = status(&d, age)
 	t.Flow = []model.FlowType{model.RequestSignature, model.SignMyself}[d.weighted(93, 7)]
@@ -72,12 +73,6 @@ func (a *Account) Traits(i int) Traits {
 
 // Overdue reports whether the envelope stays open although its expiry has passed.
 func (t *Traits) Overdue() bool { return t.defect != nil && t.defect.overdue }
-
-// created spreads the envelopes over the past, denser towards today.
-func (a *Account) created(i int) int64 {
-	left := (float64(a.envelopes-i) - 0.5) / float64(a.envelopes)
-	return a.now - int64((0.1+0.9*left)*left*left*float64(span)) - 40
-}
 
 func status(d *rng, age int64) model.Status {
 	states := []model.Status{

@@ -89,7 +89,10 @@ func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 	case Foreign:
 		return replaceWhere(func(key string, _ json.Token) bool { return key == "id" }, []byte(`"another-owners"`))
 	case Enums:
-		return replaceWhere(func(key string, v json.Token) bool { return isEnumKey(key) && v != nil }, []byte(`"SOMETHING_NEW"`))
+		enums := []string{"status", "flow_type", "legality_level", "role", "type", "event", "format", "style", "family"}
+		return replaceWhere(func(key string, v json.Token) bool {
+			return slices.Contains(enums, key) && v != nil
+		}, []byte(`"SOMETHING_NEW"`))
 	case Nulls:
 		return replaceWhere(func(key string, _ json.Token) bool { return key != "id" }, []byte("null"))
 	case Numbers:
@@ -115,12 +118,6 @@ func replaceWhere(wanted func(string, json.Token) bool, value []byte) func(strin
 	}
 }
 
-func isEnumKey(key string) bool {
-	return slices.Contains([]string{
-		"status", "flow_type", "legality_level", "role", "type", "event", "format", "style", "family",
-	}, key)
-}
-
 func isTextKey(key string) bool {
 	return slices.Contains([]string{
 		"name", "comment", "email", "subject", "message", "recipient_name", "hint", "filename", "mimetype", "value",
@@ -141,7 +138,13 @@ func (r *Rule) huge() func(string, json.Token) []byte {
 
 // hostile replaces texts by those of the corpus in turn. Each answer begins at another one.
 func (r *Rule) hostile() func(string, json.Token) []byte {
-	corpus := hostileJSON()
+	var corpus [][]byte
+	for _, s := range hostile.Strings() {
+		corpus = append(corpus, quoteRaw(s.Text))
+	}
+	for _, s := range hostile.Literals() {
+		corpus = append(corpus, []byte(s.Text))
+	}
 	next := r.count * 17
 	return func(key string, v json.Token) []byte {
 		if !isTextKey(key) {
@@ -153,17 +156,6 @@ func (r *Rule) hostile() func(string, json.Token) []byte {
 		next++
 		return corpus[next%len(corpus)]
 	}
-}
-
-func hostileJSON() [][]byte {
-	var all [][]byte
-	for _, s := range hostile.Strings() {
-		all = append(all, quoteRaw(s.Text))
-	}
-	for _, s := range hostile.Literals() {
-		all = append(all, []byte(s.Text))
-	}
-	return all
 }
 
 // quoteRaw returns a JSON string that keeps bytes which are no UTF-8.

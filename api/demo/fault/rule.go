@@ -52,8 +52,7 @@ type Rule struct {
 	// a bomb, a huge text. For hostile it is the number of the text, negative for all in
 	// turn; for a list that shifts it counts the envelopes that change between two pages.
 	Size int64
-	// Code sets the status of an answer or a redirect, and Body its body; After: the request
-	// is carried out all the same.
+	// Code sets the status of an answer or a redirect, and Body its body; After: the request is carried out all the same.
 	Code        int
 	Body        string
 	After       bool

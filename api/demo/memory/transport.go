@@ -50,8 +50,7 @@ func (l *listener) Close() error { return nil }
 // Addr implements [net.Listener].
 func (l *listener) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// socketBuffer sets how much of a request a socket takes before anyone reads it.
-const socketBuffer = 64 << 10
+const socketBuffer = 64 << 10 // sets how much of a request a socket takes before anyone reads it
 
 // readAhead reads short bodies before the handler starts, as a socket would. A server notices that its client has
 // gone only once the body is read, and a handler that waits must be told.

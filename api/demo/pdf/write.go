@@ -159,11 +159,10 @@ func (f *file) pad() {
 	line := "%" + strings.Repeat(".", padWidth-2) + "\n"
 	block := strings.Repeat(line, 512)
 	left := f.fill
-	for ; left >= 2*int64(len(block)); left -= int64(len(block)) {
-		f.print(block)
-	}
-	for ; left >= 2*padWidth; left -= padWidth {
-		f.print(line)
+	for _, piece := range []string{block, line} {
+		for ; left >= 2*int64(len(piece)); left -= int64(len(piece)) {
+			f.print(piece)
+		}
 	}
 	if left >= 2 {
 		f.print("%" + strings.Repeat(".", int(left)-2) + "\n")
