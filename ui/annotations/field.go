@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -92,7 +93,14 @@ func (l *layout) conditions() (all []condition) {
 		all = append(all, l.ofRecipient(i))
 	}
 	all = append(all, l.ofRecipient(paper.NoRecipient), l.ofRecipient(paper.UnknownRecipient))
-	for _, kind := range l.types() {
+	var types []model.AnnotationType
+	for _, f := range l.byIndex {
+		if !slices.Contains(types, f.annotation.Type) && len(types) < 50 {
+			types = append(types, f.annotation.Type)
+		}
+	}
+	slices.Sort(types)
+	for _, kind := range types {
 		all = append(all, ofType(kind))
 	}
 	return append(all,
@@ -135,7 +143,6 @@ func (f filter) labels() (words []string) {
 	return words
 }
 
-// filterMenu offers the filters that would leave something.
 func (s *Screen) filterMenu() {
 	var choices []picker.Choice
 	var filters []filter

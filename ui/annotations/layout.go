@@ -87,17 +87,6 @@ func (l *layout) countFilled() {
 		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")
 }
 
-func (l *layout) types() []model.AnnotationType {
-	var types []model.AnnotationType
-	for _, f := range l.byIndex {
-		if !slices.Contains(types, f.annotation.Type) && len(types) < 50 {
-			types = append(types, f.annotation.Type)
-		}
-	}
-	slices.Sort(types)
-	return types
-}
-
 func (l *layout) countPassing(f filter) int {
 	n := 0
 	for _, x := range l.byIndex {

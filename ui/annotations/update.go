@@ -165,7 +165,6 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// turn moves by one row or line, as the wheel does.
 func (s *Screen) turn(wheel tea.MouseButton) {
 	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[wheel]
 	switch {

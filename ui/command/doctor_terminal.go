@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -29,7 +30,8 @@ func (c *checkup) examineTerminal(clipboard bool) {
 	} else if width, height, err := term.GetSize(int(c.process.Stdout.Fd())); err == nil {
 		c.good("%s, %d x %d cells", caps.Term, width, height)
 	}
-	c.good("colours: %s (color is %s, from %s)", colours(caps), c.Color, c.Origin("color"))
+	colours := map[colorprofile.Profile]string{colorprofile.TrueColor: "16 million", colorprofile.ANSI256: "256", colorprofile.ANSI: "16"}
+	c.good("colours: %s (color is %s, from %s)", cmp.Or(colours[caps.Profile], "none"), c.Color, c.Origin("color"))
 	c.good("palette: %s", c.palette(caps))
 	if caps.ASCII {
 		c.note("only ASCII characters are drawn: the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, or ascii is on")
@@ -94,19 +96,6 @@ func (c *checkup) palette(caps terminal.Capabilities) string {
 		return fmt.Sprintf("%s (COLORFGBG is %s), unless the terminal tells another background", o.Palette(), model.Clean(caps.ColorFGBG))
 	}
 	return o.Palette() + " until the terminal tells its background; theme: dark or theme: light in the settings where it does not"
-}
-
-func colours(caps terminal.Capabilities) string {
-	switch caps.Profile {
-	case colorprofile.TrueColor:
-		return "16 million"
-	case colorprofile.ANSI256:
-		return "256"
-	case colorprofile.ANSI:
-		return "16"
-	default:
-		return "none"
-	}
 }
 
 // examineClipboard sends a text that can be told from everything else. Whether it arrived only the person can see.

@@ -119,26 +119,13 @@ func Defaults() Resolved {
 
 func defaultProfile() Profile {
 	return Profile{
-		Name:              DefaultProfile,
-		BaseURL:           &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
-		PageSize:          200,
-		AllowHTTPLoopback: true,
-		Confirm:           ConfirmTyped,
-		Extensions:        true,
-		Evidence:          EvidenceLight,
-		Seen:              On,
-		Journal:           Journal{Values: On},
-		Limits:            Limits{InFlight: 4, PerSecond: 5},
+		Name: DefaultProfile, BaseURL: &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
+		PageSize: 200, AllowHTTPLoopback: true, Confirm: ConfirmTyped, Extensions: true, Evidence: EvidenceLight, Seen: On,
+		Journal: Journal{Values: On}, Limits: Limits{InFlight: 4, PerSecond: 5},
 		Assumptions: Assumptions{
-			TimeUnit:           TimeAuto,
-			Cursor:             CursorExclusive,
-			OrderField:         "order_field",
-			AnnotationUnit:     AnnotationPercent,
-			PageBase:           1,
-			PageOrigin:         OriginTop,
-			StepsSequential:    true,
-			AttachmentsVisible: true,
-			WebhookEvent:       true,
+			TimeUnit: TimeAuto, Cursor: CursorExclusive, OrderField: "order_field",
+			AnnotationUnit: AnnotationPercent, PageBase: 1, PageOrigin: OriginTop,
+			StepsSequential: true, AttachmentsVisible: true, WebhookEvent: true,
 		},
 	}
 }
