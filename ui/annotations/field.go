@@ -72,22 +72,6 @@ func searchable(x *field) string {
 	return strings.Join(parts, "\n")
 }
 
-func (f filter) apply(d *document) {
-	d.shown = d.shown[:0]
-	for i := range d.pages {
-		p := &d.pages[i]
-		p.shown = p.shown[:0]
-		for _, x := range p.fields {
-			x.at = -1
-			if f.passes(x) {
-				x.at = len(d.shown)
-				d.shown = append(d.shown, x)
-				p.shown = append(p.shown, x)
-			}
-		}
-	}
-}
-
 func (l *layout) conditions() (all []condition) {
 	for i := range l.subject.recipients {
 		all = append(all, l.ofRecipient(i))

@@ -57,7 +57,19 @@ func (l *layout) placeAll(printed map[model.DocumentID]screen.Printed) {
 func (l *layout) applyFilter(f filter) {
 	l.filter = f
 	for i := range l.docs {
-		f.apply(&l.docs[i])
+		d := &l.docs[i]
+		d.shown = d.shown[:0]
+		for k := range d.pages {
+			p := &d.pages[k]
+			p.shown = p.shown[:0]
+			for _, x := range p.fields {
+				x.at = -1
+				if f.passes(x) {
+					x.at = len(d.shown)
+					d.shown, p.shown = append(d.shown, x), append(p.shown, x)
+				}
+			}
+		}
 	}
 	l.changes.layouts++
 }

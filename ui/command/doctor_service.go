@@ -41,8 +41,7 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	}
 }
 
-// reportProxy says by which way calls go. A faulty address is used as far as it can be read, or disregarded without a
-// word.
+// reportProxy says by which way calls go. A faulty address is used as far as it can be read, or disregarded without a word.
 func (c *checkup) reportProxy(name, address, host string) {
 	switch {
 	case address != "" && !canBeProxy(address):

@@ -126,13 +126,8 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	}
 }
 
-type tmuxOption struct {
-	name, want, why string
-	scope           string // of set
-	good            func(value string) bool
-}
-
-func tmuxOptions() []tmuxOption {
+// examineTmux names the settings of tmux that cost something here.
+func (c *checkup) examineTmux(ctx context.Context) {
 	is := func(wanted ...string) func(string) bool {
 		return func(value string) bool { return slices.Contains(wanted, value) }
 	}
@@ -140,16 +135,15 @@ func tmuxOptions() []tmuxOption {
 		ms, err := strconv.Atoi(value)
 		return err == nil && ms <= 50
 	}
-	return []tmuxOption{
+	for _, option := range []struct {
+		name, want, why string
+		scope           string // of set
+		good            func(value string) bool
+	}{
 		{"focus-events", "on", "an idle window then reads less", "-g", is("on")},
 		{"escape-time", "10", "esc is late by that many milliseconds", "-s", short},
 		{"set-clipboard", "on", "what is copied then reaches your own clipboard", "-s", is("on", "external")},
-	}
-}
-
-// examineTmux names the settings of tmux that cost something here.
-func (c *checkup) examineTmux(ctx context.Context) {
-	for _, option := range tmuxOptions() {
+	} {
 		limited, cancel := context.WithTimeout(ctx, answerLimit)
 		answer, err := exec.CommandContext(limited, "tmux", "show", "-gv", option.name).Output()
 		cancel()

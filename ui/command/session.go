@@ -16,9 +16,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// openService opens a session with the service of the profile. Everything that could take its
-// time, above all the keyring, is left for after the first frame. A token command can ask on
-// the terminal, which is zero while the screen has it.
+// openService opens a session with the service of the profile. Everything that could take its time, above all the keyring, is
+// left for after the first frame. A token command can ask on the terminal, which is zero while the screen has it.
 func (p *program) openService(ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options) (ui.Session, error) {
 	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
 	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)

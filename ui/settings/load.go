@@ -136,9 +136,8 @@ func (s *Settings) read(text []byte, failed error) ([]Problem, error) {
 
 const folder = "inkdesk"
 
-// Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or
-// config.yaml in the folder inkdesk of $XDG_CONFIG_HOME (on Windows %AppData%). On macOS
-// it is ~/.config too, where people look for a terminal program's files.
+// Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or config.yaml in the folder inkdesk of
+// $XDG_CONFIG_HOME (on Windows %AppData%). On macOS it is ~/.config too, where people look for a terminal program's files.
 func Path(flags Flags, env Environ) (string, error) {
 	switch {
 	case flags["config"] != "":

@@ -50,8 +50,7 @@ type Profile struct {
 	// TeamFolder holds an absolute path: where the people of this machine share what they decide
 	// about envelopes; empty for a folder of one's own.
 	TeamFolder string
-	// Operator names the person behind an account of this machine that several share, as the
-	// journal does; empty for none.
+	// Operator names the person behind an account of this machine that several share, as the journal does; empty for none.
 	Operator    string
 	Journal     Journal
 	Limits      Limits
