@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/settings"
@@ -20,9 +21,8 @@ import (
 // new then, and the terminal moves the other lines, but not without the properties that stand beside them.
 func TestBytesPerField(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "lease.pdf")
-	if err := os.WriteFile(file, pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 842, Height: 595}}}.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: printedLines()}, {Width: 842, Height: 595}}}
+	testbed.Must(t, os.WriteFile(file, made.Bytes(), 0o600))
 	for _, c := range []struct {
 		name                 string
 		width, height        int

@@ -21,9 +21,13 @@ type differenceRow struct {
 
 func newComparison(env screen.Env) comparison {
 	t := env.Theme
+	kinds := [...]table.Cell{
+		difference.Added: {Text: "+ added", Role: theme.Good}, difference.Missing: {Text: "- missing", Role: theme.Danger},
+		difference.Moved: {Text: t.Glyphs.Right + " moved", Role: theme.Warn}, difference.Changed: {Text: t.Glyphs.Watch + " changed", Role: theme.Watch},
+	}
 	columns := []table.Column[*differenceRow]{
 		{Name: "kind", Title: "Here it is", Priority: 95, Essential: true, Min: 10, Ideal: 10, Cell: func(c *differenceRow) table.Cell {
-			return kindCell(t, c.difference.Kind)
+			return kinds[c.difference.Kind]
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(c *differenceRow) table.Cell {
 			return table.Cell{Text: describe.FieldType(c.field.Type)}
@@ -41,19 +45,6 @@ func newComparison(env screen.Env) comparison {
 	return comparison{
 		env:   env,
 		Table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: func(c *differenceRow) int { return c.n }}),
-	}
-}
-
-func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
-	switch k {
-	case difference.Added:
-		return table.Cell{Text: "+ added", Role: theme.Good}
-	case difference.Missing:
-		return table.Cell{Text: "- missing", Role: theme.Danger}
-	case difference.Moved:
-		return table.Cell{Text: t.Glyphs.Right + " moved", Role: theme.Warn}
-	default:
-		return table.Cell{Text: t.Glyphs.Watch + " changed", Role: theme.Watch}
 	}
 }
 

@@ -215,8 +215,7 @@ func (s *subject) who(id model.RecipientID) int {
 	return paper.UnknownRecipient
 }
 
-// fields returns all fields read so far, in the order of the documents. A field that is in two
-// answers is in the list once.
+// fields returns all fields read so far, in the order of the documents. A field that is in two answers is in the list once.
 func (s *subject) fields() []model.Annotation {
 	if s.template != nil {
 		return s.read[""]

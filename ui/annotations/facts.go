@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// facts returns the facts that the program derives about a field, then all its properties in the
-// words of the specification.
+// facts returns the facts that the program derives about a field, then all its properties in the words of the specification.
 func (l *layout) facts(f *field) []draw.Fact {
 	a, d := f.annotation, &l.docs[f.doc]
 	page := l.pageOf(d, f.page)

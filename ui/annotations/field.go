@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,28 +72,19 @@ func searchable(x *field) string {
 	return strings.Join(parts, "\n")
 }
 
-func (f filter) apply(d *document) {
-	d.shown = d.shown[:0]
-	for i := range d.pages {
-		p := &d.pages[i]
-		p.shown = p.shown[:0]
-		for _, x := range p.fields {
-			x.at = -1
-			if f.passes(x) {
-				x.at = len(d.shown)
-				d.shown = append(d.shown, x)
-				p.shown = append(p.shown, x)
-			}
-		}
-	}
-}
-
 func (l *layout) conditions() (all []condition) {
 	for i := range l.subject.recipients {
 		all = append(all, l.ofRecipient(i))
 	}
 	all = append(all, l.ofRecipient(paper.NoRecipient), l.ofRecipient(paper.UnknownRecipient))
-	for _, kind := range l.types() {
+	var types []model.AnnotationType
+	for _, f := range l.byIndex {
+		if !slices.Contains(types, f.annotation.Type) && len(types) < 50 {
+			types = append(types, f.annotation.Type)
+		}
+	}
+	slices.Sort(types)
+	for _, kind := range types {
 		all = append(all, ofType(kind))
 	}
 	return append(all,
@@ -135,7 +127,6 @@ func (f filter) labels() (words []string) {
 	return words
 }
 
-// filterMenu offers the filters that would leave something.
 func (s *Screen) filterMenu() {
 	var choices []picker.Choice
 	var filters []filter

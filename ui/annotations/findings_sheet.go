@@ -109,11 +109,10 @@ func (s *Screen) exportMenu() tea.Cmd {
 		{asCSV, "CSV, a table for spreadsheets"}, {asJSON, "JSON, for other programs"}, {asText, "text, for a ticket"},
 	}
 	var choices []picker.Choice
-	for _, t := range titles {
-		choices = append(choices, picker.Choice{ID: t.form, Title: "Save as " + t.title})
-	}
-	for _, t := range titles {
-		choices = append(choices, picker.Choice{ID: toClipboard + t.form, Title: "Copy as " + t.title})
+	for _, way := range []struct{ to, verb string }{{"", "Save as "}, {toClipboard, "Copy as "}} {
+		for _, t := range titles {
+			choices = append(choices, picker.Choice{ID: way.to + t.form, Title: way.verb + t.title})
+		}
 	}
 	title := "Export " + describe.Counted(len(s.layout.findings), "finding")
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, s.export)

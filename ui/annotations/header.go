@@ -48,15 +48,6 @@ type pageStrip struct {
 // pageSpan holds the columns [from, to) of a page in the strip.
 type pageSpan struct{ from, to, page int }
 
-func (p pageStrip) at(x int) int {
-	for _, s := range p.spans {
-		if x >= s.from && x < s.to {
-			return s.page
-		}
-	}
-	return -1
-}
-
 // drawPageStrip draws the pages, each with the number of its fields, and with a miniature
 // where all pages have the room for one. It is in ASCII on a plain terminal.
 func drawPageStrip(l *layout, width int) pageStrip {

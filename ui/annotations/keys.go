@@ -6,9 +6,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/change"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -94,18 +97,25 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Words):
 		return s.showWords()
 	case key.Matches(msg, k.WordsFile):
-		return s.chooseFile()
+		if d := s.layout.document(); d == nil || d.stray {
+			return notice.Say(notice.Info, "There is no document whose words could be shown.")
+		}
+		s.askFile("path of a PDF on this machine")
 	case key.Matches(msg, k.Copy):
 		return s.layout.copyID()
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
-	case key.Matches(msg, k.Actions):
-		s.actionMenu()
 	}
-	for _, a := range s.fieldActions() {
+	actions := s.fieldActions()
+	choices := change.Choices(actions)
+	for i, a := range actions {
 		if key.Matches(msg, a.Binding) {
 			return a.Open(s.env.Nav)
 		}
+		choices[i].Key = a.Binding
+	}
+	if key.Matches(msg, k.Actions) {
+		s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, change.Chosen(actions, s.env.Nav))
 	}
 	return nil
 }

@@ -57,7 +57,19 @@ func (l *layout) placeAll(printed map[model.DocumentID]screen.Printed) {
 func (l *layout) applyFilter(f filter) {
 	l.filter = f
 	for i := range l.docs {
-		f.apply(&l.docs[i])
+		d := &l.docs[i]
+		d.shown = d.shown[:0]
+		for k := range d.pages {
+			p := &d.pages[k]
+			p.shown = p.shown[:0]
+			for _, x := range p.fields {
+				x.at = -1
+				if f.passes(x) {
+					x.at = len(d.shown)
+					d.shown, p.shown = append(d.shown, x), append(p.shown, x)
+				}
+			}
+		}
 	}
 	l.changes.layouts++
 }
@@ -85,17 +97,6 @@ func (l *layout) countFilled() {
 	}
 	l.legend = append(l.legend, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
 		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")
-}
-
-func (l *layout) types() []model.AnnotationType {
-	var types []model.AnnotationType
-	for _, f := range l.byIndex {
-		if !slices.Contains(types, f.annotation.Type) && len(types) < 50 {
-			types = append(types, f.annotation.Type)
-		}
-	}
-	slices.Sort(types)
-	return types
 }
 
 func (l *layout) countPassing(f filter) int {

@@ -95,9 +95,8 @@ func (v *pageView) panelLines(l *layout) []string {
 // has two, unless it has at most oneColumn.
 const openCells, minFieldCells, oneColumn = 17, 26, 6
 
-// pageFields lists all fields of the page in the room that the open one leaves, the selected one
-// marked, and says how many more there are; none for a page of one field. The list turns by pages:
-// with each step only two of its lines change.
+// pageFields lists all fields of the page in the room that the open one leaves, the selected one marked, and says how many
+// more there are; none for a page of one field. The list turns by pages: with each step only two of its lines change.
 func (v *pageView) pageFields(l *layout, width int) (lines []string) {
 	t, p, f := l.env.Theme, l.shownPage(), l.field
 	if p == nil || len(p.shown) < 2 || v.height < openCells+3 {

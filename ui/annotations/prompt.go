@@ -83,13 +83,13 @@ func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) accept(asked question, text string) tea.Cmd {
-	switch asked {
-	case whichOther:
+	switch d, path := s.layout.document(), strings.TrimSpace(text); {
+	case asked == whichOther:
 		return s.compareWith(text)
-	case whichPage:
+	case asked == whichPage:
 		return s.layout.goToPage(text)
-	case whichFile:
-		return s.readWordsOf(text)
+	case asked == whichFile && d != nil && path != "":
+		return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
 	}
 	return nil
 }
@@ -109,7 +109,6 @@ func (l *layout) refusal(operation string) string {
 	}
 }
 
-// fieldActions returns the actions that change the fields.
 func (s *Screen) fieldActions() []change.Action {
 	subject, k := &s.layout.subject, s.env.Keys.Page
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {
@@ -139,13 +138,4 @@ func (s *Screen) fieldActions() []change.Action {
 		move.Why = cmp.Or(move.Why, change.Immovable(&field))
 	}
 	return []change.Action{add, move, remove}
-}
-
-func (s *Screen) actionMenu() {
-	actions := s.fieldActions()
-	choices := change.Choices(actions)
-	for i := range choices {
-		choices[i].Key = actions[i].Binding
-	}
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, change.Chosen(actions, s.env.Nav))
 }

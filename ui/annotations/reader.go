@@ -15,9 +15,8 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// reader asks the service for the envelope or the template and its fields. The fields of an
-// envelope are read in one call where the service offers that (an extension), otherwise
-// document by document, one call at a time, the open document first.
+// reader asks the service for the envelope or the template and its fields. The fields of an envelope are read in one call
+// where the service offers that (an extension), otherwise document by document, one call at a time, the open document first.
 type reader struct {
 	env     screen.Env
 	spinner *spinner.Spinner

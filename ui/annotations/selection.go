@@ -79,7 +79,6 @@ func (l *layout) jumpTo(f *field) {
 	l.selectField(f)
 }
 
-// moveBy selects the next or the previous field in reading order.
 func (l *layout) moveBy(by int) {
 	if l.field == nil || l.field.at < 0 {
 		l.selectAt(0)

@@ -57,16 +57,6 @@ func (l *layout) nextFault() tea.Cmd {
 	return l.seek("fault", hasFault)
 }
 
-// showFirst selects the first field that passes the filter, on whichever document it is.
-func (l *layout) showFirst() {
-	for i := range l.docs {
-		if d := &l.docs[i]; len(d.shown) > 0 {
-			l.selectField(d.shown[0])
-			return
-		}
-	}
-}
-
 func (l *layout) goToPage(text string) tea.Cmd {
 	number, err := strconv.Atoi(strings.TrimSpace(text))
 	d := l.document()
@@ -127,7 +117,12 @@ func (v *findingsView) lookAt(l *layout) (mode, tea.Cmd) {
 		name, only := recipientName(l.subject.recipients[who]), filter{}.with(l.ofRecipient(who))
 		if l.countPassing(only) > 0 {
 			l.setFilter(only)
-			l.showFirst()
+			for i := range l.docs { // whichever document they are on
+				if shown := l.docs[i].shown; len(shown) > 0 {
+					l.selectField(shown[0])
+					break
+				}
+			}
 			return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", name)
 		}
 		l.setFilter(filter{})

@@ -158,14 +158,16 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 			return s.openDocument(first + i)
 		}
 	case msg.Y == 1:
-		if page := drawPageStrip(&s.layout, s.size.Width).at(msg.X); page >= 0 && page != s.layout.page {
-			s.layout.showPage(page)
+		for _, span := range drawPageStrip(&s.layout, s.size.Width).spans {
+			if msg.X >= span.from && msg.X < span.to && span.page != s.layout.page {
+				s.layout.showPage(span.page)
+				break
+			}
 		}
 	}
 	return nil
 }
 
-// turn moves by one row or line, as the wheel does.
 func (s *Screen) turn(wheel tea.MouseButton) {
 	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[wheel]
 	switch {

@@ -167,7 +167,6 @@ func (s *Screen) Cursor() *tea.Cursor {
 	return nil
 }
 
-// joined returns the parts with a mark between them.
 func joined(t *theme.Theme, parts ...string) string {
 	return strings.Join(parts, " "+t.Glyphs.Dot+" ")
 }

@@ -2,7 +2,6 @@ package annotations
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -29,14 +28,6 @@ func (s *Screen) showWords() tea.Cmd {
 	}
 	s.words.asked = true
 	return s.readWords()
-}
-
-func (s *Screen) chooseFile() tea.Cmd {
-	if d := s.layout.document(); d == nil || d.stray {
-		return notice.Say(notice.Info, "There is no document whose words could be shown.")
-	}
-	s.askFile("path of a PDF on this machine")
-	return nil
 }
 
 // readWords reads the words of the open document from the service. The places of all fields
@@ -96,33 +87,19 @@ func (s *Screen) useWords() tea.Cmd {
 	for _, one := range found.read {
 		s.env.Account.LearnFields(&one.envelope, one.fields)
 	}
-	said := s.words.answer(&found, s.layout.pageSizes())
+	var sizes []geometry.Page
+	if d := s.layout.document(); d != nil {
+		for _, p := range d.pages {
+			if p.exists {
+				sizes = append(sizes, p.size)
+			}
+		}
+	}
+	said := s.words.answer(&found, sizes)
 	if quiet {
 		said = nil // the line above the page says it
 	}
 	return tea.Batch(said, s.rebuild())
-}
-
-func (s *Screen) readWordsOf(path string) tea.Cmd {
-	d := s.layout.document()
-	path = strings.TrimSpace(path)
-	if d == nil || path == "" {
-		return nil
-	}
-	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
-}
-
-func (l *layout) pageSizes() (sizes []geometry.Page) {
-	d := l.document()
-	if d == nil {
-		return nil
-	}
-	for i := range d.pages {
-		if d.pages[i].exists {
-			sizes = append(sizes, d.pages[i].size)
-		}
-	}
-	return sizes
 }
 
 // autoPause delays the reading after a key, and each further look whether the service is idle.

@@ -172,16 +172,9 @@ func (c *configuration) client() (api.Config, error) {
 	}
 	units := map[settings.TimeUnit]model.Unit{settings.TimeSeconds: model.Seconds, settings.TimeMilliseconds: model.Milliseconds}
 	return api.Config{
-		BaseURL:      p.BaseURL,
-		Profile:      p.Name,
-		ReadOnly:     p.ReadOnly,
-		Unit:         units[p.Assumptions.TimeUnit],
-		OrderField:   p.Assumptions.OrderField,
-		NoExtensions: !p.Extensions,
-		Transport:    api.NewTransport(transport),
-		PageSize:     p.PageSize,
-		PerSecond:    p.Limits.PerSecond,
-		InFlight:     p.Limits.InFlight,
+		BaseURL: p.BaseURL, Profile: p.Name, ReadOnly: p.ReadOnly, NoExtensions: !p.Extensions,
+		Unit: units[p.Assumptions.TimeUnit], OrderField: p.Assumptions.OrderField, PageSize: p.PageSize,
+		Transport: api.NewTransport(transport), PerSecond: p.Limits.PerSecond, InFlight: p.Limits.InFlight,
 	}, nil
 }
 

@@ -22,9 +22,8 @@ type credentials struct {
 	ask func(context.Context, token.Terminal) (token.Token, error)
 }
 
-// credentials asks the sources that answer at once. A command that can have the terminal is
-// run now, since it may ask for a PIN; the keyring may take seconds and is left for later.
-// Sources that were passed over are noted in the configuration.
+// credentials asks the sources that answer at once. A command that can have the terminal is run now, since it may ask for a
+// PIN; the keyring may take seconds and is left for later. Sources that were passed over are noted in the configuration.
 func (p *program) credentials(ctx context.Context, c *configuration, keyring *token.Store, on token.Terminal) (credentials, error) {
 	request, err := p.request(c)
 	if err != nil {

@@ -42,9 +42,14 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	if err := p.flags.checkDemo(); err != nil {
 		return err
 	}
-	home, err := p.home(args)
-	if err != nil {
-		return err
+	var options ui.Options
+	switch {
+	case len(args) > 0 && p.flags.query != "":
+		return usage("give a place or --query, not both; an e-mail address is searched for by itself")
+	case p.flags.query != "":
+		options.Home = nav.Envelopes{Query: p.flags.query}
+	case len(args) > 0:
+		options.Home = ui.RouteOf(args[0])
 	}
 	keyboard, err := p.keyboard()
 	switch _, piped := errors.AsType[pipedError](err); {
@@ -55,7 +60,6 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	}
 	defer keyboard.release()
 	defer time.AfterFunc(startTime, saveMemory).Stop()
-	options := ui.Options{Home: home}
 	if p.flags.demo {
 		return p.demo(ctx, keyboard, options)
 	}
@@ -64,19 +68,6 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 		return err
 	}
 	return p.show(ctx, session)
-}
-
-// home returns the place to open, nil for the first one.
-func (p *program) home(args []string) (nav.Route, error) {
-	switch {
-	case len(args) > 0 && p.flags.query != "":
-		return nil, usage("give a place or --query, not both; an e-mail address is searched for by itself")
-	case p.flags.query != "":
-		return nav.Envelopes{Query: p.flags.query}, nil
-	case len(args) > 0:
-		return ui.RouteOf(args[0]), nil
-	}
-	return nil, nil
 }
 
 type keyboard struct {

@@ -20,7 +20,12 @@ import (
 func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	c.heading("Service")
 	c.good("address %s (from %s)", c.Profile.BaseURL, c.Origin("base_url"))
-	name, address := proxySetting(c.Profile.BaseURL.Scheme)
+	name, address, scheme := "", "", c.Profile.BaseURL.Scheme
+	for _, name = range []string{strings.ToUpper(scheme) + "_PROXY", scheme + "_proxy"} { // as net/http looks for it
+		if address = os.Getenv(name); address != "" {
+			break
+		}
+	}
 	c.reportProxy(name, address, proxyHost(c.configuration))
 	config, err := c.client()
 	if err != nil {
@@ -36,18 +41,7 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	}
 }
 
-// proxySetting returns the variable that names the proxy to addresses of a scheme, as net/http looks for it, and what it holds.
-func proxySetting(scheme string) (name, address string) {
-	for _, name = range []string{strings.ToUpper(scheme) + "_PROXY", scheme + "_proxy"} {
-		if address = os.Getenv(name); address != "" {
-			break
-		}
-	}
-	return name, address
-}
-
-// reportProxy says by which way calls go. A faulty address is used as far as it can be read, or disregarded without a
-// word.
+// reportProxy says by which way calls go. A faulty address is used as far as it can be read, or disregarded without a word.
 func (c *checkup) reportProxy(name, address, host string) {
 	switch {
 	case address != "" && !canBeProxy(address):

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -29,7 +30,8 @@ func (c *checkup) examineTerminal(clipboard bool) {
 	} else if width, height, err := term.GetSize(int(c.process.Stdout.Fd())); err == nil {
 		c.good("%s, %d x %d cells", caps.Term, width, height)
 	}
-	c.good("colours: %s (color is %s, from %s)", colours(caps), c.Color, c.Origin("color"))
+	colours := map[colorprofile.Profile]string{colorprofile.TrueColor: "16 million", colorprofile.ANSI256: "256", colorprofile.ANSI: "16"}
+	c.good("colours: %s (color is %s, from %s)", cmp.Or(colours[caps.Profile], "none"), c.Color, c.Origin("color"))
 	c.good("palette: %s", c.palette(caps))
 	if caps.ASCII {
 		c.note("only ASCII characters are drawn: the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, or ascii is on")
@@ -96,19 +98,6 @@ func (c *checkup) palette(caps terminal.Capabilities) string {
 	return o.Palette() + " until the terminal tells its background; theme: dark or theme: light in the settings where it does not"
 }
 
-func colours(caps terminal.Capabilities) string {
-	switch caps.Profile {
-	case colorprofile.TrueColor:
-		return "16 million"
-	case colorprofile.ANSI256:
-		return "256"
-	case colorprofile.ANSI:
-		return "16"
-	default:
-		return "none"
-	}
-}
-
 // examineClipboard sends a text that can be told from everything else. Whether it arrived only the person can see.
 func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	way := c.Clipboard
@@ -137,13 +126,8 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	}
 }
 
-type tmuxOption struct {
-	name, want, why string
-	scope           string // of set
-	good            func(value string) bool
-}
-
-func tmuxOptions() []tmuxOption {
+// examineTmux names the settings of tmux that cost something here.
+func (c *checkup) examineTmux(ctx context.Context) {
 	is := func(wanted ...string) func(string) bool {
 		return func(value string) bool { return slices.Contains(wanted, value) }
 	}
@@ -151,16 +135,15 @@ func tmuxOptions() []tmuxOption {
 		ms, err := strconv.Atoi(value)
 		return err == nil && ms <= 50
 	}
-	return []tmuxOption{
+	for _, option := range []struct {
+		name, want, why string
+		scope           string // of set
+		good            func(value string) bool
+	}{
 		{"focus-events", "on", "an idle window then reads less", "-g", is("on")},
 		{"escape-time", "10", "esc is late by that many milliseconds", "-s", short},
 		{"set-clipboard", "on", "what is copied then reaches your own clipboard", "-s", is("on", "external")},
-	}
-}
-
-// examineTmux names the settings of tmux that cost something here.
-func (c *checkup) examineTmux(ctx context.Context) {
-	for _, option := range tmuxOptions() {
+	} {
 		limited, cancel := context.WithTimeout(ctx, answerLimit)
 		answer, err := exec.CommandContext(limited, "tmux", "show", "-gv", option.name).Output()
 		cancel()

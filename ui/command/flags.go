@@ -117,14 +117,14 @@ func fixed(to settings.Flags, name, value string) func(string) error {
 
 // wrongFlag returns the problem of a flag. A value that may be a token is not repeated.
 func wrongFlag(cmd *cobra.Command, err error) error {
-	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && strings.HasPrefix(wrong.GetFlag().Name, "token") {
-		return usage("--%s takes no value: everybody on this machine could read it; pipe the token in", wrong.GetFlag().Name)
-	}
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
-		switch name, given := wrong.GetFlag().Name, model.Clean(wrong.GetValue()); wrong.GetFlag().Value.Type() {
-		case "int":
+		name, given := wrong.GetFlag().Name, model.Clean(wrong.GetValue())
+		switch kind := wrong.GetFlag().Value.Type(); {
+		case strings.HasPrefix(name, "token"):
+			return usage("--%s takes no value: everybody on this machine could read it; pipe the token in", name)
+		case kind == "int":
 			return usage("--%s takes a whole number, not %q", name, given)
-		case "bool":
+		case kind == "bool":
 			return usage("--%s takes true or false, not %q", name, given)
 		}
 	}
@@ -132,13 +132,14 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	if !ok {
 		return usage("%w", err)
 	}
-	if name := unknown.GetSpecifiedName(); cmd.Name() == "list" && (name == "query" || name == "q") {
+	name := unknown.GetSpecifiedName()
+	switch secret := strings.HasPrefix(name, "token"); {
+	case cmd.Name() == "list" && (name == "query" || name == "q"):
 		return usage("%s takes the filter without a flag: %s status:open", cmd.CommandPath(), cmd.CommandPath())
-	}
-	if name := unknown.GetSpecifiedName(); cmd.Name() == "login" && strings.HasPrefix(name, "token") {
+	case cmd.Name() == "login" && secret:
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine could read it; " +
 			"type it when it is asked for, or use --token-file or --token-stdin")
-	} else if strings.HasPrefix(name, "token") || unknown.GetSpecifiedShortnames() != "" {
+	case secret || unknown.GetSpecifiedShortnames() != "":
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}
@@ -146,10 +147,10 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.InheritedFlags()} {
 		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	}
-	if near := keys.Nearest(unknown.GetSpecifiedName(), names); near != "" {
-		return usage("there is no flag --%s; did you mean --%s?", unknown.GetSpecifiedName(), near)
+	if near := keys.Nearest(name, names); near != "" {
+		return usage("there is no flag --%s; did you mean --%s?", name, near)
 	}
-	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
+	return usage("there is no flag --%s; %s --help lists them all", name, cmd.CommandPath())
 }
 
 // withoutArguments makes a command that takes flags alone.

@@ -130,8 +130,7 @@ func (p *program) try(ctx context.Context, c *configuration, secret token.Token)
 }
 
 const (
-	// quietWait limits how long the keyring is waited for without a word. One that answers nothing
-	// has been given up by then.
+	// quietWait limits how long the keyring is waited for without a word. One that answers nothing has been given up by then.
 	quietWait = token.ReadLimit + time.Second
 	// tellWait sets the time between two words about the wait after that.
 	tellWait = 5 * time.Second

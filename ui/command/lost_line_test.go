@@ -25,8 +25,7 @@ import (
 // moment is where in a change the line is lost.
 type moment struct {
 	name string
-	// reading: it happens at the read before the change, otherwise at the change itself;
-	// done: once that was carried out.
+	// reading: it happens at the read before the change, otherwise at the change itself; done: once that was carried out.
 	reading, done bool
 	// answers says whether that request is answered after all, some time later.
 	answers bool

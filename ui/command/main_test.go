@@ -27,8 +27,7 @@ import (
 // canary stands for a token in places where none may turn up.
 const canary = "canary-7b1f-4711"
 
-// TestMain lets the test binary be the program when it is called by its name, and its
-// watcher, and what reads a PDF for it.
+// TestMain lets the test binary be the program when it is called by its name, and its watcher, and what reads a PDF for it.
 func TestMain(m *testing.M) {
 	if terminal.Watch(os.Args) || pdftext.Serve(os.Args) {
 		return

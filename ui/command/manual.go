@@ -133,20 +133,15 @@ func (p *program) printManual(root *cobra.Command) error {
 		return fmt.Errorf("the manual page could not be made: %w", err)
 	}
 	leaveOutRepeated(&page.Root, page.Root.Flags)
-	page = page.WithLongDescription(unwrapped(root.Long+aboutFlags)).WithSection("Environment and exit status", more)
+	paragraphs := strings.Split(root.Long+aboutFlags, "\n\n") // each a line, because a line by itself is one in the manual page
+	for i, text := range paragraphs {
+		paragraphs[i] = strings.ReplaceAll(text, "\n", " ")
+	}
+	page = page.WithLongDescription(strings.Join(paragraphs, "\n")).WithSection("Environment and exit status", more)
 	// The marks around the names of values are for the help. No cleaning of lines here: it is
 	// the format of another program.
 	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", "")+manualSections())
 	return err
-}
-
-// unwrapped has a line for each paragraph: a line by itself is one in the manual page.
-func unwrapped(text string) string {
-	paragraphs := strings.Split(text, "\n\n")
-	for i, p := range paragraphs {
-		paragraphs[i] = strings.ReplaceAll(p, "\n", " ")
-	}
-	return strings.Join(paragraphs, "\n")
 }
 
 // leaveOutRepeated takes the flags out of the commands below one that the page said above them in

@@ -16,12 +16,9 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// openService opens a session with the service of the profile. Everything that could take its
-// time, above all the keyring, is left for after the first frame. A token command can ask on
-// the terminal, which is zero while the screen has it.
-func (p *program) openService(
-	ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options,
-) (ui.Session, error) {
+// openService opens a session with the service of the profile. Everything that could take its time, above all the keyring, is
+// left for after the first frame. A token command can ask on the terminal, which is zero while the screen has it.
+func (p *program) openService(ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options) (ui.Session, error) {
 	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
 	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
 	if err != nil {
@@ -102,24 +99,20 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
-		list = append(list, p.profileChoice(c.file, name))
+		other := p.ofProfile(name)
+		r, _, err := settings.Resolve(c.file, other.flags.settings, other.environ)
+		if err != nil {
+			list = append(list, ui.ProfileChoice{Name: name, Wrong: err.Error()})
+			continue
+		}
+		list = append(list, ui.ProfileChoice{
+			Name: name, Label: r.Profile.Label, Host: r.Profile.BaseURL.Host, ReadOnly: r.Profile.ReadOnly, Sandbox: r.Profile.Sandbox,
+		})
 	}
 	open := func(ctx context.Context, name string) (ui.Session, error) {
 		return p.ofProfile(name).openService(ctx, keyboard, token.Terminal{}, ui.Options{})
 	}
 	return ui.Profiles{List: list, Open: open}
-}
-
-func (p *program) profileChoice(file settings.Settings, name string) ui.ProfileChoice {
-	other := p.ofProfile(name)
-	r, _, err := settings.Resolve(file, other.flags.settings, other.environ)
-	if err != nil {
-		return ui.ProfileChoice{Name: name, Wrong: err.Error()}
-	}
-	return ui.ProfileChoice{
-		Name: name, Label: r.Profile.Label, Host: r.Profile.BaseURL.Host,
-		ReadOnly: r.Profile.ReadOnly, Sandbox: r.Profile.Sandbox,
-	}
 }
 
 // ofProfile returns the program with another profile. An address and a token that were given for this run belong to the

@@ -50,8 +50,7 @@ const (
 // Evidence says how much is read in the background to check envelopes.
 type Evidence string
 
-// EvidenceOff reads nothing; EvidenceLight what decides about who is waited for; EvidenceFull
-// everything that can be checked.
+// EvidenceOff reads nothing; EvidenceLight what decides about who is waited for; EvidenceFull everything that can be checked.
 const (
 	EvidenceOff   Evidence = "off"
 	EvidenceLight Evidence = "light"

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // What another account could have written is not read, no matter what is in it and who asked for it. It is not passed
@@ -30,9 +32,7 @@ func TestFileThatOthersCanChange(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			path := write(t, "theme: dark\n")
 			folder := filepath.Dir(path)
-			if err := errors.Join(os.Chmod(path, tt.file), os.Chmod(folder, tt.folder)); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, errors.Join(os.Chmod(path, tt.file), os.Chmod(folder, tt.folder)))
 			_, _, err := Load(path)
 			if tt.mend == "" {
 				if err != nil {

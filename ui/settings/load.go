@@ -104,21 +104,16 @@ func readFile(path string) ([]byte, error) {
 	return text, err
 }
 
-// unusable says why a file is not read, without the operation and the path, which the problem names already.
-func unusable(err error) string {
-	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
-		return "no setting is taken from this file, because " + unsafe.Error()
-	}
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		err = path.Err
-	}
-	return "the configuration file cannot be read: " + err.Error()
-}
-
 // read reads the text of the file, or says why there is none.
 func (s *Settings) read(text []byte, failed error) ([]Problem, error) {
-	if failed != nil {
-		return nil, &InvalidError{Problems: []Problem{{At: s.origin(), Text: unusable(failed), Blocking: true}}, cause: failed}
+	if failed != nil { // said without the operation and the path, which the problem names already
+		why := "the configuration file cannot be read: " + failed.Error()
+		if unsafe, ok := errors.AsType[*strictmode.Error](failed); ok {
+			why = "no setting is taken from this file, because " + unsafe.Error()
+		} else if path, ok := errors.AsType[*fs.PathError](failed); ok {
+			why = "the configuration file cannot be read: " + path.Err.Error()
+		}
+		return nil, &InvalidError{Problems: []Problem{{At: s.origin(), Text: why, Blocking: true}}, cause: failed}
 	}
 	root, f := source(s.file).parse(text)
 	if f == nil && root.shape != mapping && root.shape != empty {
@@ -141,9 +136,8 @@ func (s *Settings) read(text []byte, failed error) ([]Problem, error) {
 
 const folder = "inkdesk"
 
-// Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or
-// config.yaml in the folder inkdesk of $XDG_CONFIG_HOME (on Windows %AppData%). On macOS
-// it is ~/.config too, where people look for a terminal program's files.
+// Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or config.yaml in the folder inkdesk of
+// $XDG_CONFIG_HOME (on Windows %AppData%). On macOS it is ~/.config too, where people look for a terminal program's files.
 func Path(flags Flags, env Environ) (string, error) {
 	switch {
 	case flags["config"] != "":

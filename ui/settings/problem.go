@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // Source names the kind of place a value comes from, weakest first.
@@ -66,21 +65,19 @@ type Problem struct {
 
 // String has the form that editors and compilers agree on, "file:line:column: text".
 func (p Problem) String() string {
-	var b strings.Builder
+	text := p.Text
+	if p.Name != "" && p.At.Source < FromEnvironment { // a flag or a variable is named by its origin already
+		text = p.Name + ": " + text
+	}
 	switch {
 	case p.At.File != "" && p.At.Line > 0:
-		fmt.Fprintf(&b, "%s:%d:%d: ", p.At.File, p.At.Line, p.At.Column)
+		return fmt.Sprintf("%s:%d:%d: %s", p.At.File, p.At.Line, p.At.Column, text)
 	case p.At.File != "":
-		b.WriteString(p.At.File + ": ")
+		return p.At.File + ": " + text
 	case p.At.Name != "":
-		b.WriteString(p.At.Name + ": ")
+		return p.At.Name + ": " + text
 	}
-	// A flag or a variable is named by its origin already.
-	if p.Name != "" && p.At.Source < FromEnvironment {
-		b.WriteString(p.Name + ": ")
-	}
-	b.WriteString(p.Text)
-	return b.String()
+	return text
 }
 
 // InvalidError says that the program cannot start on these settings.

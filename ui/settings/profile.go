@@ -50,8 +50,7 @@ type Profile struct {
 	// TeamFolder holds an absolute path: where the people of this machine share what they decide
 	// about envelopes; empty for a folder of one's own.
 	TeamFolder string
-	// Operator names the person behind an account of this machine that several share, as the
-	// journal does; empty for none.
+	// Operator names the person behind an account of this machine that several share, as the journal does; empty for none.
 	Operator    string
 	Journal     Journal
 	Limits      Limits
@@ -119,26 +118,13 @@ func Defaults() Resolved {
 
 func defaultProfile() Profile {
 	return Profile{
-		Name:              DefaultProfile,
-		BaseURL:           &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
-		PageSize:          200,
-		AllowHTTPLoopback: true,
-		Confirm:           ConfirmTyped,
-		Extensions:        true,
-		Evidence:          EvidenceLight,
-		Seen:              On,
-		Journal:           Journal{Values: On},
-		Limits:            Limits{InFlight: 4, PerSecond: 5},
+		Name: DefaultProfile, BaseURL: &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
+		PageSize: 200, AllowHTTPLoopback: true, Confirm: ConfirmTyped, Extensions: true, Evidence: EvidenceLight, Seen: On,
+		Journal: Journal{Values: On}, Limits: Limits{InFlight: 4, PerSecond: 5},
 		Assumptions: Assumptions{
-			TimeUnit:           TimeAuto,
-			Cursor:             CursorExclusive,
-			OrderField:         "order_field",
-			AnnotationUnit:     AnnotationPercent,
-			PageBase:           1,
-			PageOrigin:         OriginTop,
-			StepsSequential:    true,
-			AttachmentsVisible: true,
-			WebhookEvent:       true,
+			TimeUnit: TimeAuto, Cursor: CursorExclusive, OrderField: "order_field",
+			AnnotationUnit: AnnotationPercent, PageBase: 1, PageOrigin: OriginTop,
+			StepsSequential: true, AttachmentsVisible: true, WebhookEvent: true,
 		},
 	}
 }

@@ -127,8 +127,7 @@ func readProgram(v value) (Program, []fault) {
 	return p, faults
 }
 
-// ownCommand returns a program and its arguments. Unlike a token command it may be looked up in
-// PATH: it gets nothing secret.
+// ownCommand returns a program and its arguments. Unlike a token command it may be looked up in PATH: it gets nothing secret.
 func ownCommand() rule[[]string] {
 	refusal := `write the command as a list, such as ["ticket", "open", "{id}"]; it is run without a shell`
 	r := argumentList(refusal, func(v value, argv []string) []fault {

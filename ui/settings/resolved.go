@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Resolved holds one value for every setting; the program runs on it. It is made by [Resolve]; its
-// zero value is of no use.
+// Resolved holds one value for every setting; the program runs on it. It is made by [Resolve]; its zero value is of no use.
 type Resolved struct {
 	// Profile holds the account in use.
 	Profile Profile

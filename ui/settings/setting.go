@@ -1,6 +1,5 @@
-// Package settings decides what the program runs on. It reads the configuration
-// file, which is written by a person and never by the program, and lays flags over
-// the environment over the profile over the rest of the file over the defaults.
+// Package settings decides what the program runs on. It reads the configuration file, which is written by a person and never
+// by the program, and lays flags over the environment over the profile over the rest of the file over the defaults.
 //
 // The file is read strictly: every name that is not known and every value that does not fit is a [Problem] with its
 // line, and the default holds in its place. Values on which safety depends (which service, whether changes are allowed,
@@ -26,32 +25,37 @@ const (
 	account                     // a profile
 )
 
+type trait uint8
+
+const (
+	guard        trait = iota // no fallback: a mistake blocks the profile
+	fileOnly                  // no variable of the environment
+	own                       // in no file that others include
+	whileRunning              // can change while the program runs
+)
+
 type setting struct {
 	// name holds the name as in the file, with a dot between a group and its member.
-	name string
-	in   section
-	// guarded settings have no fallback: a mistake blocks the profile.
-	guarded bool
-	// personal settings are in no file that others include.
-	personal bool
+	name                    string
+	in                      section
+	guarded, personal, live bool
 	// variable holds the environment's name for it, empty if it has none.
 	variable string
 	// set stores the parts that can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
 	// join stores what set would, beside what is there, where the setting is a list of named parts.
-	join func(*Resolved, value)
-	copy func(to, from *Resolved)
-	// live settings can change while the program runs.
-	live    bool
+	join    func(*Resolved, value)
+	copy    func(to, from *Resolved)
 	choices []string
 	schema  schema
 }
 
 // of makes the row of one field. Members of groups have no variable.
-func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) *setting {
+func of[T any](in section, name string, field func(*Resolved) *T, r rule[T], traits ...trait) *setting {
 	s := &setting{
 		name: name, in: in, choices: r.choices, schema: r.schema,
+		guarded: slices.Contains(traits, guard), personal: slices.Contains(traits, own), live: slices.Contains(traits, whileRunning),
 		set: func(to *Resolved, v value) (bool, []fault) {
 			read, faults := r.read(v)
 			if len(faults) > 0 && !r.partial {
@@ -70,30 +74,9 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) *se
 		show: func(from *Resolved) string { return r.text(*field(from)) },
 		copy: func(to, from *Resolved) { *field(to) = *field(from) },
 	}
-	if !strings.Contains(name, ".") {
+	if !slices.Contains(traits, fileOnly) && !strings.Contains(name, ".") {
 		s.variable = "INKDESK_" + strings.ToUpper(name)
 	}
-	return s
-}
-
-func (s *setting) guard() *setting {
-	s.guarded = true
-	return s
-}
-
-// fileOnly takes the variable away.
-func (s *setting) fileOnly() *setting {
-	s.variable = ""
-	return s
-}
-
-func (s *setting) whileRunning() *setting {
-	s.live = true
-	return s
-}
-
-func (s *setting) own() *setting {
-	s.personal = true
 	return s
 }
 
@@ -114,21 +97,21 @@ func Choices(name string) []string {
 
 func accountSettings() []*setting {
 	return []*setting{
-		of(program, "profile", func(r *Resolved) *string { return &r.Profile.Name }, freeText(longestName)).guard(),
-		of(account, "base_url", func(r *Resolved) **url.URL { return &r.Profile.BaseURL }, baseURL()).guard(),
-		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo()).guard(),
-		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo()).guard(),
-		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)).whileRunning(),
-		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).guard().fileOnly().own(),
-		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).guard().fileOnly().own(),
+		of(program, "profile", func(r *Resolved) *string { return &r.Profile.Name }, freeText(longestName), guard),
+		of(account, "base_url", func(r *Resolved) **url.URL { return &r.Profile.BaseURL }, baseURL(), guard),
+		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo(), guard),
+		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo(), guard),
+		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16), whileRunning),
+		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath(), guard, fileOnly, own),
+		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command(), guard, fileOnly, own),
 		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 1000)),
-		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath()).guard(),
-		of(account, "allow_http_loopback", func(r *Resolved) *bool { return &r.Profile.AllowHTTPLoopback }, yesNo()).guard(),
+		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath(), guard),
+		of(account, "allow_http_loopback", func(r *Resolved) *bool { return &r.Profile.AllowHTTPLoopback }, yesNo(), guard),
 		of(account, "confirm", func(r *Resolved) *Confirm { return &r.Profile.Confirm }, choice(ConfirmTyped, ConfirmKey)),
 		of(account, "extensions", func(r *Resolved) *bool { return &r.Profile.Extensions }, yesNo()),
 		of(account, "evidence", func(r *Resolved) *Evidence { return &r.Profile.Evidence }, choice(EvidenceOff, EvidenceLight, EvidenceFull)),
 		of(account, "seen", func(r *Resolved) *Switch { return &r.Profile.Seen }, choice(On, Off)),
-		of(account, "web_url", func(r *Resolved) *string { return &r.Profile.WebURL }, webURL()).whileRunning(),
+		of(account, "web_url", func(r *Resolved) *string { return &r.Profile.WebURL }, webURL(), whileRunning),
 		of(account, "limits.in_flight", func(r *Resolved) *int { return &r.Profile.Limits.InFlight }, number(1, 32)),
 		of(account, "limits.per_second", func(r *Resolved) *float64 { return &r.Profile.Limits.PerSecond }, decimal(0.1, 100)),
 	}
@@ -137,30 +120,30 @@ func accountSettings() []*setting {
 func programSettings() []*setting {
 	const either = program | account
 	return []*setting{
-		of(program, "include", func(r *Resolved) *string { return &r.Include }, filePath()).guard().fileOnly().own(),
-		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...)).whileRunning(),
-		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours()).fileOnly().whileRunning(),
-		of(program, "density", func(r *Resolved) *Density { return &r.Density }, choice(DensityUsual, DensityCompact)).whileRunning(),
+		of(program, "include", func(r *Resolved) *string { return &r.Include }, filePath(), guard, fileOnly, own),
+		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(Themes()...), whileRunning),
+		of(either, "colors", func(r *Resolved) *theme.Colours { return &r.Colors }, colours(), fileOnly, whileRunning),
+		of(program, "density", func(r *Resolved) *Density { return &r.Density }, choice(DensityUsual, DensityCompact), whileRunning),
 		of(program, "color", func(r *Resolved) *terminal.ColorMode { return &r.Color }, choice(terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever)),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()),
-		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off)).whileRunning(),
-		of(program, "forms", func(r *Resolved) *Forms { return &r.Forms }, choice(FormsPage, FormsLines)).whileRunning(),
+		of(program, "motion", func(r *Resolved) *Switch { return &r.Motion }, choice(On, Off), whileRunning),
+		of(program, "forms", func(r *Resolved) *Forms { return &r.Forms }, choice(FormsPage, FormsLines), whileRunning),
 		of(program, "linear", func(r *Resolved) *bool { return &r.Linear }, yesNo()),
-		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).whileRunning(),
-		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, "off", "0")).whileRunning(),
-		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)).whileRunning(),
-		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)).whileRunning(),
-		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()).whileRunning(),
-		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()).whileRunning(),
+		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff(), whileRunning),
+		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, "off", "0"), whileRunning),
+		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...), whileRunning),
+		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...), whileRunning),
+		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath(), whileRunning),
+		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath(), whileRunning),
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
 		of(either, "operator", func(r *Resolved) *string { return &r.Profile.Operator }, freeText(64)),
 		of(either, "journal.values", func(r *Resolved) *Switch { return &r.Profile.Journal.Values }, choice(On, Off)),
 		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()),
-		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, "off", "0")).whileRunning(),
+		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, "off", "0"), whileRunning),
 		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
-		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly().whileRunning(),
-		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList()).fileOnly().whileRunning(),
-		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap()).fileOnly().whileRunning(),
+		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList(), fileOnly, whileRunning),
+		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList(), fileOnly, whileRunning),
+		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap(), fileOnly, whileRunning),
 	}
 }
 
@@ -185,7 +168,7 @@ func assumptionSettings() []*setting {
 func thresholdSettings() []*setting {
 	const least, most = time.Minute, 1000 * day
 	set := func(name string, field func(*triage.Thresholds) *time.Duration, r rule[time.Duration]) *setting {
-		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r).whileRunning()
+		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r, whileRunning)
 	}
 	wait := func(name string, field func(*triage.Thresholds) *time.Duration) *setting {
 		return set(name, field, span(least, most))

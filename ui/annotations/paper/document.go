@@ -74,13 +74,6 @@ func (d Document) Problems(s Spot) (found []string) {
 	return found
 }
 
-func (d Document) page(i int) geometry.Page {
-	if i < 0 || i >= len(d.Pages) {
-		return geometry.PageAt(nil, 0)
-	}
-	return d.Pages[i]
-}
-
 // pageCount returns at least 1, because not every document tells how many pages it has.
 func (d Document) pageCount() int { return max(len(d.Pages), 1) }
 

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -49,7 +50,10 @@ func (e *Editor) show() {
 	if len(e.options.Problems(e.field.Spot)) > 0 {
 		own.Faulty, own.Style.Role = true, theme.Danger
 	}
-	size := e.options.page(e.field.Page)
+	size := geometry.PageAt(nil, 0)
+	if i := e.field.Page; i >= 0 && i < len(e.options.Pages) {
+		size = e.options.Pages[i]
+	}
 	e.paper.SetPage(size, append(fields, own))
 	const minColumns = 54
 	words := e.words()

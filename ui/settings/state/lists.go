@@ -15,8 +15,7 @@ const (
 	// NameTemplates names the templates met in this account's work, for services that cannot list them.
 	NameTemplates         = "templates"
 	NameTemplateBookmarks = "template-bookmarks"
-	// NameTemplatesForgotten names the templates that the service does not know any more and that
-	// no one wants to see again.
+	// NameTemplatesForgotten names the templates that the service does not know any more and that no one wants to see again.
 	NameTemplatesForgotten = "templates-forgotten"
 )
 
@@ -104,8 +103,7 @@ type Letter struct {
 	Language string `json:"language"`
 }
 
-// Add remembers a letter; the oldest one goes when there are too many. Nothing is remembered of a person without an
-// address.
+// Add remembers a letter; the oldest one goes when there are too many. Nothing is remembered of a person without an address.
 func (l *Letters) Add(address, language string) {
 	if strings.TrimSpace(address) == "" {
 		return

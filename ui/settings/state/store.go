@@ -1,6 +1,5 @@
-// Package state keeps what the program remembers of a profile between runs: views,
-// bookmarks, unfinished forms and plans. It is kept in small JSON files that only their owner can
-// read, apart from the configuration, which belongs to the user.
+// Package state keeps what the program remembers of a profile between runs: views, bookmarks, unfinished forms and plans. It
+// is kept in small JSON files that only their owner can read, apart from the configuration, which belongs to the user.
 //
 // Nothing here is precious. A file that cannot be read is set aside and the memory starts afresh. Two programs at once
 // take turns: [Put] replaces a file as a whole, so the later one wins; [Update] reads, changes and writes in one turn,
@@ -112,8 +111,7 @@ type Claim struct {
 
 const claimSuffix = ".claim"
 
-// claim takes a memory for this session. It needs the turn, so that no session that only looks for
-// the holder is in the way.
+// claim takes a memory for this session. It needs the turn, so that no session that only looks for the holder is in the way.
 func (s *Store) claim(name string, who Session) (*Claim, error) {
 	if err := checkName(name); err != nil {
 		return nil, err
