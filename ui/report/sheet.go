@@ -3,6 +3,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -69,16 +70,10 @@ func Formats() []Format { return []Format{CSV, JSON, Markdown, IDs} }
 
 // Title names the form for a person.
 func (f Format) Title() string {
-	switch f {
-	case CSV:
-		return "CSV, a table for spreadsheets"
-	case JSON:
-		return "JSON, with secrets masked"
-	case Markdown:
-		return "Markdown, a table for tickets"
-	default:
-		return "a list of ids"
+	titles := map[Format]string{
+		CSV: "CSV, a table for spreadsheets", JSON: "JSON, with secrets masked", Markdown: "Markdown, a table for tickets",
 	}
+	return cmp.Or(titles[f], "a list of ids")
 }
 
 // Save writes an export to a new file of mode 0600 in a folder and returns its path. It replaces no file, leaves
