@@ -112,11 +112,10 @@ const mostProbes = 3
 // omissions notes what lists of the account leave out, and the answer about one envelope has.
 type omissions struct {
 	signers, documents bool
-	// rest covers the notification or the attachments, whose lack shows where both were read.
-	rest           bool
-	notifies, asks bool // a list has shown a notification, and attachments
-	probes         uint8
-	fields         bool
+	rest               bool // covers the notification or the attachments, whose lack shows where both were read
+	notifies, asks     bool // a list has shown a notification, and attachments
+	probes             uint8
+	fields             bool
 }
 
 func (o *omissions) any() bool { return o.signers || o.documents || o.rest }

@@ -10,12 +10,10 @@ import (
 )
 
 const (
-	// mostObservations limits how many are remembered, mostSnapshots how many envelopes are compared.
-	mostObservations = 2000
-	mostSnapshots    = 5000
-	// snapshotsTried limits how many snapshots are tried for one that has ended, or was not read for so long.
-	snapshotsTried = 8
-	longUnread     = 14 * 24 * time.Hour
+	mostObservations = 2000 // limits how many are remembered
+	mostSnapshots    = 5000 // limits how many envelopes are compared
+	snapshotsTried   = 8    // limits how many snapshots are tried for one that has ended, or was not read for so long
+	longUnread       = 14 * 24 * time.Hour
 )
 
 // Observer compares the reads of each envelope.
@@ -24,9 +22,8 @@ type Observer struct {
 	hand      int           // where one that may go is looked for
 	list      []Observation // in the order in which they were noted
 	by        map[model.EnvelopeID][]Observation
-	// unkept holds the observations not yet handed out to be kept; hasRead tells of such snapshots.
-	unkept  []Observation
-	hasRead bool
+	unkept    []Observation // holds the observations not yet handed out to be kept; hasRead tells of such snapshots
+	hasRead   bool
 }
 
 // LearnAt works like [Book.Learn] for an envelope that was read in a time, and notes what differs

@@ -21,17 +21,15 @@ type Context struct {
 	Thresholds         Thresholds
 	StepsSequential    bool // a signing step starts when the one before is done
 	AttachmentsVisible bool // recipients see attachments where the service does not say
-	// AbridgedList: the envelope is in a list that leaves out details, as is known from another of its entries.
-	AbridgedList  bool
-	CurtailedList bool // likewise in one that leaves out the notification or the attachments
-	Detailed      bool // the envelope was read by itself since its last change
+	AbridgedList       bool // the envelope is in a list that leaves out details, as is known from another of its entries
+	CurtailedList      bool // likewise in one that leaves out the notification or the attachments
+	Detailed           bool // the envelope was read by itself since its last change
 	// Fields holds the fields on the pages of all documents; FieldsRead says whether they were read.
 	Fields        []model.Annotation
 	FieldsRead    bool
 	FieldsRefused bool      // the service does not show fields, so that waiting for them is no use
 	Further       []Finding // holds the findings of other checks; they are put in order with the rest
-	// Seen holds the changes seen of the envelope, in the order in which they were noted.
-	Seen []Seen
+	Seen          []Seen    // holds the changes seen of the envelope, in the order in which they were noted
 	// History tells what other envelopes of the account show. A nil one is taken for an empty one.
 	History *History
 }

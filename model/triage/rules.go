@@ -23,15 +23,11 @@ type Remedy uint8
 
 // The remedies. What each is called and which key does it is decided elsewhere.
 const (
-	Nobody Remedy = iota // there is nothing to fix
-	// Ask suggests a message to those concerned.
-	Ask
-	// AskService suggests a message to those who run the service.
-	AskService
-	// Sender: only the sender can, in the web application.
-	Sender
-	// OpenOther looks at the other envelopes that are concerned.
-	OpenOther
+	Nobody     Remedy = iota // there is nothing to fix
+	Ask                      // suggests a message to those concerned
+	AskService               // suggests a message to those who run the service
+	Sender                   // only the sender can, in the web application
+	OpenOther                // looks at the other envelopes that are concerned
 	// LookAtPages and LookAtFiles look at what the rule found.
 	LookAtPages
 	LookAtFiles
@@ -44,11 +40,9 @@ const (
 	AddDocument
 	AddSteps
 	AddField
-	// DeleteField deletes the field on its page.
-	DeleteField
+	DeleteField // deletes the field on its page
 	Reissue
-	// RecipientsOnReissue issues it again, so that a recipient is corrected in the copy.
-	RecipientsOnReissue
+	RecipientsOnReissue // issues it again, so that a recipient is corrected in the copy
 	Void
 	Delete
 )

@@ -22,8 +22,7 @@ type Row struct {
 	*model.Envelope
 	Report *triage.Report
 	Cause  string // holds the id of what it shares with others, "" for nothing
-	// Rank numbers its place in Attention from 1, 0 where it is not there or that is not known.
-	Rank int
+	Rank   int    // numbers its place in Attention from 1, 0 where it is not there or that is not known
 }
 
 // About describes a sheet. It is known before the first row is written.
@@ -31,11 +30,10 @@ type About struct {
 	// View and Query say how the rows were found.
 	View, Query string
 	At          time.Time
-	Assumptions Assumptions // holds those that the reports depend on
-	// Desk returns what people have decided about an envelope, nil for not known.
-	Desk func(*model.Envelope) desk.State
-	Bare bool // leaves out of JSON the envelopes as the service returned them
-	End  *End // says how the sheet ends, nil where only its last row tells
+	Assumptions Assumptions                      // holds those that the reports depend on
+	Desk        func(*model.Envelope) desk.State // returns what people have decided about an envelope, nil for not known
+	Bare        bool                             // leaves out of JSON the envelopes as the service returned them
+	End         *End                             // says how the sheet ends, nil where only its last row tells
 }
 
 // End describes all rows of a sheet.
