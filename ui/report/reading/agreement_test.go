@@ -10,7 +10,6 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
-	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/query"
 	"inkdesk/ui/report"
@@ -49,7 +48,9 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 						account, shows = reading.Open(o), 1
 					}
 					found, err := account.List(t.Context(), reading.Question{View: q[0], Query: query.Parse(q[1]), Checks: true})
-					testbed.Must(t, err)
+					if err != nil {
+						t.Fatal(err)
+					}
 					said := decoded(t, []byte(written(t, found, report.JSON, nil)))["envelopes"].([]any)
 					if len(said) == 0 {
 						t.Errorf("seed %d, %q: no envelopes", seed, q)
@@ -62,8 +63,13 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 							account = reading.Open(o)
 						}
 						shown, err := account.Show(t.Context(), found.Rows()[i].ID.String())
-						testbed.Must(t, err)
-						text := jsonOf(t, shown)
+						if err != nil {
+							t.Fatal(err)
+						}
+						text, err := shown.JSON()
+						if err != nil {
+							t.Fatal(err)
+						}
 						if diff := cmp.Diff(statements(said[i], withCause, isRanked), statements(decoded(t, []byte(text)), withCause, isRanked)); diff != "" {
 							t.Fatalf("seed %d, %q, one after the other %v: (-list +show):\n%s", seed, q, isRanked, diff)
 						}
@@ -97,7 +103,9 @@ func declineMany(t *testing.T, s *demo.Service) {
 	t.Helper()
 	open := s.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress })
 	for _, id := range open[:40] {
-		testbed.Must(t, s.Change(id, func(e *model.Envelope) { e.Status = model.Declined }))
+		if err := s.Change(id, func(e *model.Envelope) { e.Status = model.Declined }); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -80,10 +80,11 @@ func (q *queue) order() {
 
 // place tells of an envelope what the queue does.
 type place struct {
-	cause  *report.Cause // explains most about it, nil for none that is known
-	why    string        // says why there may be one that is not known, "" where all was read
-	rank   int           // numbers its place in the first view, 0 where it is not there, or that was not read
-	behind int           // counts the rows after it there
+	cause *report.Cause // explains most about it, nil for none that is known
+	why   string        // says why there may be one that is not known, "" where all was read
+	// rank numbers its place in the first view, 0 where it is not there, or that was not read.
+	rank   int
+	behind int // counts the rows after it there
 }
 
 func (q *queue) place(r *view.Row) place {
