@@ -13,8 +13,7 @@ const (
 	// enoughAlike sets how many open envelopes of a family make one of them worth reading first, because a fault
 	// of its form is in all of them.
 	enoughAlike = 5
-	// mostQueued limits how many readings are chosen at once, because that goes through all envelopes.
-	mostQueued = 32
+	mostQueued  = 32 // limits how many readings are chosen at once, because that goes through all envelopes
 )
 
 type agenda struct {

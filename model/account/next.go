@@ -47,10 +47,9 @@ type Reading struct {
 const (
 	// MostMeasured limits how many envelopes that have ended are asked for, to tell how long they usually take and
 	// how many are completed in time: the lists of an account that completes few have too few of them.
-	MostMeasured = 200
-	mostRecent   = 20
-	// MostTemplates limits how many templates are listed, once, to know what envelopes were made from.
-	MostTemplates = 100
+	MostMeasured  = 200
+	mostRecent    = 20
+	MostTemplates = 100 // limits how many templates are listed, once, to know what envelopes were made from
 	// FewSamples limits how many have their fields read for a question, to learn whether the service shows what
 	// recipients enter; in the background mostRecent are.
 	FewSamples = 5

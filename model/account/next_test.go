@@ -158,6 +158,9 @@ func TestWhatCannotBeReadIsNotTriedAgain(t *testing.T) {
 	if _, ok := b.Next(account.Light, now(), nil); ok {
 		t.Error("it is tried again")
 	}
+	if n := b.Remaining(account.Full, now(), nil); n != 1 { // what could not be read was not checked either
+		t.Errorf("%d are left", n)
+	}
 	moved := *e
 	moved.UpdatedAt++
 	b.Learn(&moved)
@@ -208,17 +211,5 @@ func TestFieldsThatAreRefused(t *testing.T) {
 	b.LearnFields(other, fieldsOf(true, true))
 	if r := b.Report(e, now()); b.FieldsRefused() || slices.Contains(r.Unchecked, "Fields not shown by the service.") {
 		t.Errorf("after some were shown: %q", r.Unchecked)
-	}
-}
-
-// What could not be read was not checked either.
-func TestLeftCountsWhatCannotBeRead(t *testing.T) {
-	b := newBook()
-	b.MarkUnreadable(account.Reading{Kind: account.RecentlyCompleted})
-	b.Learn(lease("a"))
-	next, _ := b.Next(account.Full, now(), nil)
-	b.MarkUnreadable(next)
-	if n := b.Remaining(account.Full, now(), nil); n != 1 {
-		t.Errorf("%d are left", n)
 	}
 }

@@ -10,12 +10,10 @@ import (
 )
 
 const (
-	// mostObservations limits how many are remembered, mostSnapshots how many envelopes are compared.
-	mostObservations = 2000
-	mostSnapshots    = 5000
-	// snapshotsTried limits how many snapshots are tried for one that has ended, or was not read for so long.
-	snapshotsTried = 8
-	longUnread     = 14 * 24 * time.Hour
+	mostObservations = 2000 // limits how many are remembered
+	mostSnapshots    = 5000 // limits how many envelopes are compared
+	snapshotsTried   = 8    // limits how many snapshots are tried for one that has ended, or was not read for so long
+	longUnread       = 14 * 24 * time.Hour
 )
 
 // Observer compares the reads of each envelope.
@@ -24,9 +22,8 @@ type Observer struct {
 	hand      int           // where one that may go is looked for
 	list      []Observation // in the order in which they were noted
 	by        map[model.EnvelopeID][]Observation
-	// unkept holds the observations not yet handed out to be kept; hasRead tells of such snapshots.
-	unkept  []Observation
-	hasRead bool
+	unkept    []Observation // holds the observations not yet handed out to be kept; hasRead tells of such snapshots
+	hasRead   bool
 }
 
 // LearnAt works like [Book.Learn] for an envelope that was read in a time, and notes what differs
@@ -209,32 +206,26 @@ func (o *Observer) add(one Observation) {
 	o.by[one.Envelope] = append(o.by[one.Envelope], one)
 }
 
+// actions maps what is an act of a recipient, undoes what takes one back.
+var (
+	actions = map[ObservationKind]triage.SeenKind{
+		SignatureFilled: triage.SeenSigned, FieldsFilled: triage.SeenFilled, FileAdded: triage.SeenUploaded,
+	}
+	undoes = map[ObservationKind]triage.SeenKind{
+		SignatureEmptied: triage.SeenSigned, FieldsEmptied: triage.SeenFilled, FileRemoved: triage.SeenUploaded,
+	}
+)
+
 func (o *Observer) seen(id model.EnvelopeID) []triage.Seen {
 	var acts []triage.Seen
 	for _, one := range o.by[id] {
-		kind, undone := triage.SeenOther, triage.SeenOther
-		switch one.Kind {
-		case SignatureFilled:
-			kind = triage.SeenSigned
-		case FieldsFilled:
-			kind = triage.SeenFilled
-		case FileAdded:
-			kind = triage.SeenUploaded
-		case SignatureEmptied:
-			undone = triage.SeenSigned
-		case FieldsEmptied:
-			undone = triage.SeenFilled
-		case FileRemoved:
-			undone = triage.SeenUploaded
-		case StatusChanged:
-			if s := model.Status(one.Is); s.Dead() || s == model.Completed {
-				kind = triage.SeenEnded
-			}
-		}
-		if kind.IsAct() && (!one.Sent || !one.Complete && kind != triage.SeenUploaded) {
+		kind, is := actions[one.Kind]
+		if s := model.Status(one.Is); one.Kind == StatusChanged && (s.Dead() || s == model.Completed) {
+			kind = triage.SeenEnded
+		} else if !is || !one.Sent || !one.Complete && kind != triage.SeenUploaded {
 			kind = triage.SeenOther
 		}
-		if undone.IsAct() {
+		if undone, is := undoes[one.Kind]; is {
 			acts = slices.DeleteFunc(acts, func(a triage.Seen) bool { return a.Kind == undone && a.Recipient == one.Recipient })
 		}
 		acts = append(acts, triage.Seen{Kind: kind, Recipient: one.Recipient, From: one.When.From, To: one.When.To})

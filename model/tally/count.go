@@ -17,8 +17,7 @@ import (
 
 // Period says what to count, and how far it was read.
 type Period struct {
-	// Now holds the present moment by the clock of the service, in the zone of the person.
-	Now time.Time
+	Now time.Time // holds the present moment by the clock of the service, in the zone of the person
 	// Since holds a moment of the first week, Until one of the last.
 	Since, Until time.Time
 	// ReadSince holds since when every envelope that was completed or lost has been read, the zero
@@ -47,8 +46,7 @@ type Numbers struct {
 	Later    int
 	OpenFor  []Class   // counts the open envelopes by their age
 	Finish   Durations // tells how long the envelopes took that were completed in the period
-	// Forms holds the envelopes that were made alike, those with most completed or lost first.
-	Forms []Form
+	Forms    []Form    // holds the envelopes that were made alike, those with most completed or lost first
 	// Dated tells what became of the envelopes that were soon by their date in the last 30 days; zero where not all of
 	// these were read.
 	Dated Dated

@@ -19,8 +19,7 @@ type Form struct {
 	// Open counts those open now; Completed and Lost count those of the period.
 	Open, Completed, Lost int
 	Finish                Durations
-	// CompletedIn counts those completed in each week of the period, nil where they are too few for a trend.
-	CompletedIn []int
+	CompletedIn           []int // counts those completed in each week of the period, nil where they are too few for a trend
 }
 
 const leastTrend = 4

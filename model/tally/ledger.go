@@ -18,8 +18,7 @@ type Ledger struct {
 	// Unusual lists the unusual numbers of the latest count, nil before, and Dated what became of those near their date.
 	Unusual []Unusual
 	Dated   Dated
-	// Days tells what the queue held, one for each day on which it was looked at, the latest last.
-	Days []QueueDay
+	Days    []QueueDay // tells what the queue held, one for each day on which it was looked at, the latest last
 
 	seed    maphash.Seed
 	places  map[uint64]int32 // of the records, by the digest of the id

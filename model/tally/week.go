@@ -46,8 +46,7 @@ type Week struct {
 	// Complete says that all was read that could have happened in it, Present that it is under way.
 	Complete, Present bool
 	Counts
-	// SoFar counts what happened up to the moment of the week that the present one has reached.
-	SoFar Counts
+	SoFar Counts // counts what happened up to the moment of the week that the present one has reached
 	// Usual says that it is one of those the present week is compared with: it is complete, and the account was in use.
 	Usual bool
 }

@@ -30,9 +30,8 @@ const (
 // its completion.
 type Usual struct {
 	P90, P95 time.Duration
-	// Samples counts the completed envelopes it was measured with, 0 for none: the fixed limits hold then.
-	Samples int
-	Alike   Alike
+	Samples  int // counts the completed envelopes it was measured with, 0 for none: the fixed limits hold then
+	Alike    Alike
 }
 
 // ending says how an envelope has ended: when, how long after its creation, and whether it was completed then.

@@ -11,15 +11,11 @@ type SeenKind uint8
 
 // The kinds. The first ones are acts of a recipient, after the envelope was sent.
 const (
-	SeenSigned SeenKind = iota // the last of their signatures and initials was filled
-	// SeenFilled: the last of their other required fields was filled.
-	SeenFilled
-	// SeenUploaded: a file came into one of their placeholders.
-	SeenUploaded
-	// SeenEnded: the envelope was completed, or ended otherwise.
-	SeenEnded
-	// SeenOther covers everything else.
-	SeenOther
+	SeenSigned   SeenKind = iota // the last of their signatures and initials was filled
+	SeenFilled                   // the last of their other required fields was filled
+	SeenUploaded                 // a file came into one of their placeholders
+	SeenEnded                    // the envelope was completed, or ended otherwise
+	SeenOther                    // covers everything else
 )
 
 // IsAct reports whether it is an act of a recipient.

@@ -28,9 +28,13 @@ func ExampleExamine() {
 		fmt.Printf("%s, %s: %s\n", f.Severity, f.Certainty, f.Sentence)
 	}
 	fmt.Println(report.Holder.Sentence)
-	// Output: act Act, 20 h left, no change for 8 d. act, proved: Expires in 20 h. act, proved: The address
-	// "anna.keller@@example.com" of Anna Keller has more than one @. watch, proved: Nothing changed for 8 d. The limit
-	// is 7 d until enough completed ones are read. watch, likely: About 2 reminders without a reaction. watch, likely:
-	// It probably expires before another reminder goes out. note, proved: It expires on a Sunday. Waiting for Anna
-	// Keller, the only signer, unless they have just signed.
+	// Output:
+	// act Act, 20 h left, no change for 8 d.
+	// act, proved: Expires in 20 h.
+	// act, proved: The address "anna.keller@@example.com" of Anna Keller has more than one @.
+	// watch, proved: Nothing changed for 8 d. The limit is 7 d until enough completed ones are read.
+	// watch, likely: About 2 reminders without a reaction.
+	// watch, likely: It probably expires before another reminder goes out.
+	// note, proved: It expires on a Sunday.
+	// Waiting for Anna Keller, the only signer, unless they have just signed.
 }

@@ -28,12 +28,9 @@ type Certainty uint8
 
 const (
 	Unknown Certainty = iota // neither the specification nor public sources tell
-	// Guess: a rule of thumb.
-	Guess
-	// Likely: follows with an assumption from public sources.
-	Likely
-	// Proved: follows from what the service returned.
-	Proved
+	Guess                    // a rule of thumb
+	Likely                   // follows with an assumption from public sources
+	Proved                   // follows from what the service returned
 )
 
 // String returns the certainty in one word.

@@ -11,10 +11,8 @@ import (
 )
 
 const (
-	// enoughAtRisk sets how many must have been open at an age for anything to be said about what became of them.
-	enoughAtRisk = 10
-	// ofAccount counts the whole account as so many similar envelopes, because there may be few of those.
-	ofAccount = 4
+	enoughAtRisk = 10 // sets how many must have been open at an age for anything to be said about what became of them
+	ofAccount    = 4  // counts the whole account as so many similar envelopes, because there may be few of those
 	// Of few that are signed in time the date asks for attention earlier, of many later. A tide is signed on its
 	// last day.
 	fewInTime, manyInTime, tideShare = 0.3, 0.8, 0.9

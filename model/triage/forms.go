@@ -10,9 +10,8 @@ import (
 
 // forms holds the envelopes by what they were made from: see [Origin].
 type forms struct {
-	all map[uint32]*form // by the digest of the key
-	// alike holds those with the same documents for different roles, by the digest of the documents.
-	alike map[uint32]*alike
+	all   map[uint32]*form  // by the digest of the key
+	alike map[uint32]*alike // holds those with the same documents for different roles, by the digest of the documents
 }
 
 // form holds envelopes with the same documents for the same roles, in no order. Forms may share their

@@ -12,15 +12,11 @@ type Holding uint8
 
 // The ways in which an envelope is held.
 const (
-	HeldByNobody Holding = iota // it is a draft, or it has ended
-	// HeldByOne means a single person.
-	HeldByOne
-	// HeldBySome means people in the same step; each of them may be the one.
-	HeldBySome
-	// HeldByService: everyone has acted, and the service has not ended it.
-	HeldByService
-	// HeldByUnknown: the facts do not say.
-	HeldByUnknown
+	HeldByNobody  Holding = iota // it is a draft, or it has ended
+	HeldByOne                    // means a single person
+	HeldBySome                   // means people in the same step; each of them may be the one
+	HeldByService                // everyone has acted, and the service has not ended it
+	HeldByUnknown                // the facts do not say
 )
 
 // String returns the word of the JSON contract.

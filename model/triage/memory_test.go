@@ -73,33 +73,6 @@ func TestForgottenEnvelopesTellNothing(t *testing.T) {
 	}
 }
 
-// One that disagrees ends it, before or after those that agree.
-func TestInputInAnyOrder(t *testing.T) {
-	mark := func(filled bool) []model.Annotation {
-		f := model.Annotation{Required: true, Type: model.SignatureField}
-		if filled {
-			f.Signature = &model.MarkReference{ID: "s"}
-		}
-		return []model.Annotation{f}
-	}
-	draft := another("a", func(e *model.Envelope) { e.Status = model.Draft })
-	for _, first := range []bool{true, false} {
-		h := triage.NewHistory()
-		if first {
-			h.LearnFields(draft, mark(true))
-		}
-		for _, id := range []string{"a", "b", "c", "d"} {
-			h.LearnFields(completed(id, day), mark(true))
-		}
-		if !first {
-			h.LearnFields(draft, mark(true))
-		}
-		if h.ShowsInput() {
-			t.Errorf("a signed draft read first %v: it does not count", first)
-		}
-	}
-}
-
 func TestPhonesOfOtherEnvelopes(t *testing.T) {
 	known := func(number string, shape func(*model.Envelope)) shape {
 		return func(e *model.Envelope, c *triage.Context) {

@@ -23,15 +23,11 @@ type Remedy uint8
 
 // The remedies. What each is called and which key does it is decided elsewhere.
 const (
-	Nobody Remedy = iota // there is nothing to fix
-	// Ask suggests a message to those concerned.
-	Ask
-	// AskService suggests a message to those who run the service.
-	AskService
-	// Sender: only the sender can, in the web application.
-	Sender
-	// OpenOther looks at the other envelopes that are concerned.
-	OpenOther
+	Nobody     Remedy = iota // there is nothing to fix
+	Ask                      // suggests a message to those concerned
+	AskService               // suggests a message to those who run the service
+	Sender                   // only the sender can, in the web application
+	OpenOther                // looks at the other envelopes that are concerned
 	// LookAtPages and LookAtFiles look at what the rule found.
 	LookAtPages
 	LookAtFiles
@@ -44,11 +40,9 @@ const (
 	AddDocument
 	AddSteps
 	AddField
-	// DeleteField deletes the field on its page.
-	DeleteField
+	DeleteField // deletes the field on its page
 	Reissue
-	// RecipientsOnReissue issues it again, so that a recipient is corrected in the copy.
-	RecipientsOnReissue
+	RecipientsOnReissue // issues it again, so that a recipient is corrected in the copy
 	Void
 	Delete
 )
@@ -56,7 +50,10 @@ const (
 // Name returns the name of a rule with hyphens, by which other programs and filters know it.
 func (r Rule) Name() string { return strings.ReplaceAll(string(r), " ", "-") }
 
-// fixedBy lists remedies, the best one first.
+func explain(r Rule, title string, remedies []Remedy, what, do, basis string) Explanation {
+	return Explanation{Rule: r, Title: title, Remedies: remedies, What: what, Do: do, Basis: basis}
+}
+
 func fixedBy(remedies ...Remedy) []Remedy { return remedies }
 
 // Rules explains all rules, those of other checks included, by what they are about.
@@ -120,100 +117,68 @@ const (
 )
 
 var aboutFields = []Explanation{
-	{
-		NoField, "signer without a field", fixedBy(AddField, Reissue),
+	explain(NoField, "signer without a field", fixedBy(AddField, Reissue),
 		"A signer has no field for a signature or initials.",
 		"Add a field to the draft; an open envelope has to be issued again.",
-		"The fields on all pages and the roles; some services let people sign without a field.",
-	},
-	{
-		OrphanField, "field for no recipient", fixedBy(DeleteField, Reissue),
+		"The fields on all pages and the roles; some services let people sign without a field."),
+	explain(OrphanField, "field for no recipient", fixedBy(DeleteField, Reissue),
 		"A field belongs to no recipient of the envelope, so no one can fill it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
-		"The recipient of the field and those of the envelope.",
-	},
-	{
-		FieldOffPage, "field off the page", fixedBy(DeleteField, Reissue),
+		"The recipient of the field and those of the envelope."),
+	explain(FieldOffPage, "field off the page", fixedBy(DeleteField, Reissue),
 		"A field is wholly or partly off its page.",
 		"Delete the field and add another; an open envelope has to be issued again.",
-		"Place and size of the field; the unit of places is an assumption.",
-	},
-	{
-		NoSuchDocument, "field on no document", fixedBy(DeleteField, Reissue),
+		"Place and size of the field; the unit of places is an assumption."),
+	explain(NoSuchDocument, "field on no document", fixedBy(DeleteField, Reissue),
 		"A field is on a document that is not here.",
 		"Delete the field and add another; an open envelope has to be issued again.",
-		"The document of the field and those of the envelope.",
-	},
-	{
-		NoSuchPage, "field on no page", fixedBy(DeleteField, Reissue),
+		"The document of the field and those of the envelope."),
+	explain(NoSuchPage, "field on no page", fixedBy(DeleteField, Reissue),
 		"A field is on a page that its document does not have.",
 		"Delete the field and add another; an open envelope has to be issued again.",
-		"The page of the field; whether pages count from 0 or 1 is an assumption.",
-	},
-	{
-		NoSize, "field without a size", fixedBy(DeleteField, Reissue),
+		"The page of the field; whether pages count from 0 or 1 is an assumption."),
+	explain(NoSize, "field without a size", fixedBy(DeleteField, Reissue),
 		"A field has no width or no height, so no one can see it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
-		"The size of the field.",
-	},
-	{
-		Overlapping, "fields overlap", fixedBy(DeleteField, LookAtPages),
+		"The size of the field."),
+	explain(Overlapping, "fields overlap", fixedBy(DeleteField, LookAtPages),
 		"Two fields lie on each other, so one of them may be overlooked.",
 		"Look at the page; delete one of them from the draft and add it elsewhere.",
-		"Place and size of the fields; the unit of places is an assumption.",
-	},
-	{
-		CopyMustFill, "copy must fill a field", fixedBy(DeleteField, Reissue),
+		"Place and size of the fields; the unit of places is an assumption."),
+	explain(CopyMustFill, "copy must fill a field", fixedBy(DeleteField, Reissue),
 		"A required field belongs to a recipient who only receives a copy, and probably never fills it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
-		"The role of the recipient.",
-	},
-	{
-		RolesExchanged, "roles exchanged", fixedBy(RecipientsOnReissue, Reissue),
+		"The role of the recipient."),
+	explain(RolesExchanged, "roles exchanged", fixedBy(RecipientsOnReissue, Reissue),
 		"A signer has no field, and a required field belongs to a recipient who only receives a copy.",
 		"Issue it again with the two exchanged.",
-		"The roles, and the fields on all pages.",
-	},
-	{
-		DoubledField, "two fields of one id", fixedBy(DeleteField, LookAtPages),
+		"The roles, and the fields on all pages."),
+	explain(DoubledField, "two fields of one id", fixedBy(DeleteField, LookAtPages),
 		"Two fields have the same identifier: a change of one changes both.",
 		"Delete one of them from the draft.",
-		"The identifiers of the fields.",
-	},
-	{
-		TextTooLong, "text too long to fit", fixedBy(LookAtPages),
+		"The identifiers of the fields."),
+	explain(TextTooLong, "text too long to fit", fixedBy(LookAtPages),
 		"A text is probably longer than its box can show.",
 		"Look at the page.",
-		"The length of the text, its size and that of the box; the width of letters is a guess.",
-	},
-	{
-		OverPrint, "signature over print", fixedBy(LookAtPages, DeleteField),
+		"The length of the text, its size and that of the box; the width of letters is a guess."),
+	explain(OverPrint, "signature over print", fixedBy(LookAtPages, DeleteField),
 		"A signature or initials are put over printed text, probably.",
 		"Look at the page with its words; move the field in the draft.",
-		"The printed words, where they are known, and the place of the field; a guess.",
-	},
-	{
-		BesideAnother, "field at another name", fixedBy(LookAtPages, Reissue),
+		"The printed words, where they are known, and the place of the field; a guess."),
+	explain(BesideAnother, "field at another name", fixedBy(LookAtPages, Reissue),
 		"A field for a signature or initials is beside the printed name of another person, or beside a word such as Landlord that belongs to another person.",
 		"Look at the page with its words; perhaps two recipients were exchanged.",
-		"The printed words, where they are known, and the names of the recipients, which may hold such a word; a guess.",
-	},
-	{
-		BlankLine, "blank without a field", fixedBy(LookAtPages, AddField),
+		"The printed words, where they are known, and the names of the recipients, which may hold such a word; a guess."),
+	explain(BlankLine, "blank without a field", fixedBy(LookAtPages, AddField),
 		"A printed line to write on has no field, so no one can fill it.",
 		"Look at the page with its words; add a field to the draft if it has to be filled.",
-		"The printed words, where they are known; a guess.",
-	},
-	{
-		UndeclaredField, "field is not declared", fixedBy(DeleteField),
+		"The printed words, where they are known; a guess."),
+	explain(UndeclaredField, "field is not declared", fixedBy(DeleteField),
 		"A field takes a value that the template does not ask for, so it stays empty.",
 		"Delete the field, or create the template again with that dynamic field.",
-		"The dynamic fields of the template and of its fields.",
-	},
-	{
-		UnplacedField, "field never placed", fixedBy(AddField),
+		"The dynamic fields of the template and of its fields."),
+	explain(UnplacedField, "field never placed", fixedBy(AddField),
 		"A value is asked for that no field shows.",
 		"Add a field for it, or do not mind the value.",
-		"The dynamic fields of the template and of its fields.",
-	},
+		"The dynamic fields of the template and of its fields."),
 }

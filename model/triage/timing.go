@@ -215,7 +215,6 @@ type Thresholds struct {
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon set the same for drafts.
 	DraftWatch, DraftSoon time.Duration
-	// EndedRecently sets how long an envelope that ended without success asks for a decision.
-	EndedRecently time.Duration
-	PendingWatch  time.Duration // sets the time in PENDING that deserves a look
+	EndedRecently         time.Duration // sets how long an envelope that ended without success asks for a decision
+	PendingWatch          time.Duration // sets the time in PENDING that deserves a look
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	generated "inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -31,9 +32,7 @@ import (
 func TestEachNumberIsThatOfItsFilter(t *testing.T) {
 	for _, name := range []string{"UTC", "Europe/Zurich", "Pacific/Auckland"} {
 		zone, err := time.LoadLocation(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		now := time.Date(2026, time.November, 26, 18, 0, 0, 0, zone)
 		s, all := screenOf(now, 900)
 		report := func(e *model.Envelope) *triage.Report { return s.env.Account.Report(e, now) }

@@ -14,6 +14,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/uitest"
 )
@@ -25,9 +26,7 @@ func TestDatesOfNoUse(t *testing.T) {
 	open := service.Find(func(e *account.Envelope) bool { return e.Status.Open() })
 	for i, id := range open[:12] {
 		odd := []time.Time{time.Unix(86_400, 0), uitest.Start.AddDate(1, 0, 0), uitest.Start.AddDate(300, 0, 0), time.Unix(1, 0)}[i%4]
-		if err := service.Change(id, func(e *model.Envelope) { e.CreatedAt, e.ExpiresAt = model.Time(odd.Unix()), model.Time(odd.Unix()) }); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, service.Change(id, func(e *model.Envelope) { e.CreatedAt, e.ExpiresAt = model.Time(odd.Unix()), model.Time(odd.Unix()) }))
 	}
 	run(t, uitest.Options{Service: service, Width: 200, Height: 60}, func(p *uitest.Program) {
 		p.See("half within", "12 without a usable date: left out of weeks and ages")

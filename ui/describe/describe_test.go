@@ -12,6 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/fileerror"
 	"inkdesk/api/files"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
@@ -89,9 +90,7 @@ func TestDocumentJoinsPagesOfOneSize(t *testing.T) {
 
 func TestRecipientNeverShowsTheValueOfACheck(t *testing.T) {
 	var v model.Verification
-	if err := v.Value.UnmarshalJSON([]byte(`"4711-SECRET"`)); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, v.Value.UnmarshalJSON([]byte(`"4711-SECRET"`)))
 	v.Type = model.Passcode
 	got := drawn(func(w *richtext.Writer) { describe.Recipient(w, &model.Recipient{Verification: &v}, 0) })
 	if strings.Contains(got, "4711") || !strings.Contains(got, "a value is set") {

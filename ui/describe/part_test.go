@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
@@ -133,9 +134,7 @@ func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
 		}
 		facts := letter.About(letter.Subject{Envelope: e, Report: &report, To: all[c.to], Now: now, Sequential: context.StepsSequential}, "en")
 		text, err := letter.BuiltIn().Find(letter.BuiltInName, "en").Write(facts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		for _, want := range c.wants {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: %q is missing in\n%s", c.name, want, text)

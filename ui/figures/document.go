@@ -12,11 +12,10 @@ import (
 
 // document holds the numbers as JSON. Names and types of its members are a contract with other programs.
 type document struct {
-	ReadAt time.Time `json:"read_at"`
-	Since  string    `json:"since"`
-	Until  string    `json:"until"`
-	// Complete says that all was read that the numbers rest on.
-	Complete     bool                 `json:"complete"`
+	ReadAt       time.Time            `json:"read_at"`
+	Since        string               `json:"since"`
+	Until        string               `json:"until"`
+	Complete     bool                 `json:"complete"` // says that all was read that the numbers rest on
 	Assumptions  report.Assumptions   `json:"assumptions"`
 	Open         int                  `json:"open"`
 	Status       map[model.Status]int `json:"status"`

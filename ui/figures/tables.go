@@ -15,8 +15,7 @@ import (
 
 // Table holds one group of the numbers.
 type Table struct {
-	// By names it for the flag of that name, "" for a group that cannot be asked for alone.
-	By      string
+	By      string // names it for the flag of that name, "" for a group that cannot be asked for alone
 	Title   string // names what the table counts, and over which time
 	Columns []string
 	Rows    [][]string

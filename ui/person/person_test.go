@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/person"
@@ -105,9 +106,7 @@ func TestPhoneChecksAndTheLastLetter(t *testing.T) {
 	store := state.Letters{}
 	store.Add(address, "fr")
 	machine := uitest.NewMachine(t, t.TempDir())
-	if err := state.Put(machine.State, state.NameLetters, store); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, state.Put(machine.State, state.NameLetters, store))
 	run(t, uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 1000}, Route: route, Machine: machine}, func(p *uitest.Program) {
 		p.See("Phone check", "••••: The phone number of", "has no country code", "••••68", "no number: ", "Last letter     in Français")
 		p.Hides("0791234567", "791234568")

@@ -67,14 +67,8 @@ type Answer struct {
 func New(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
 
 func effortOf(s *settings.Resolved) account.Effort {
-	switch s.Profile.Evidence {
-	case settings.EvidenceLight:
-		return account.Light
-	case settings.EvidenceFull:
-		return account.Full
-	default:
-		return account.Off
-	}
+	efforts := map[settings.Evidence]account.Effort{settings.EvidenceLight: account.Light, settings.EvidenceFull: account.Full}
+	return efforts[s.Profile.Evidence] // Off for others
 }
 
 // Left counts those of some envelopes of which a reading that the profile wants is missing, even if it failed.

@@ -11,8 +11,7 @@ import (
 
 const (
 	weeksAgain = time.Hour // sets the pause between two counts of the weeks
-	// mostEnded limits how many ended envelopes are read for the weeks; the page of the account reads on.
-	mostEnded = 5000
+	mostEnded  = 5000      // limits how many ended envelopes are read for the weeks; the page of the account reads on
 )
 
 // weeks reads the envelopes that ended in the last weeks, and counts them then, so that an unusual week is

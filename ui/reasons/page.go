@@ -24,24 +24,21 @@ import (
 
 // Page holds the parts of the page.
 type Page struct {
-	Envelope *model.Envelope
-	Report   *triage.Report
-	Context  triage.Context // holds the context that the report was made with
-	// Concerned names the recipient of the checklist, nil for the one who most likely asks.
-	Concerned *model.Recipient
-	Actions   []change.Action // lists all actions on the envelope
-	Desk      []draw.Fact     // lists the decisions of people here about it, nil for none
+	Envelope  *model.Envelope
+	Report    *triage.Report
+	Context   triage.Context   // holds the context that the report was made with
+	Concerned *model.Recipient // names the recipient of the checklist, nil for the one who most likely asks
+	Actions   []change.Action  // lists all actions on the envelope
+	Desk      []draw.Fact      // lists the decisions of people here about it, nil for none
 	Client    *api.Client
 	Keys      *keys.Map
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
-	// Behind counts the envelopes that come after it in the queue, 0 for none or where that is not known.
-	Behind int
-	Rules  []triage.Rule // lists those whose findings are drawn before worse ones, nil for none
-	// Events lists decisions and changes from here, and changes seen, the latest first.
-	Events []describe.Event
-	fields account.Fields // holds those of the documents, as far as they were read
+	Behind         int              // counts the envelopes that come after it in the queue, 0 for none or where that is not known
+	Rules          []triage.Rule    // lists those whose findings are drawn before worse ones, nil for none
+	Events         []describe.Event // lists decisions and changes from here, and changes seen, the latest first
+	fields         account.Fields   // holds those of the documents, as far as they were read
 }
 
 // Of returns the page about an envelope with its report, as the account and the desk know it now.

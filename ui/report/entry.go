@@ -75,8 +75,7 @@ type Finding struct {
 
 // Urgency holds the place in a queue, and says why it is urgent.
 type Urgency struct {
-	// Rank numbers the place in Attention from 1; null where it is not there or that is not known.
-	Rank *int   `json:"rank"`
+	Rank *int   `json:"rank"` // numbers the place in Attention from 1; null where it is not there or that is not known
 	Why  string `json:"why"`
 }
 

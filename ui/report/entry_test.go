@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
@@ -48,16 +49,12 @@ func written(t *testing.T, e *model.Envelope, c triage.Context) map[string]any {
 	t.Helper()
 	found := triage.Examine(e, c)
 	text, err := encode.JSON(report.NewEntry(e, &found))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if strings.Contains(string(text), passcode) {
 		t.Errorf("a secret is told:\n%s", text)
 	}
 	var out map[string]any
-	if err := json.Unmarshal(text, &out); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(text, &out))
 	return out
 }
 

@@ -3,6 +3,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -21,8 +22,7 @@ type Row struct {
 	*model.Envelope
 	Report *triage.Report
 	Cause  string // holds the id of what it shares with others, "" for nothing
-	// Rank numbers its place in Attention from 1, 0 where it is not there or that is not known.
-	Rank int
+	Rank   int    // numbers its place in Attention from 1, 0 where it is not there or that is not known
 }
 
 // About describes a sheet. It is known before the first row is written.
@@ -30,11 +30,10 @@ type About struct {
 	// View and Query say how the rows were found.
 	View, Query string
 	At          time.Time
-	Assumptions Assumptions // holds those that the reports depend on
-	// Desk returns what people have decided about an envelope, nil for not known.
-	Desk func(*model.Envelope) desk.State
-	Bare bool // leaves out of JSON the envelopes as the service returned them
-	End  *End // says how the sheet ends, nil where only its last row tells
+	Assumptions Assumptions                      // holds those that the reports depend on
+	Desk        func(*model.Envelope) desk.State // returns what people have decided about an envelope, nil for not known
+	Bare        bool                             // leaves out of JSON the envelopes as the service returned them
+	End         *End                             // says how the sheet ends, nil where only its last row tells
 }
 
 // End describes all rows of a sheet.
@@ -69,16 +68,10 @@ func Formats() []Format { return []Format{CSV, JSON, Markdown, IDs} }
 
 // Title names the form for a person.
 func (f Format) Title() string {
-	switch f {
-	case CSV:
-		return "CSV, a table for spreadsheets"
-	case JSON:
-		return "JSON, with secrets masked"
-	case Markdown:
-		return "Markdown, a table for tickets"
-	default:
-		return "a list of ids"
+	titles := map[Format]string{
+		CSV: "CSV, a table for spreadsheets", JSON: "JSON, with secrets masked", Markdown: "Markdown, a table for tickets",
 	}
+	return cmp.Or(titles[f], "a list of ids")
 }
 
 // Save writes an export to a new file of mode 0600 in a folder and returns its path. It replaces no file, leaves

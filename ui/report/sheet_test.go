@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
@@ -102,9 +103,7 @@ func TestExportHostileTexts(t *testing.T) {
 		}
 	}
 	table, err := csv.NewReader(strings.NewReader(write(t, s, report.CSV))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	if len(table) != len(texts)+2 {
 		t.Fatalf("%d rows for a title, %d envelopes and a note", len(table), len(texts))
 	}
@@ -132,9 +131,7 @@ func TestTablesCarryTheReport(t *testing.T) {
 		return decided.State{TakenBy: "anna", Done: true, Note: "=waits"}
 	}
 	rows, err := csv.NewReader(strings.NewReader(write(t, s, report.CSV))).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	for i, want := range []map[string]string{
 		{
 			"taken by": "anna", "put aside": "done until it changes", "note": "'=waits", "cause": "person-1",
@@ -167,9 +164,7 @@ func TestJSONReadsBack(t *testing.T) {
 		Envelopes []report.Entry
 	}
 	s := sheetOf("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
-	if err := json.Unmarshal([]byte(write(t, s, report.JSON)), &back); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal([]byte(write(t, s, report.JSON)), &back))
 	if back.Complete || back.Scope == "" || len(back.Envelopes) != 3 {
 		t.Fatalf("read back: %+v", back)
 	}
@@ -195,9 +190,7 @@ func TestSave(t *testing.T) {
 	var paths []string
 	for range 2 {
 		path, err := report.Save(folder, &s.About, report.CSV, []byte(write(t, s, report.CSV)))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		info, err := os.Stat(path)
 		if err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s: %v, mode %v", path, err, info.Mode())

@@ -18,11 +18,10 @@ type Cause struct {
 	Count     int             // counts the envelopes that share it
 	Severity  triage.Severity // holds that of the worst it explains, at least [triage.Watch]
 	Certainty triage.Certainty
-	// Urgency orders a queue: that of the most urgent envelope, with the severity of the cause.
-	Urgency triage.Urgency
-	label   string
-	names   int           // of those whom they wait for
-	waits   time.Duration // the longest time without a change
+	Urgency   triage.Urgency // orders a queue: that of the most urgent envelope, with the severity of the cause
+	label     string
+	names     int           // of those whom they wait for
+	waits     time.Duration // the longest time without a change
 }
 
 // OfWeek returns the cause for an unusual number of the week, with its title, a sentence about it and the usual. It is

@@ -19,70 +19,54 @@ type Kind uint8
 // The kinds, in the order in which they explain most: what an envelope shares with others in
 // several ways is said by the first.
 const (
-	Fault Kind = iota // names a fault that envelopes of the same form share
-	// Twins names copies of one matter.
-	Twins
-	// Domain names a domain at which nothing was ever completed.
-	Domain
-	// Person names a person for whom envelopes wait.
-	Person
-	// Tide names envelopes of a form that run out within a day, as nearly all of the form are signed on the last.
-	Tide
-	// Backlog names envelopes that have not changed for longer than is usual, and have no date near.
-	Backlog
-	// Drafts names those that no one has touched for long.
-	Drafts
+	Fault   Kind = iota // names a fault that envelopes of the same form share
+	Twins               // names copies of one matter
+	Domain              // names a domain at which nothing was ever completed
+	Person              // names a person for whom envelopes wait
+	Tide                // names envelopes of a form that run out within a day, as nearly all of the form are signed on the last
+	Backlog             // names envelopes that have not changed for longer than is usual, and have no date near
+	Drafts              // names those that no one has touched for long
 	// Week names a number of the present week that no other week was like. No envelope has it in its facts.
 	Week
 )
 
 // kinds say of each kind how it is called in the JSON form, how many envelopes have to share it (fewer are dealt
 // with one by one), and what a cause of the kind is in words.
-var kinds = [...]struct {
+var kinds = [...]kindOfCause{
+	Fault: inWords("fault", 5, "Fault in ", "",
+		"They have the same documents and the same roles in each step, and the same was found about the same part of each.",
+		"Correct the template first; those already sent are voided and issued again."),
+	Twins: inWords("twins", 2, "Twice: ", "perhaps sent twice",
+		"Their name, signers and documents, and when they were created.",
+		"Compare them, and void those that are too many."),
+	Domain: inWords("domain", 3, "Domain ", "none seen completed",
+		"Who may have to act next, by recipient.email, and the completed envelopes that were read.",
+		"Ask whether the address is right; if not, void them and issue them again."),
+	Person: inWords("person", 5, "Waiting for ", "all wait for them",
+		"Who has to act next, by recipient.email, as far as fields, files and steps tell, and how long others like them take.",
+		"One call may settle them all; extend those that will run out meanwhile."),
+	Tide: inWords("tide", 5, "Last day: ", "signed late, as usual",
+		"Their expires_at, and how envelopes of their form ended that were open as long.",
+		"Usually nothing; extend those that matter, and check the rest tomorrow."),
+	Backlog: inWords("backlog", 5, "Backlog", "idle, no date near",
+		"Their updated_at and expires_at; those that another cause explains are not counted.",
+		"Ask the senders which are still wanted; void the others."),
+	Drafts: inWords("drafts", 5, "Old drafts", "untouched for ",
+		"Their status and updated_at.",
+		"Delete those that will not be sent."),
+	Week: inWords("week", 1, "", "",
+		"The envelopes by their status, created_at and updated_at, as far as they were read, up to the same moment of each week.",
+		"Look at them, and ask what has changed since last week."),
+}
+
+type kindOfCause struct {
 	word                        string
 	least                       int32
 	title, brief, rests, advice string
-}{
-	Fault: {
-		"fault", 5, "Fault in ", "",
-		"They have the same documents and the same roles in each step, and the same was found about the same part of each.",
-		"Correct the template first; those already sent are voided and issued again.",
-	},
-	Twins: {
-		"twins", 2, "Twice: ", "perhaps sent twice",
-		"Their name, signers and documents, and when they were created.",
-		"Compare them, and void those that are too many.",
-	},
-	Domain: {
-		"domain", 3, "Domain ", "none seen completed",
-		"Who may have to act next, by recipient.email, and the completed envelopes that were read.",
-		"Ask whether the address is right; if not, void them and issue them again.",
-	},
-	Person: {
-		"person", 5, "Waiting for ", "all wait for them",
-		"Who has to act next, by recipient.email, as far as fields, files and steps tell, and how long others like them take.",
-		"One call may settle them all; extend those that will run out meanwhile.",
-	},
-	Tide: {
-		"tide", 5, "Last day: ", "signed late, as usual",
-		"Their expires_at, and how envelopes of their form ended that were open as long.",
-		"Usually nothing; extend those that matter, and check the rest tomorrow.",
-	},
-	Backlog: {
-		"backlog", 5, "Backlog", "idle, no date near",
-		"Their updated_at and expires_at; those that another cause explains are not counted.",
-		"Ask the senders which are still wanted; void the others.",
-	},
-	Drafts: {
-		"drafts", 5, "Old drafts", "untouched for ",
-		"Their status and updated_at.",
-		"Delete those that will not be sent.",
-	},
-	Week: {
-		"week", 1, "", "",
-		"The envelopes by their status, created_at and updated_at, as far as they were read, up to the same moment of each week.",
-		"Look at them, and ask what has changed since last week.",
-	},
+}
+
+func inWords(word string, least int32, title, brief, rests, advice string) kindOfCause {
+	return kindOfCause{word, least, title, brief, rests, advice}
 }
 
 // String returns the kind in one word, that of the JSON form.
@@ -118,9 +102,8 @@ type Facts struct {
 }
 
 type trait struct {
-	of uint64 // the rest of its key
-	// domain holds that of a person, in the key of its cause, 0 for none that may be a cause.
-	domain uint64
+	of     uint64 // the rest of its key
+	domain uint64 // holds that of a person, in the key of its cause, 0 for none that may be a cause
 	label  string
 	next   *trait // of the same envelope, nil for the last one
 	kind   Kind
@@ -149,8 +132,7 @@ type Limits struct {
 	// Completed reports whether an envelope to a person at a domain was completed, as far as
 	// is known: then the domain is no cause. It may be nil.
 	Completed func(domain string) bool
-	// Family returns the family of an envelope by its origin, see [triage.History.FamilyOf].
-	Family func(triage.Origin) string
+	Family    func(triage.Origin) string // returns the family of an envelope by its origin, see [triage.History.FamilyOf]
 }
 
 // Of returns the facts of an envelope with its report.

@@ -8,6 +8,7 @@ import (
 	"text/template"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 )
 
@@ -85,9 +86,7 @@ func TestWritesWhatTextTemplateWrites(t *testing.T) {
 func TestWritesTheBuiltInTextAsTextTemplateDoes(t *testing.T) {
 	for _, text := range builtInTexts() {
 		source, err := builtIn.ReadFile(text.file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		parsed := reference(t, string(source))
 		for _, f := range append(samples(text.Language), people()...) {
 			compareWith(t, parsed, text, f)

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
@@ -118,9 +119,7 @@ func TestLettersAreTrue(t *testing.T) {
 		met := map[string]bool{}
 		for s := range subjects {
 			letter, err := text.Write(About(s, l))
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			want := said(s)
 			for name, words := range phrases() {
 				if name == "files" || name == "ran out" && s.Envelope.Status == model.Expired {

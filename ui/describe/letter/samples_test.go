@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
@@ -148,9 +149,7 @@ func TestEveryFaultOfTheReaderIsSaid(t *testing.T) {
 			plain.Report = &triage.Report{Progress: s.Report.Progress}
 			text := BuiltIn().Find(BuiltInName, l)
 			with, err := text.Write(About(s, l))
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			without, _ := text.Write(About(plain, l))
 			why, silent := unsaid()[e.Rule]
 			if said := with != without; said == silent {

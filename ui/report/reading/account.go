@@ -40,12 +40,10 @@ type Options struct {
 	Observed *observed.Store
 	Desk     *deskfiles.Store
 	Now      func() time.Time
-	// Readings limits how many envelopes are read further, for what rules need and no list shows.
-	Readings int
-	ASCII    bool // says that no other characters can be shown
-	// Progress takes in a few words what goes on, and Warn what could not be read of this machine.
-	Progress func(string)
-	Warn     func(error)
+	Readings int          // limits how many envelopes are read further, for what rules need and no list shows
+	ASCII    bool         // says that no other characters can be shown
+	Progress func(string) // takes in a few words what goes on
+	Warn     func(error)  // takes what could not be read of this machine
 }
 
 // Account reads an account, and holds what it has read of it.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/query"
@@ -25,10 +26,7 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 		attention := func(effort settings.Evidence, readings int) *reading.List {
 			o := options(t, serviceOf(t, demo.Options{Envelopes: 60}))
 			o.Settings, o.Readings = resolved(effort), readings
-			found, err := reading.Open(o).List(context.Background(), reading.Question{})
-			if err != nil {
-				t.Fatal(err)
-			}
+			found := ask(t, o, reading.Question{})
 			return found
 		}
 		some, all := attention(settings.EvidenceFull, 5), attention(settings.EvidenceFull, 1000)
@@ -39,15 +37,10 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 			t.Errorf("with some readings there are %d, with all %d", len(some.Rows()), len(all.Rows()))
 		}
 		refused := serviceOf(t, demo.Options{Envelopes: 60})
-		if err := refused.Faults().Add("envelope.list_annotations status=404; envelope.list_all_annotations status=404"); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, refused.Faults().Add("envelope.list_annotations status=404; envelope.list_all_annotations status=404"))
 		o := options(t, refused)
 		o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
-		hidden, err := reading.Open(o).List(context.Background(), reading.Question{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		hidden := ask(t, o, reading.Question{})
 		if hidden.Complete || hidden.Unchecked == 0 || !hidden.FieldsRefused {
 			t.Errorf("where no fields are shown it is complete: %v, %d are not checked", hidden.Complete, hidden.Unchecked)
 		}
@@ -65,10 +58,7 @@ func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 		found := func(filter string, readings int) *reading.List {
 			o := options(t, s)
 			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
-			list, err := reading.Open(o).List(context.Background(), reading.Question{Query: query.Parse(filter)})
-			if err != nil {
-				t.Fatal(err)
-			}
+			list := ask(t, o, reading.Question{Query: query.Parse(filter)})
 			return list
 		}
 		for _, filter := range []string{"rule:looks-finished", "holder:service status:open"} {
@@ -93,10 +83,7 @@ func TestACompleteListIsChecked(t *testing.T) {
 				for _, readings := range []int{0, 30, 1000} {
 					o := options(t, serviceOf(t, demo.Options{Envelopes: 200}))
 					o.Settings, o.Readings = resolved(effort), readings
-					list, err := reading.Open(o).List(context.Background(), reading.Question{View: name})
-					if err != nil {
-						t.Fatal(err)
-					}
+					list := ask(t, o, reading.Question{View: name})
 					left := 0
 					for _, r := range list.Rows() {
 						if len(r.Report.Unchecked) > 0 {
@@ -122,14 +109,8 @@ func compareWithShow(t *testing.T, o reading.Options, list *reading.List) {
 		if i%7 > 0 {
 			continue
 		}
-		shown, err := reading.Open(o).Show(context.Background(), r.Envelope.ID.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := shown.JSON()
-		if err != nil {
-			t.Fatal(err)
-		}
+		shown := envelopeOf(t, o, r.Envelope.ID.String())
+		text := jsonOf(t, shown)
 		var out struct {
 			ID      model.EnvelopeID
 			Checked bool
@@ -174,23 +155,39 @@ func options(t *testing.T, s *demo.Service) reading.Options {
 	}
 }
 
-// list lists what a question asks for.
+// list lists what a view has with a filter.
 func list(t *testing.T, o reading.Options, view, filter string) *reading.List {
 	t.Helper()
-	found, err := reading.Open(o).List(context.Background(), reading.Question{View: view, Query: query.Parse(filter)})
-	if err != nil {
-		t.Fatal(err)
-	}
+	return ask(t, o, reading.Question{View: view, Query: query.Parse(filter)})
+}
+
+func ask(t *testing.T, o reading.Options, q reading.Question) *reading.List {
+	t.Helper()
+	found, err := reading.Open(o).List(context.Background(), q)
+	testbed.Must(t, err)
 	return found
+}
+
+func envelopeOf(t *testing.T, o reading.Options, id string) *reading.Envelope {
+	t.Helper()
+	found, err := reading.Open(o).Show(context.Background(), id)
+	testbed.Must(t, err)
+	return found
+}
+
+// jsonOf returns an envelope, or numbers, for other programs.
+func jsonOf(t *testing.T, of interface{ JSON() (string, error) }) string {
+	t.Helper()
+	text, err := of.JSON()
+	testbed.Must(t, err)
+	return text
 }
 
 // tableOf is the list as a table.
 func tableOf(t *testing.T, l *reading.List, width int, names []string) string {
 	t.Helper()
 	var b strings.Builder
-	if err := l.WriteTable(context.Background(), &b, width, names); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, l.WriteTable(context.Background(), &b, width, names))
 	return b.String()
 }
 
@@ -198,8 +195,6 @@ func tableOf(t *testing.T, l *reading.List, width int, names []string) string {
 func written(t *testing.T, l *reading.List, f report.Format, titles []string) string {
 	t.Helper()
 	var b strings.Builder
-	if err := l.Write(context.Background(), &b, f, titles); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, l.Write(context.Background(), &b, f, titles))
 	return b.String()
 }

@@ -129,8 +129,7 @@ const (
 	// clockSlack sets how much of the time before the reading is looked at as well, because the
 	// clock that dates changes may be behind.
 	clockSlack = 2 * time.Minute
-	// mostRounds bounds how often the changes are read, where the account does not come to rest.
-	mostRounds = 5
+	mostRounds = 5 // bounds how often the changes are read, where the account does not come to rest
 )
 
 // readChanged adds the envelopes that were changed while several pages were read: their new place may be on a page

@@ -14,6 +14,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/tally"
 	"inkdesk/ui/figures"
@@ -143,9 +144,7 @@ func TestNumbersOfAnyAccount(t *testing.T) {
 		return func(t *testing.T, s *demo.Service) {
 			open := s.Find(func(e *account.Envelope) bool { return e.Status.Open() })
 			for _, id := range open[:3] {
-				if err := s.Change(id, func(e *model.Envelope) { e.CreatedAt = model.Seconds.Stamp(at(now())) }); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, s.Change(id, func(e *model.Envelope) { e.CreatedAt = model.Seconds.Stamp(at(now())) }))
 			}
 		}
 	}
@@ -177,9 +176,7 @@ func TestNumbersOfAnyAccount(t *testing.T) {
 				if c.change != nil {
 					c.change(t, s)
 				}
-				if err := s.Faults().Add(c.faults); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, s.Faults().Add(c.faults))
 				o := options(t, s)
 				o.Client = uitest.NewClient(t, s, func(config *api.Config) { config.Transport = careless{config.Transport, c.ignores} })
 				got, err := reading.Open(o).Figures(context.Background(), figures.Since(now()), now())
@@ -194,17 +191,10 @@ func TestNumbersOfAnyAccount(t *testing.T) {
 
 func expectDocument(t *testing.T, got *figures.Account, want counted, partial bool) {
 	t.Helper()
-	text, err := got.JSON()
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := jsonOf(t, got)
 	var document, members any
-	if err := json.Unmarshal([]byte(text), &document); err != nil {
-		t.Fatal(err)
-	}
-	if err := json.Unmarshal([]byte(contract), &members); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal([]byte(text), &document))
+	testbed.Must(t, json.Unmarshal([]byte(contract), &members))
 	agree(t, "", members, document)
 	if document.(map[string]any)["complete"] == partial {
 		t.Errorf("complete is %v", !partial)

@@ -19,11 +19,9 @@ type List struct {
 	report.End
 	// Whole says whether the rows of the table are all there are. A cause is one row of the
 	// table and several envelopes of the sheet.
-	Whole bool
-	// Unchecked counts the envelopes of which not enough was read, and which are listed or may have to be.
-	Unchecked int
-	// FieldsRefused says that the service does not show the fields that these were to be checked by.
-	FieldsRefused bool
+	Whole         bool
+	Unchecked     int                   // counts the envelopes of which not enough was read, and which are listed or may have to be
+	FieldsRefused bool                  // says that the service does not show the fields that these were to be checked by
 	Needs         map[triage.Health]int // counts the envelopes that were written, by their health
 
 	lister  *lister

@@ -17,6 +17,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/desk"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/report"
@@ -96,18 +97,14 @@ func exported(t *testing.T, folder string) map[string]any {
 		t.Fatalf("%d files", len(files))
 	}
 	text, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return decoded(t, text)
 }
 
 func decoded(t *testing.T, text []byte) map[string]any {
 	t.Helper()
 	var document map[string]any
-	if err := json.Unmarshal(text, &document); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(text, &document))
 	return document
 }
 
@@ -162,10 +159,7 @@ func TestWhatMayLookFinishedIsChecked(t *testing.T) {
 		finished := func(readings int) *reading.List {
 			o := options(t, serviceOf(t, demo.Options{}))
 			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
-			found, err := reading.Open(o).List(context.Background(), reading.Question{View: "Looks finished"})
-			if err != nil {
-				t.Fatal(err)
-			}
+			found := ask(t, o, reading.Question{View: "Looks finished"})
 			return found
 		}
 		if found := finished(0); len(found.Rows()) != 0 || found.Complete || found.Unchecked == 0 {
@@ -184,10 +178,7 @@ func TestReadingsAreBounded(t *testing.T) {
 			s := serviceOf(t, demo.Options{Envelopes: 60})
 			o := options(t, s)
 			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
-			found, err := reading.Open(o).List(context.Background(), reading.Question{View: "In progress", Limit: limit})
-			if err != nil {
-				t.Fatal(err)
-			}
+			found := ask(t, o, reading.Question{View: "In progress", Limit: limit})
 			for _, r := range found.Rows() {
 				if len(r.Report.Unchecked) == 0 {
 					checked++
@@ -213,10 +204,7 @@ func TestLimitIsSaid(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		for _, view := range []string{"Attention", "All"} {
-			found, err := reading.Open(options(t, s)).List(context.Background(), reading.Question{View: view, Limit: 5})
-			if err != nil {
-				t.Fatal(err)
-			}
+			found := ask(t, options(t, s), reading.Question{View: view, Limit: 5})
 			if len(found.Rows()) != 5 || found.Complete || found.Whole || !strings.Contains(found.Scope, "more may belong") {
 				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Rows()), found.Complete, found.Scope)
 			}
@@ -234,9 +222,7 @@ func TestLimitIsSaid(t *testing.T) {
 func TestPaceIsSaid(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
-		if err := s.Faults().Add("envelope.list status=429,3600+2"); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, s.Faults().Add("envelope.list status=429,3600+2"))
 		found, err := reading.Open(options(t, s)).List(context.Background(), reading.Question{View: "All"})
 		if api.KindOf(err) != api.RateLimited || found == nil || found.Complete || len(found.Rows()) == 0 {
 			t.Errorf("%+v, %v", found, err)
@@ -295,10 +281,7 @@ func TestDeskCounts(t *testing.T) {
 		if len(found.Rows()) != 1 || found.Rows()[0].ID != first.ID {
 			t.Errorf("%d envelopes on the desk", len(found.Rows()))
 		}
-		shown, err := reading.Open(o).Show(context.Background(), first.ID.String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		shown := envelopeOf(t, o, first.ID.String())
 		for _, want := range []string{"Done: until it changes", "she is back on Friday"} {
 			if !strings.Contains(shown.Text(), want) {
 				t.Errorf("no %q in\n%s", want, shown.Text())

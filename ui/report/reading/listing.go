@@ -18,12 +18,10 @@ import (
 
 // Question says what to list.
 type Question struct {
-	// View holds the name of a view, "" for the first one, or for all envelopes where there is a query.
-	View  string
-	Query query.Query
-	Limit int // limits how many rows there are, 0 for all
-	// Checks has what the rules need read also of a list that is written while it is read.
-	Checks bool
+	View   string // holds the name of a view, "" for the first one, or for all envelopes where there is a query
+	Query  query.Query
+	Limit  int  // limits how many rows there are, 0 for all
+	Checks bool // has what the rules need read also of a list that is written while it is read
 }
 
 // batch limits how many rows of a view that the service orders are held: a longer list is written while it is read.

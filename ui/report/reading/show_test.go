@@ -1,16 +1,15 @@
 package reading_test
 
 import (
-	"context"
 	"encoding/json"
 	"strings"
 	"testing"
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/report"
-	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -27,10 +26,7 @@ func TestShow(t *testing.T) {
 		o := options(t, s)
 		o.Settings, o.Readings = resolved(settings.EvidenceLight), 100
 		found := list(t, o, "", "files:asked status:open")
-		shown, err := reading.Open(o).Show(context.Background(), found.Rows()[0].ID.String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		shown := envelopeOf(t, o, found.Rows()[0].ID.String())
 		uitest.GoldenText(t, "show", shown.Text())
 		for line := range strings.Lines(shown.Text()) {
 			if label, value, ok := strings.Cut(line, ": "); !ok || label == "" || strings.TrimSpace(value) == "" || strings.ContainsAny(line, "│─\x1b\t") {
@@ -101,18 +97,14 @@ func strict(t *testing.T, text string, to any) {
 	t.Helper()
 	d := json.NewDecoder(strings.NewReader(text))
 	d.DisallowUnknownFields()
-	if err := d.Decode(to); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, d.Decode(to))
 }
 
 // hasMembers wants an object to have members, whatever their values.
 func hasMembers(t *testing.T, text, names string) {
 	t.Helper()
 	var members map[string]json.RawMessage
-	if err := json.Unmarshal([]byte(text), &members); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal([]byte(text), &members))
 	for name := range strings.FieldsSeq(names) {
 		if _, ok := members[name]; !ok {
 			t.Errorf("there is no member %s", name)
@@ -150,14 +142,8 @@ func TestContract(t *testing.T) {
 		if !kinds["one"] || !kinds["nobody"] {
 			t.Errorf("the kinds of holders are %v", kinds)
 		}
-		shown, err := reading.Open(options(t, s)).Show(context.Background(), l.Envelopes[0].ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err = shown.JSON()
-		if err != nil {
-			t.Fatal(err)
-		}
+		shown := envelopeOf(t, options(t, s), l.Envelopes[0].ID)
+		text = jsonOf(t, shown)
 		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
 			forecast cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
 		var one shownEntry
@@ -170,9 +156,7 @@ func TestContract(t *testing.T) {
 				Pages     []struct{ Width, Height int }
 			}
 		}
-		if err := json.Unmarshal(one.Envelope, &returned); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, json.Unmarshal(one.Envelope, &returned))
 		if one.ID != l.Envelopes[0].ID || returned.ID != one.ID {
 			t.Errorf("%s is shown as %v", l.Envelopes[0].ID, returned.ID)
 		}
@@ -202,18 +186,10 @@ func TestShowTellsTheCause(t *testing.T) {
 		show := func(id model.EnvelopeID, readings int) (shownEntry, string) {
 			o := options(t, s)
 			o.Readings = readings
-			found, err := reading.Open(o).Show(context.Background(), id.String())
-			if err != nil {
-				t.Fatal(err)
-			}
-			text, err := found.JSON()
-			if err != nil {
-				t.Fatal(err)
-			}
+			found := envelopeOf(t, o, id.String())
+			text := jsonOf(t, found)
 			var one shownEntry
-			if err := json.Unmarshal([]byte(text), &one); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, json.Unmarshal([]byte(text), &one))
 			return one, found.Text()
 		}
 		listed := list(t, options(t, s), "", "")
@@ -268,14 +244,8 @@ func TestNoSecrets(t *testing.T) {
 		}
 		secrets := 0
 		for i := range found.Rows() {
-			shown, err := reading.Open(options(t, s)).Show(context.Background(), found.Rows()[i].ID.String())
-			if err != nil {
-				t.Fatal(err)
-			}
-			inJSON, err := shown.JSON()
-			if err != nil {
-				t.Fatal(err)
-			}
+			shown := envelopeOf(t, options(t, s), found.Rows()[i].ID.String())
+			inJSON := jsonOf(t, shown)
 			for _, r := range found.Rows()[i].Recipients() {
 				if v := r.Verification; v != nil && len(v.Value.Reveal()) > 3 {
 					secrets++

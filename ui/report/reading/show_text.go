@@ -46,18 +46,11 @@ func healthInWords(h triage.Health, of model.Status) string {
 	if h == triage.Healthy && of.Dead() {
 		return "ok: it has ended, and nothing was found that has to be done"
 	}
-	switch h {
-	case triage.NeedsAct:
-		return "act: it needs something done now"
-	case triage.NeedsSoon:
-		return "soon: it needs something done soon"
-	case triage.NeedsWatch:
-		return "watch: worth a look"
-	case triage.Healthy:
-		return "ok: everything was checked and is in order"
-	default:
-		return "unknown: not everything could be checked"
-	}
+	return map[triage.Health]string{
+		triage.NeedsAct: "act: it needs something done now", triage.NeedsSoon: "soon: it needs something done soon",
+		triage.NeedsWatch: "watch: worth a look", triage.Healthy: "ok: everything was checked and is in order",
+		triage.Unchecked: "unknown: not everything could be checked",
+	}[h]
 }
 
 func (e *Envelope) writeReasons(t *text) {

@@ -13,6 +13,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/report"
 	"inkdesk/ui/report/reading"
@@ -104,9 +105,7 @@ func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 			Scope     string
 			Envelopes []struct{ ID string }
 		}
-		if err := json.Unmarshal([]byte(text), &l); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, json.Unmarshal([]byte(text), &l))
 		if !l.Complete || len(l.Envelopes) != len(ids) || found.Count() != len(ids) || !strings.HasPrefix(l.Scope, fmt.Sprintf("%d envelopes, all", len(ids))) {
 			t.Errorf("%d of %d, complete %v: %s", len(l.Envelopes), len(ids), l.Complete, l.Scope)
 		}
@@ -119,10 +118,7 @@ func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 			t.Errorf("the table has %d lines for %d envelopes", lines, len(ids))
 		}
 		for _, limit := range []int{1000, 1500, 5000} {
-			some, err := reading.Open(options(t, s)).List(context.Background(), reading.Question{View: "All", Limit: limit})
-			if err != nil {
-				t.Fatal(err)
-			}
+			some := ask(t, options(t, s), reading.Question{View: "All", Limit: limit})
 			if got := strings.Count(written(t, some, report.IDs, nil), "\n"); got != min(limit, len(ids)) || some.Whole != (limit > len(ids)) {
 				t.Errorf("%d of at most %d, whole %v", got, limit, some.Whole)
 			}
@@ -151,25 +147,18 @@ func TestALongListBeginsAtOnce(t *testing.T) {
 		begun := time.Now()
 		o := options(t, s)
 		o.Settings, o.Readings = resolved(settings.EvidenceFull), 200
-		found, err := reading.Open(o).List(context.Background(), reading.Question{View: "All"})
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := ask(t, o, reading.Question{View: "All"})
 		var out first
-		if err := found.Write(context.Background(), &out, report.JSON, nil); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, found.Write(context.Background(), &out, report.JSON, nil))
 		if early, all := out.at.Sub(begun), time.Since(begun); early > time.Second || all < 2*early {
 			t.Errorf("the first byte came after %v of %v", early, all)
 		}
 
 		s = serviceOf(t, demo.Options{Envelopes: 2300})
-		if err := s.Faults().Add("envelope.list status=403+7"); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, s.Faults().Add("envelope.list status=403+7"))
 		found = list(t, options(t, s), "All", "")
 		out = first{}
-		err = found.Write(context.Background(), &out, report.JSON, nil)
+		err := found.Write(context.Background(), &out, report.JSON, nil)
 		var l struct{ Complete *bool }
 		if invalid := json.Unmarshal(out.Bytes(), &l); invalid != nil || err == nil || l.Complete == nil || *l.Complete {
 			t.Errorf("%v, %v, complete %v", err, invalid, l.Complete)
