@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 )
 
 // press offers a key to everyone who may want it, in the order of the package comment.
@@ -85,7 +86,11 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Command):
 		a.layer = newPrompt(&a.env, a.palette().lines(spokenBy(a).Rows), a.typing.lines)
 	case key.Matches(msg, k.Places):
-		a.layer = newPlacesMenu(&a.env)
+		entries := append(places(), profilesEntry())
+		for i := range entries {
+			entries[i].Key = keys.Nth(a.env.Keys.Move.Jump, i)
+		}
+		a.layer = newMenu(&a.env, picker.Options{Title: "Go to", Menu: true}, entries)
 	case key.Matches(msg, k.Refresh):
 		return a.refreshNow(), true
 	case key.Matches(msg, k.Pause):
@@ -98,7 +103,10 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Tour):
 		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
-		return a.toggleMouse(), true
+		if a.mouse = !a.mouse; a.mouse {
+			return a.notices.say("The mouse is on. Hold shift to select text."), true
+		}
+		return a.notices.say("The mouse is off."), true
 	case key.Matches(msg, k.Redraw):
 		return tea.Batch(tea.ClearScreen, askBackground(&a.env)), true
 	case key.Matches(msg, k.Suspend):

@@ -13,7 +13,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/linear"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -56,7 +55,6 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 
 func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Settings) }
 
-// childEnviron returns what a program may see of the environment.
 func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
@@ -178,7 +176,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	runs, err := programs.Runs(one.Program, account, msg.targets)
 	switch {
 	case err != nil:
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: name + " was not run: " + err.Error() + "."})
+		return p.notices.warn(name + " was not run: " + err.Error() + ".")
 	case asks:
 		p.show(newAnswerMenu(p.env, one.Program, msg))
 		return nil
@@ -262,5 +260,5 @@ func (p *ownPrograms) showEnded(msg programEndedMsg) tea.Cmd {
 	if lines := msg.output.Lines; len(lines) > 0 {
 		text += " It said: " + lines[len(lines)-1]
 	}
-	return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: text})
+	return p.notices.warn(text)
 }

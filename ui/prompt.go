@@ -106,7 +106,6 @@ func (p *prompt) recall(back int) {
 	p.SetTyped(line)
 }
 
-// runLineMsg carries out a line that was typed at the prompt.
 type runLineMsg struct{ line string }
 
 type useThemeMsg struct{ theme settings.Theme }
@@ -133,7 +132,6 @@ func (p palette) find(text string) (msg tea.Msg, asks bool) {
 	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
 }
 
-// settingEntries returns the words that use another profile or theme for now.
 func (p palette) settingEntries() []linear.Word {
 	var words []linear.Word
 	if list := p.profiles.words(p.env); len(list) > 1 && !p.env.Demo {

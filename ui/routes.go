@@ -3,7 +3,6 @@ package ui
 import (
 	"strings"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/account"
 	"inkdesk/ui/activity"
@@ -27,7 +26,6 @@ import (
 	"inkdesk/ui/template"
 	"inkdesk/ui/templates"
 	"inkdesk/ui/webhooks"
-	"inkdesk/ui/widget/picker"
 )
 
 // RouteOf returns where text leads that was given on the command line: the name of a place, an id or a link to look
@@ -86,14 +84,6 @@ func Places() []string {
 		names = append(names, place.Title)
 	}
 	return names
-}
-
-func newPlacesMenu(env *screen.Env) layer {
-	entries := append(places(), profilesEntry())
-	for i := range entries {
-		entries[i].Key = keys.Nth(env.Keys.Move.Jump, i)
-	}
-	return newMenu(env, picker.Options{Title: "Go to", Menu: true}, entries)
 }
 
 // screenOf makes the screen of a place, nil for a place without one.

@@ -101,15 +101,6 @@ func (h *Help) assumptions() []assumption {
 	}
 }
 
-func (h *Help) writeAssumptions(w *writer) {
-	w.title("What the specification leaves open")
-	w.paragraph(theme.Muted, h.settingsPathText())
-	w.lines = append(w.lines, "")
-	for _, a := range h.assumptions() {
-		w.bullet(a.what+": "+a.value, a.note(h.options.Settings))
-	}
-}
-
 func (h *Help) settingsPathText() string {
 	path, found := h.options.Settings.File()
 	switch {

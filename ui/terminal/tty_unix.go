@@ -64,7 +64,6 @@ func hideTyping(f *os.File) error {
 // framework would ask the file for its size and believe any answer.
 func (o *output) stream() io.Writer { return o }
 
-// inputStream returns the input as the framework sees it.
 func inputStream(r io.Reader, in *input) io.Reader {
 	switch r := r.(type) {
 	case nil:
