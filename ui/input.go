@@ -84,7 +84,11 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Palette):
 		a.layer = newPalette(a.palette())
 	case key.Matches(msg, k.Command):
-		a.layer = newPrompt(&a.env, a.palette().lines(spokenBy(a).Rows), a.typing.lines)
+		place := a.palette().lines(spokenBy(a).Rows)
+		o := picker.Options{Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true}
+		past := a.typing.lines
+		o.Answer = func(typed string) []picker.Choice { return lineChoices(&place, past, typed) }
+		a.layer = &prompt{Picker: picker.New(a.env.Theme, a.env.Keys, o, o.Answer("")), keys: a.env.Keys.Prompt, past: past}
 	case key.Matches(msg, k.Places):
 		entries := append(places(), profilesEntry())
 		for i := range entries {
@@ -183,8 +187,7 @@ type typing struct {
 }
 
 // hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
-// so at once, and takes back the waiting keys.
-// A layer over it takes both at once.
+// so at once, and takes back the waiting keys. A layer over it takes both at once.
 func (a *App) hold(msg tea.Msg) bool {
 	t, top := &a.typing, a.navigation.top()
 	if a.layer != nil || !top.opening() && t.answer == "" {

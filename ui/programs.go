@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/programs"
@@ -207,7 +208,9 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		return ended
 	}
 	if one.Show == settings.ShowPanel {
-		p.panel = newProgramLayer(p.env, ended, cancel)
+		p.panel = &programLayer{textLayer: newTextLayer(p.env, ended.name, nil), ended: ended, running: true, cancel: cancel}
+		p.panel.status = "Running" + p.env.Theme.Glyphs.Ellipsis + " " + p.env.Keys.Global.Back.Help().Key + " stops it."
+		p.panel.hints = []key.Binding{keys.Named(p.env.Keys.Global.Close, "stop")}
 		p.show(p.panel)
 		return capture
 	}

@@ -24,14 +24,6 @@ type prompt struct {
 	draft string   // the line being typed before recall
 }
 
-func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
-	o := picker.Options{
-		Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true,
-		Answer: func(typed string) []picker.Choice { return lineChoices(&place, past, typed) },
-	}
-	return &prompt{Picker: picker.New(env.Theme, env.Keys, o, o.Answer("")), keys: env.Keys.Prompt, past: past}
-}
-
 // lineChoices returns what a line does, and then what it may become; without one, the lines typed before and
 // all words.
 func lineChoices(place *linear.Place, past []string, typed string) []picker.Choice {

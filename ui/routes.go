@@ -48,21 +48,13 @@ func routeIn(text string) (nav.Route, bool) {
 	if _, ok := query.ID(text); ok {
 		return nav.Lookup{Pasted: strings.TrimSpace(model.Clean(text))}, true
 	}
-	if address, ok := addressIn(text); ok {
-		return nav.Envelopes{Query: address}, true
-	}
-	return nil, false
-}
-
-// addressIn finds the first e-mail address, as mail programs write it, see [model.SearchWords].
-func addressIn(text string) (string, bool) {
-	for _, word := range model.SearchWords(text) {
+	for _, word := range model.SearchWords(text) { // for the first address, as mail programs write it
 		local, domain, found := strings.Cut(model.BareAddress(strings.TrimRight(word, ".")), "@")
 		if found && local != "" && strings.Contains(strings.TrimLeft(domain, "."), ".") && !strings.Contains(domain, "@") {
-			return local + "@" + domain, true
+			return nav.Envelopes{Query: local + "@" + domain}, true
 		}
 	}
-	return "", false
+	return nil, false
 }
 
 func places() []linear.Word {

@@ -142,13 +142,6 @@ type programLayer struct {
 	cancel  context.CancelFunc
 }
 
-func newProgramLayer(env *screen.Env, ended programEndedMsg, cancel context.CancelFunc) *programLayer {
-	l := &programLayer{textLayer: newTextLayer(env, ended.name, nil), ended: ended, running: true, cancel: cancel}
-	l.status = "Running" + env.Theme.Glyphs.Ellipsis + " " + env.Keys.Global.Back.Help().Key + " stops it."
-	l.hints = []key.Binding{keys.Named(env.Keys.Global.Close, "stop")}
-	return l
-}
-
 func (l *programLayer) take(msg programEndedMsg) {
 	l.ended, l.running = msg, false
 	l.source, l.width = msg.output.Lines, 0
