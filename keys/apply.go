@@ -36,7 +36,11 @@ func (m *Map) Apply(overrides map[string][]string) []Problem {
 	for _, name := range slices.Sorted(maps.Keys(overrides)) {
 		b, ok := actions[name]
 		if !ok {
-			problems = append(problems, unknownAction(name, actions))
+			text := "there is no such action; the help lists them all."
+			if near := Nearest(name, slices.Sorted(maps.Keys(actions))); near != "" {
+				text = fmt.Sprintf("there is no such action; did you mean %s?", near)
+			}
+			problems = append(problems, Problem{Action: name, Text: text})
 			continue
 		}
 		text := destructive(name, overrides[name])
@@ -48,14 +52,6 @@ func (m *Map) Apply(overrides map[string][]string) []Problem {
 		}
 	}
 	return problems
-}
-
-func unknownAction(name string, actions map[string]*key.Binding) Problem {
-	text := "there is no such action; the help lists them all."
-	if near := Nearest(name, slices.Sorted(maps.Keys(actions))); near != "" {
-		text = fmt.Sprintf("there is no such action; did you mean %s?", near)
-	}
-	return Problem{Action: name, Text: text}
 }
 
 // rebind returns the fault of the wanted keys, or "" after setting them.

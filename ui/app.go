@@ -120,6 +120,38 @@ func themeOptions(env *screen.Env) theme.Options {
 	return o
 }
 
+// askBackground asks the terminal for its background, where that decides how the theme looks. It changes at dusk, and
+// while another person has the terminal.
+func askBackground(env *screen.Env) tea.Cmd {
+	if !themeOptions(env).Asks() {
+		return nil
+	}
+	return terminal.FollowBackground()
+}
+
+// useBackground draws for the background that the terminal turned out to have. The theme is
+// replaced in place, because every screen holds it.
+func (a *App) useBackground(msg tea.BackgroundColorMsg) {
+	o := themeOptions(&a.env)
+	o.Background = theme.LightBackground
+	if msg.IsDark() {
+		o.Background = theme.DarkBackground
+	}
+	if o.Background != a.env.Theme.Background {
+		a.restyle(o)
+	}
+}
+
+func (a *App) restyle(o theme.Options) {
+	*a.env.Theme = *theme.New(o)
+	for _, p := range a.navigation.stack {
+		p.screen.Restyle()
+	}
+	if r, ok := a.layer.(interface{ Restyle() }); ok {
+		r.Restyle()
+	}
+}
+
 // Init implements [tea.Model]. What the terminal answers is taken when it comes, and nothing waits for it.
 func (a *App) Init() tea.Cmd {
 	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())

@@ -21,7 +21,7 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 	environ := p.childEnviron()
 	editor, err := programs.Editor(environ)
 	if err != nil {
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
+		return p.notices.warn(model.Capital(err.Error()) + ".")
 	}
 	done := func(text string, err error) tea.Msg {
 		if err != nil {
@@ -34,7 +34,6 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 
 type editSettingsMsg struct{}
 
-// settingsEditedMsg says that the editor of the settings has ended.
 type settingsEditedMsg struct {
 	screen.To
 	err error
@@ -45,7 +44,7 @@ func (p *ownPrograms) editSettings() tea.Cmd {
 	environ := p.childEnviron()
 	editor, err := programs.Editor(environ)
 	if err != nil {
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
+		return p.notices.warn(model.Capital(err.Error()) + ".")
 	}
 	path, _ := p.env.Settings.File()
 	run := programs.Run{Argv: append(slices.Clip(editor), path)}
@@ -74,7 +73,7 @@ func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
 	environ := p.childEnviron()
 	pager, err := programs.Pager(environ)
 	if err != nil {
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Capital(err.Error()) + "."})
+		return p.notices.warn(model.Capital(err.Error()) + ".")
 	}
 	lend := programs.Page(pager, environ, msg.Text)
 	return func() tea.Msg { return lend }

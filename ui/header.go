@@ -118,7 +118,6 @@ func (h header) crumbs(room int) string {
 	return out
 }
 
-// readTime says when the screen was read.
 func (h header) readTime() string {
 	age := h.stack.top().age()
 	if age.Fixed {

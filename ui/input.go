@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 )
 
 // press offers a key to everyone who may want it, in the order of the package comment.
@@ -83,9 +84,17 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Palette):
 		a.layer = newPalette(a.palette())
 	case key.Matches(msg, k.Command):
-		a.layer = newPrompt(&a.env, a.palette().lines(spokenBy(a).Rows), a.typing.lines)
+		place := a.palette().lines(spokenBy(a).Rows)
+		o := picker.Options{Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true}
+		past := a.typing.lines
+		o.Answer = func(typed string) []picker.Choice { return lineChoices(&place, past, typed) }
+		a.layer = &prompt{Picker: picker.New(a.env.Theme, a.env.Keys, o, o.Answer("")), keys: a.env.Keys.Prompt, past: past}
 	case key.Matches(msg, k.Places):
-		a.layer = newPlacesMenu(&a.env)
+		entries := append(places(), profilesEntry())
+		for i := range entries {
+			entries[i].Key = keys.Nth(a.env.Keys.Move.Jump, i)
+		}
+		a.layer = newMenu(&a.env, picker.Options{Title: "Go to", Menu: true}, entries)
 	case key.Matches(msg, k.Refresh):
 		return a.refreshNow(), true
 	case key.Matches(msg, k.Pause):
@@ -98,7 +107,10 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Tour):
 		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
-		return a.toggleMouse(), true
+		if a.mouse = !a.mouse; a.mouse {
+			return a.notices.say("The mouse is on. Hold shift to select text."), true
+		}
+		return a.notices.say("The mouse is off."), true
 	case key.Matches(msg, k.Redraw):
 		return tea.Batch(tea.ClearScreen, askBackground(&a.env)), true
 	case key.Matches(msg, k.Suspend):
@@ -175,8 +187,7 @@ type typing struct {
 }
 
 // hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
-// so at once, and takes back the waiting keys.
-// A layer over it takes both at once.
+// so at once, and takes back the waiting keys. A layer over it takes both at once.
 func (a *App) hold(msg tea.Msg) bool {
 	t, top := &a.typing, a.navigation.top()
 	if a.layer != nil || !top.opening() && t.answer == "" {

@@ -32,7 +32,6 @@ type words struct {
 	sentence, next, cause string
 }
 
-// messageLog keeps warnings and errors, newest last.
 type messageLog []message
 
 // add adds a message. A failure is logged once: where its reply comes in, and not again where a screen shows it.

@@ -10,14 +10,6 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-func (a *App) toggleMouse() tea.Cmd {
-	a.mouse = !a.mouse
-	if a.mouse {
-		return a.notices.say("The mouse is on. Hold shift to select text.")
-	}
-	return a.notices.say("The mouse is off.")
-}
-
 // useMouse presses the key that is clicked on, wherever it is drawn, and gives all else to the layer or to the screen
 // in front, with the place counted from the corner of the box or of the body.
 func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {

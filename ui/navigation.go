@@ -6,11 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
-// navigation holds the open places, and the ways between them.
 type navigation struct {
 	stack
 	env     *screen.Env // of the frame
@@ -66,7 +64,7 @@ func (n *navigation) put(route nav.Route, at int) tea.Cmd {
 	env := n.env.For(screen.NextNumber())
 	s := n.screens(env, route)
 	if s == nil {
-		return n.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."})
+		return n.notices.warn("This version of inkdesk does not have that screen.")
 	}
 	p := &place{owner: env.Owner, route: route, screen: s, nav: env.Nav, failure: env.Failure}
 	if at < len(n.stack) {

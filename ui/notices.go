@@ -57,6 +57,10 @@ func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 
 func (n *notices) say(text string) tea.Cmd { return n.show(notice.ShowMsg{Text: text}) }
 
+func (n *notices) warn(text string) tea.Cmd {
+	return n.show(notice.ShowMsg{Severity: notice.Warning, Text: text})
+}
+
 func (n *notices) keep(msg notice.ShowMsg) { n.log.add(n.now(), msg) }
 
 func joined(sentence, next string) string {

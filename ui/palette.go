@@ -209,7 +209,6 @@ type showWhereMsg struct {
 	how   string
 }
 
-// howTo says where an operation without a key of its own is used.
 func (p palette) howTo(operation string) string {
 	_, name, _ := strings.Cut(operation, ".")
 	pages := keys.Short(p.env.Keys.Envelope.Pages)
@@ -226,7 +225,6 @@ func (p palette) howTo(operation string) string {
 	return "open a row, then the tab Documents."
 }
 
-// keyFor returns the key of an operation where it is done.
 func (p palette) keyFor(operation string) key.Binding {
 	k := p.env.Keys
 	switch operation {

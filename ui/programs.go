@@ -11,9 +11,9 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/linear"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -56,7 +56,6 @@ func newOwnPrograms(a *App, environ []string) ownPrograms {
 
 func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Settings) }
 
-// childEnviron returns what a program may see of the environment.
 func (p *ownPrograms) childEnviron() []string {
 	return programs.Environ(p.environ, p.env.Client.Redact)
 }
@@ -178,7 +177,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	runs, err := programs.Runs(one.Program, account, msg.targets)
 	switch {
 	case err != nil:
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: name + " was not run: " + err.Error() + "."})
+		return p.notices.warn(name + " was not run: " + err.Error() + ".")
 	case asks:
 		p.show(newAnswerMenu(p.env, one.Program, msg))
 		return nil
@@ -209,7 +208,9 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		return ended
 	}
 	if one.Show == settings.ShowPanel {
-		p.panel = newProgramLayer(p.env, ended, cancel)
+		p.panel = &programLayer{textLayer: newTextLayer(p.env, ended.name, nil), ended: ended, running: true, cancel: cancel}
+		p.panel.status = "Running" + p.env.Theme.Glyphs.Ellipsis + " " + p.env.Keys.Global.Back.Help().Key + " stops it."
+		p.panel.hints = []key.Binding{keys.Named(p.env.Keys.Global.Close, "stop")}
 		p.show(p.panel)
 		return capture
 	}
@@ -262,5 +263,5 @@ func (p *ownPrograms) showEnded(msg programEndedMsg) tea.Cmd {
 	if lines := msg.output.Lines; len(lines) > 0 {
 		text += " It said: " + lines[len(lines)-1]
 	}
-	return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: text})
+	return p.notices.warn(text)
 }

@@ -24,14 +24,6 @@ type prompt struct {
 	draft string   // the line being typed before recall
 }
 
-func newPrompt(env *screen.Env, place linear.Place, past []string) *prompt {
-	o := picker.Options{
-		Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true,
-		Answer: func(typed string) []picker.Choice { return lineChoices(&place, past, typed) },
-	}
-	return &prompt{Picker: picker.New(env.Theme, env.Keys, o, o.Answer("")), keys: env.Keys.Prompt, past: past}
-}
-
 // lineChoices returns what a line does, and then what it may become; without one, the lines typed before and
 // all words.
 func lineChoices(place *linear.Place, past []string, typed string) []picker.Choice {
@@ -106,7 +98,6 @@ func (p *prompt) recall(back int) {
 	p.SetTyped(line)
 }
 
-// runLineMsg carries out a line that was typed at the prompt.
 type runLineMsg struct{ line string }
 
 type useThemeMsg struct{ theme settings.Theme }
@@ -133,7 +124,6 @@ func (p palette) find(text string) (msg tea.Msg, asks bool) {
 	return nav.OpenMsg{Route: nav.Envelopes{Query: text}}, false
 }
 
-// settingEntries returns the words that use another profile or theme for now.
 func (p palette) settingEntries() []linear.Word {
 	var words []linear.Word
 	if list := p.profiles.words(p.env); len(list) > 1 && !p.env.Demo {

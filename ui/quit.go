@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -53,9 +52,7 @@ func (a *App) end() tea.Cmd {
 		client.Drain(ctx)
 		return drainedMsg{}
 	}
-	return tea.Batch(wait, a.notices.show(notice.ShowMsg{
-		Severity: notice.Warning, Text: "Waiting for the change in flight, at most 5 seconds.",
-	}))
+	return tea.Batch(wait, a.notices.warn("Waiting for the change in flight, at most 5 seconds."))
 }
 
 // Close keeps unsaved state, once the program has ended. It blocks on the disk.
@@ -109,13 +106,4 @@ func (l *lock) uncover(now time.Time) (covered bool) {
 	}
 	l.last, l.covered = now, false
 	return covered
-}
-
-// coverIfIdle covers the screen, or waits for the rest of the time since the last key.
-func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
-	if idle := now.Sub(l.last); idle < l.after {
-		return l.timer.Start(0, l.after-idle)
-	}
-	l.covered = true
-	return nil
 }

@@ -39,13 +39,6 @@ func (r *refresh) start(now time.Time) tea.Cmd {
 	return r.timer.Start(0, r.every)
 }
 
-// outdated reports whether a place that comes to the front again shows something read before the interval, because
-// meanwhile only the places above it were read again.
-func (r *refresh) outdated(p *place, now time.Time) bool {
-	age := p.age()
-	return r.every > 0 && !age.Fixed && !age.Read.IsZero() && now.Sub(age.Read) >= r.every
-}
-
 // tick waits until the age in the header changes, where one is shown.
 func (r *refresh) tick(age screen.Age, now time.Time) tea.Cmd {
 	old := now.Sub(age.Read)
@@ -60,7 +53,9 @@ func (r *refresh) tick(age screen.Age, now time.Time) tea.Cmd {
 func (a *App) refreshIfDue() tea.Cmd {
 	if top := a.navigation.top(); top != nil && top.owner != a.refresh.top {
 		a.refresh.top = top.owner
-		a.refresh.due = a.refresh.due || a.refresh.outdated(top, a.env.Now())
+		age := top.age() // meanwhile only the places above it were read again
+		isOld := a.refresh.every > 0 && !age.Fixed && !age.Read.IsZero() && a.env.Now().Sub(age.Read) >= a.refresh.every
+		a.refresh.due = a.refresh.due || isOld
 	}
 	if !a.refresh.due || !a.mayRefresh() {
 		return nil

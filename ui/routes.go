@@ -3,7 +3,6 @@ package ui
 import (
 	"strings"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/account"
 	"inkdesk/ui/activity"
@@ -27,7 +26,6 @@ import (
 	"inkdesk/ui/template"
 	"inkdesk/ui/templates"
 	"inkdesk/ui/webhooks"
-	"inkdesk/ui/widget/picker"
 )
 
 // RouteOf returns where text leads that was given on the command line: the name of a place, an id or a link to look
@@ -50,21 +48,13 @@ func routeIn(text string) (nav.Route, bool) {
 	if _, ok := query.ID(text); ok {
 		return nav.Lookup{Pasted: strings.TrimSpace(model.Clean(text))}, true
 	}
-	if address, ok := addressIn(text); ok {
-		return nav.Envelopes{Query: address}, true
-	}
-	return nil, false
-}
-
-// addressIn finds the first e-mail address, as mail programs write it, see [model.SearchWords].
-func addressIn(text string) (string, bool) {
-	for _, word := range model.SearchWords(text) {
+	for _, word := range model.SearchWords(text) { // for the first address, as mail programs write it
 		local, domain, found := strings.Cut(model.BareAddress(strings.TrimRight(word, ".")), "@")
 		if found && local != "" && strings.Contains(strings.TrimLeft(domain, "."), ".") && !strings.Contains(domain, "@") {
-			return local + "@" + domain, true
+			return nav.Envelopes{Query: local + "@" + domain}, true
 		}
 	}
-	return "", false
+	return nil, false
 }
 
 func places() []linear.Word {
@@ -86,14 +76,6 @@ func Places() []string {
 		names = append(names, place.Title)
 	}
 	return names
-}
-
-func newPlacesMenu(env *screen.Env) layer {
-	entries := append(places(), profilesEntry())
-	for i := range entries {
-		entries[i].Key = keys.Nth(env.Keys.Move.Jump, i)
-	}
-	return newMenu(env, picker.Options{Title: "Go to", Menu: true}, entries)
 }
 
 // screenOf makes the screen of a place, nil for a place without one.

@@ -104,7 +104,7 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	var skewed tea.Cmd
 	if skew, _ := a.env.Client.Skew(); !a.service.skewTold && screen.Apart(skew) {
 		a.service.skewTold = true
-		skewed = a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(screen.SkewText(skew))})
+		skewed = a.notices.warn(model.Sentence(screen.SkewText(skew)))
 	}
 	err := reply.Failure()
 	if err != nil && api.KindOf(err) == api.Unauthorized {
@@ -138,7 +138,6 @@ func (s *service) noteResult(err error) tea.Cmd {
 	return tea.Batch(paused, s.waitAsAsked(err))
 }
 
-// waitAsAsked counts down the time that the service asked for.
 func (s *service) waitAsAsked(err error) tea.Cmd {
 	e, ok := errors.AsType[*api.Error](err)
 	if !ok || e.RetryAfter <= 0 {

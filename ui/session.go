@@ -76,7 +76,6 @@ func (s *session) marked(msg tea.Msg) tea.Msg {
 
 var terminalPackage = reflect.TypeFor[terminal.LendMsg]().PkgPath()
 
-// recorder writes a line for each message that reaches the program.
 type recorder struct {
 	tea.Model
 	to      io.Writer
@@ -150,12 +149,10 @@ type switchProfileMsg struct{ name string }
 // openProfileMsg opens a session of another profile; the person has agreed.
 type openProfileMsg struct{ name string }
 
-// profilesEntry returns the line of a menu that leads to the profiles.
 func profilesEntry() linear.Word {
 	return linear.Word{Title: "Switch profile", Does: "use another account or host", Msg: openProfilesMenuMsg{}}
 }
 
-// words returns the profiles by name.
 func (p Profiles) words(env *screen.Env) []linear.Word {
 	entries := make([]linear.Word, len(p.List))
 	for i, c := range p.List {

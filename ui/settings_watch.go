@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
@@ -44,7 +43,7 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	case change == nil:
 		return nil
 	case change.Wrong != "":
-		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The settings have changed and are not used: " + change.Wrong})
+		return a.notices.warn("The settings have changed and are not used: " + change.Wrong)
 	}
 	taken, waiting := a.env.Settings.TakeUp(change.Settings)
 	if a.env.Terminal.Linear {
@@ -73,9 +72,7 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 		text = "The settings have changed: " + strings.Join(taken, ", ") + " taken up."
 	}
 	if len(waiting) > 0 {
-		return tea.Batch(append(cmds, a.notices.show(notice.ShowMsg{
-			Severity: notice.Warning, Text: text + " At the next start: " + strings.Join(waiting, ", ") + ".",
-		}))...)
+		return tea.Batch(append(cmds, a.notices.warn(text+" At the next start: "+strings.Join(waiting, ", ")+"."))...)
 	}
 	return tea.Batch(append(cmds, a.notices.say(text))...)
 }

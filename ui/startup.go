@@ -88,7 +88,6 @@ func (w *waiting) read(env screen.Env) error {
 	return err
 }
 
-// sayHowToComeBack writes the last line of a program that was left.
 func sayHowToComeBack(p *Program, err error, to io.Writer) {
 	if text := comeBack(p.session.app); err == nil && text != "" {
 		_, _ = fmt.Fprintln(to, text)

@@ -114,11 +114,14 @@ func (a *App) copy(msg notice.CopyMsg) tea.Cmd {
 	return terminal.Copy(a.env.Terminal, a.env.Settings.Clipboard, draw.Join(lines))
 }
 
-// sentText says by which ways a text was sent.
 func sentText(msg terminal.CopySentMsg) (text string, failed bool) {
-	ways := make([]string, 0, len(msg.Ways))
-	for _, way := range msg.Ways {
-		ways = append(ways, wayWords(way))
+	words := map[terminal.ClipboardWay]string{
+		terminal.ClipboardOSC52: "your terminal (OSC 52)", terminal.ClipboardTmux: "the buffer of tmux",
+		terminal.ClipboardNative: "the clipboard of this machine",
+	}
+	ways := make([]string, len(msg.Ways))
+	for i, way := range msg.Ways {
+		ways[i] = words[way]
 	}
 	if len(ways) > 0 {
 		text = "Sent to " + strings.Join(ways, " and to ") + ". Whether it arrived cannot be told."
@@ -127,18 +130,6 @@ func sentText(msg terminal.CopySentMsg) (text string, failed bool) {
 		text = joined(text, "Not sent: "+model.Clean(msg.Err.Error())+".")
 	}
 	return strings.TrimSpace(text), msg.Err != nil
-}
-
-func wayWords(way terminal.ClipboardWay) string {
-	switch way {
-	case terminal.ClipboardOSC52:
-		return "your terminal (OSC 52)"
-	case terminal.ClipboardTmux:
-		return "the buffer of tmux"
-	case terminal.ClipboardNative:
-		return "the clipboard of this machine"
-	}
-	return string(way)
 }
 
 type copyLayer struct{ textLayer }
@@ -151,14 +142,6 @@ type programLayer struct {
 	cancel  context.CancelFunc
 }
 
-func newProgramLayer(env *screen.Env, ended programEndedMsg, cancel context.CancelFunc) *programLayer {
-	l := &programLayer{textLayer: newTextLayer(env, ended.name, nil), ended: ended, running: true, cancel: cancel}
-	l.status = "Running" + env.Theme.Glyphs.Ellipsis + " " + env.Keys.Global.Back.Help().Key + " stops it."
-	l.hints = []key.Binding{keys.Named(env.Keys.Global.Close, "stop")}
-	return l
-}
-
-// take shows what the program printed, and how it ended.
 func (l *programLayer) take(msg programEndedMsg) {
 	l.ended, l.running = msg, false
 	l.source, l.width = msg.output.Lines, 0

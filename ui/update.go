@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
-	"inkdesk/ui/theme"
 )
 
 // Update implements [tea.Model]. It gives every message to one place.
@@ -52,7 +51,6 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	return a.act(msg)
 }
 
-// deliver hands a message to the one it is addressed to.
 func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	owner := msg.Addressee()
 	if owner == 0 {
@@ -80,7 +78,11 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.typing.wait.Ran(msg):
 		return a.answerQuestion(true)
 	case a.lock.timer.Ran(msg):
-		return a.lock.coverIfIdle(a.env.Now())
+		if idle := a.env.Now().Sub(a.lock.last); idle < a.lock.after { // a key was pressed since
+			return a.lock.timer.Start(0, a.lock.after-idle)
+		}
+		a.lock.covered = true
+		return nil
 	case a.observations.pause.Ran(msg):
 		return a.observations.save.Ask(0, a.observations.addBatch())
 	case a.service.countdown.Ran(msg):
@@ -97,7 +99,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		return a.programs.showEnded(msg)
 	case settingsEditedMsg:
 		if msg.err != nil {
-			return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The editor " + programs.Ended(msg.err) + "."})
+			return a.notices.warn("The editor " + programs.Ended(msg.err) + ".")
 		}
 		return a.watch.ask()
 	case webOpenedMsg:
@@ -148,39 +150,6 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// askBackground asks the terminal for its background, where that decides how the theme looks. It changes at dusk, and
-// while another person has the terminal.
-func askBackground(env *screen.Env) tea.Cmd {
-	if !themeOptions(env).Asks() {
-		return nil
-	}
-	return terminal.FollowBackground()
-}
-
-// useBackground draws for the background that the terminal turned out to have. The theme is
-// replaced in place, because every screen holds it.
-func (a *App) useBackground(msg tea.BackgroundColorMsg) {
-	o := themeOptions(&a.env)
-	o.Background = theme.LightBackground
-	if msg.IsDark() {
-		o.Background = theme.DarkBackground
-	}
-	if o.Background != a.env.Theme.Background {
-		a.restyle(o)
-	}
-}
-
-// restyle draws again, with the theme that options make.
-func (a *App) restyle(o theme.Options) {
-	*a.env.Theme = *theme.New(o)
-	for _, p := range a.navigation.stack {
-		p.screen.Restyle()
-	}
-	if r, ok := a.layer.(interface{ Restyle() }); ok {
-		r.Restyle()
-	}
-}
-
 // screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is, because a
 // message of a screen to itself goes back to it.
 type screenMsg struct {
@@ -219,7 +188,6 @@ func mapMsg(msg tea.Msg, one func(tea.Msg) tea.Msg) tea.Msg {
 	return one(msg)
 }
 
-// receive handles a message that a screen yielded.
 func (a *App) receive(s screenMsg) tea.Cmd {
 	switch msg := s.msg.(type) {
 	case nav.OpenMsg:

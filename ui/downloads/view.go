@@ -82,7 +82,7 @@ func resultOf(j *job) string {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	if len(s.queue.jobs) == 0 {
-		return s.nothing().View(s.env.Theme, s.size.Width, s.size.Height)
+		return draw.Join(s.nothing().Lines(s.env.Theme, s.size.Width, s.size.Height))
 	}
 	lines := append(s.head(), s.table.Lines()...)
 	lines = append(lines, s.detail()...)

@@ -22,7 +22,12 @@ func (h *Help) page() []string {
 	case Limits:
 		h.writeLimits(&p)
 	case Assumptions:
-		h.writeAssumptions(&p)
+		p.title("What the specification leaves open")
+		p.paragraph(theme.Muted, h.settingsPathText())
+		p.lines = append(p.lines, "")
+		for _, a := range h.assumptions() {
+			p.bullet(a.what+": "+a.value, a.note(h.options.Settings))
+		}
 	case Signs:
 		writeSigns(&p)
 	case Rules:
@@ -83,14 +88,6 @@ func (w *writer) bullet(text, more string) {
 
 const exampleCells = 16
 
-func (w *writer) example(shown, text string) {
-	lead := "  " + model.Pad(shown, exampleCells)
-	for _, l := range draw.Wrap(text, pageWidth-len(lead)) {
-		w.lines = append(w.lines, lead+l)
-		lead = draw.Blank(len(lead))
-	}
-}
-
 func (w *writer) legend(shape string, role theme.Role, text string) {
 	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 6))+text)
 }
@@ -135,7 +132,11 @@ func writeSigns(w *writer) {
 		{"1 missing", "In Files: a required file is missing"},
 		{"ID SMS code", "In Check: an ID check, a code by SMS, a passcode"},
 	} {
-		w.example(c[0], c[1])
+		lead := "  " + model.Pad(c[0], exampleCells)
+		for _, l := range draw.Wrap(c[1], pageWidth-len(lead)) {
+			w.lines = append(w.lines, lead+l)
+			lead = draw.Blank(len(lead))
+		}
 	}
 }
 

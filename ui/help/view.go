@@ -53,7 +53,6 @@ func tabTitles() []draw.Tab {
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }
 
-// found says how much of a text matches the search.
 func (h *Help) found() string {
 	at, of := h.text.Match()
 	switch {

@@ -121,7 +121,6 @@ func (s *said) say(out *output, page screen.Page) {
 	s.page, s.asked, s.places[page.Title] = page, asked, lines
 }
 
-// sentence returns a title with a full stop.
 func sentence(title string) string { return strings.TrimRight(title, ".") + "." }
 
 // mostPlaces limits of how many places it remembers what it said.
@@ -138,7 +137,6 @@ func (s *said) sayWhere(out *output, page screen.Page, back bool) {
 	}
 }
 
-// pageLines returns a page line by line.
 func pageLines(page screen.Page) []string {
 	lines := slices.Clone(page.Lines)
 	if r := page.Rows; r.Len > 0 && r.Say != nil {

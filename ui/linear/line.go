@@ -43,7 +43,9 @@ func (p *Place) Read(line string) Line {
 		}
 		return l
 	}
-	if press, ok := keys.Press(first); ok && isKey(first) && (rest == "" || utf8.RuneCountInString(first) == 1) {
+	single := utf8.RuneCountInString(first) == 1
+	isKey := single && !isNumber(first) || strings.Contains(first, "+") || slices.Contains([]string{"enter", "esc", "tab"}, first)
+	if press, ok := keys.Press(first); ok && isKey && (rest == "" || single) {
 		for _, w := range p.Words { // under the name that the key has in the place
 			if slices.Contains(w.Key.Keys(), first) {
 				return does(w, rest)
@@ -65,11 +67,6 @@ func does(w Word, answer string) Line {
 		return Line{Title: w.Title, Why: w.Why}
 	}
 	return Line{Title: w.Title, Does: w.Does, Msgs: []tea.Msg{w.Msg}, Answer: answer}
-}
-
-// isKey reports whether a word names a key, as texts of the screens do.
-func isKey(word string) bool {
-	return utf8.RuneCountInString(word) == 1 && !isNumber(word) || strings.Contains(word, "+") || slices.Contains([]string{"enter", "esc", "tab"}, word)
 }
 
 func isNumber(text string) bool {
@@ -158,7 +155,6 @@ func typed(ask *screen.Ask, line string) (l Line) {
 	return l
 }
 
-// choose picks the choice of a number or of some words.
 func choose(k *keys.Map, ask *screen.Ask, line string) Line {
 	titles := make([]string, len(ask.Choices))
 	for i, c := range ask.Choices {

@@ -26,7 +26,6 @@ const (
 // quietMsg looks whether something has happened since.
 type quietMsg struct{}
 
-// writtenMsg says that the text is written.
 type writtenMsg struct{ err error }
 
 // Options configures a model.
@@ -63,7 +62,6 @@ type Model struct {
 	err     error
 }
 
-// pace tells when a line is done.
 type pace struct {
 	ticking bool
 	busy    bool      // something has happened since the last tick
@@ -126,7 +124,6 @@ func (m *Model) give(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmd, m.write(), m.tick(quietFor))
 }
 
-// sayNotice says the latest message of the program, once.
 func (m *Model) sayNotice() {
 	since, done, text := m.program.Notice()
 	now := since.String() + text
@@ -163,7 +160,13 @@ func (m *Model) settle() tea.Cmd {
 	page := m.program.Spoken()
 	m.said.changes(&m.out, page)
 	if page.Waiting || page.Ask != nil && page.Ask.Early {
-		m.sayStill(now, page)
+		switch {
+		case m.still.IsZero():
+			m.still = now
+		case now.Sub(m.still) >= stillAfter && page.Waiting:
+			m.out.say("Still reading.")
+			m.still = now
+		}
 		return m.tick(quietFor)
 	}
 	m.still = time.Time{}
@@ -177,18 +180,6 @@ func (m *Model) settle() tea.Cmd {
 	return m.next(page)
 }
 
-// sayStill says now and then that something is waited for.
-func (m *Model) sayStill(now time.Time, page screen.Page) {
-	switch {
-	case m.still.IsZero():
-		m.still = now
-	case now.Sub(m.still) >= stillAfter && page.Waiting:
-		m.out.say("Still reading.")
-		m.still = now
-	}
-}
-
-// next does the next line, if there is one.
 func (m *Model) next(page screen.Page) tea.Cmd {
 	if answer := m.answer; answer != "" {
 		m.answer = ""
@@ -222,7 +213,6 @@ func (m *Model) next(page screen.Page) tea.Cmd {
 	return tea.Batch(m.do(strings.TrimSpace(line.text), page), m.read(), m.tick(quietFor))
 }
 
-// show shows typed text again.
 func (m *Model) show() {
 	if m.restore != nil {
 		m.restore()

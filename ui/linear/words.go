@@ -106,7 +106,6 @@ func (m *Model) reply(ask *screen.Ask, line string) tea.Cmd {
 	return m.carryOut(Reply(m.o.Keys, ask, line))
 }
 
-// help says which words there are.
 func (m *Model) help(page screen.Page, about string) {
 	say := m.out.say
 	if page.Ask != nil {

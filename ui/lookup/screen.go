@@ -116,9 +116,9 @@ func (s *Screen) Resize(size screen.Size) { s.size = size }
 func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
 	if err := s.err(); err != nil {
-		return describe.Unfolding(s.env, s.problem(err)).View(s.env.Theme, width, height)
+		return draw.Join(describe.Unfolding(s.env, s.problem(err)).Lines(s.env.Theme, width, height))
 	}
-	return s.spinner.View(s.env.Theme, "Looking for "+s.id, width, height)
+	return draw.Join(s.spinner.Lines(s.env.Theme, "Looking for "+s.id, width, height))
 }
 
 // Spoken implements [screen.Speaker].

@@ -158,5 +158,5 @@ func (u *unread) view(t *theme.Theme, width, height int) string {
 		Theme: t, Title: "Not read: " + describe.Counted(len(u.list), "part") + " of the paste", Focused: true,
 		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: width, Height: height,
 	}
-	return box.View(u.text.Lines())
+	return draw.Join(box.Lines(u.text.Lines()))
 }

@@ -53,12 +53,6 @@ func (b *background) end() {
 	}
 }
 
-func (b *background) wasRecalled() bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.recalled
-}
-
 func (b *background) isLent() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

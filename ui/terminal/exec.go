@@ -147,7 +147,9 @@ func (s *session) awaitKey(ctx context.Context, sentence string) {
 // tidyRecalled undoes what the framework writes in the wrong order when it is ended before the first frame after it
 // came back: it asks for the keys of a program last. Those flags belong to the alternate screen.
 func (s *session) tidyRecalled() {
-	if s.tty.out != nil && s.background.wasRecalled() {
+	s.background.mu.Lock()
+	defer s.background.mu.Unlock()
+	if s.tty.out != nil && s.background.recalled {
 		_, _ = io.WriteString(s.out, ansi.SetModeAltScreenSaveCursor+popKittyKeyboard+ansi.ResetModeAltScreenSaveCursor+resetModes)
 	}
 }

@@ -34,28 +34,23 @@ type Ended struct {
 
 // Error says in one line what ended the run, and what to do where something can be done.
 func (e *Ended) Error() string {
-	text := e.what()
+	text := "quit"
+	switch e.Reason {
+	case Signalled:
+		text = fmt.Sprintf("stopped by a signal (%s)", e.Signal)
+	case HungUp:
+		text = "stopped because the terminal went away"
+	case Panicked:
+		text = "stopped by an internal error; start it again and look at the last change in its activity list: " + e.Panic.Error()
+	case Interrupted:
+		text = "interrupted"
+	case Cancelled:
+		text = "stopped"
+	}
 	if e.Forced {
 		text += "; the screen was stuck and had to be given up"
 	}
 	return text
-}
-
-func (e *Ended) what() string {
-	switch e.Reason {
-	case Signalled:
-		return fmt.Sprintf("stopped by a signal (%s)", e.Signal)
-	case HungUp:
-		return "stopped because the terminal went away"
-	case Panicked:
-		return "stopped by an internal error; start it again and look at the last change in its activity list: " + e.Panic.Error()
-	case Interrupted:
-		return "interrupted"
-	case Cancelled:
-		return "stopped"
-	default:
-		return "quit"
-	}
 }
 
 // Unwrap returns the panic, if one ended the run.

@@ -37,7 +37,8 @@ func NewPacer(program *tea.Program, fps int) *Pacer {
 // Viewed notes the view that the loop has just made, after a message that may have had
 // something written even where the view is the same.
 func (p *Pacer) Viewed(view tea.View) {
-	if differ(p.last, view) {
+	now, last := view.Cursor, p.last.Cursor
+	if view.Content != p.last.Content || (now == nil) != (last == nil) || now != nil && now.Position != last.Position {
 		p.changed.Store(true)
 	}
 	p.last = view
@@ -45,13 +46,6 @@ func (p *Pacer) Viewed(view tea.View) {
 	case p.viewed <- struct{}{}:
 	default:
 	}
-}
-
-func differ(a, b tea.View) bool {
-	if a.Content != b.Content || (a.Cursor == nil) != (b.Cursor == nil) {
-		return true
-	}
-	return a.Cursor != nil && a.Cursor.Position != b.Cursor.Position
 }
 
 // Run asks for frames until closed is closed. A terminal that takes one slowly has the

@@ -81,7 +81,6 @@ func modesOf(view tea.View) string {
 	return b.String()
 }
 
-// keyboardFlags returns the flags the renderer sets for e.
 func keyboardFlags(e tea.KeyboardEnhancements) int {
 	flags := ansi.KittyDisambiguateEscapeCodes
 	for _, f := range []struct {

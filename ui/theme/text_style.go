@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"charm.land/lipgloss/v2"
 )
 
 type textStyle struct {
@@ -51,14 +49,6 @@ func (t textStyle) prefix() string {
 		return ""
 	}
 	return "\x1b[" + strings.Join(params, ";") + "m"
-}
-
-func (t textStyle) lipglossStyle() lipgloss.Style {
-	s := lipgloss.NewStyle().Bold(t.bold).Faint(t.faint).Underline(t.underline).Reverse(t.reverse)
-	if t.foreground == defaultColour {
-		return s
-	}
-	return s.Foreground(lipgloss.Color(t.foreground.String()))
 }
 
 // Role names a meaning that text can have.

@@ -78,7 +78,10 @@ func New(o Options) *Theme {
 	}
 	for role, l := range roleStyles(p, o.Colours) {
 		t.prefixes[role] = l.prefix()
-		t.styles[role] = l.lipglossStyle()
+		t.styles[role] = lipgloss.NewStyle().Bold(l.bold).Faint(l.faint).Underline(l.underline).Reverse(l.reverse)
+		if l.foreground != defaultColour {
+			t.styles[role] = t.styles[role].Foreground(lipgloss.Color(l.foreground.String()))
+		}
 	}
 	return t
 }

@@ -53,7 +53,7 @@ func TestValuesGoBelowTheirLabelsWhereItIsNarrow(t *testing.T) {
 
 func TestEmptySaysWhatToDo(t *testing.T) {
 	e := draw.Empty{Title: "No envelopes match.", Hints: []string{"Clear the filters with 0."}}
-	view := e.View(sizetest.Theme(), 60, 15)
+	view := draw.Join(e.Lines(sizetest.Theme(), 60, 15))
 	if !strings.Contains(view, "No envelopes match.") || !strings.Contains(view, "Clear the filters with 0.") {
 		t.Error(view)
 	}
@@ -61,12 +61,12 @@ func TestEmptySaysWhatToDo(t *testing.T) {
 
 func TestTheCauseIsFoldedUntilAsked(t *testing.T) {
 	p := draw.Problem{Sentence: "The service did not answer.", Next: "Check the connection.", Cause: "dial tcp: refused"}
-	folded := ansi.Strip(p.View(sizetest.Theme(), 80, 20))
+	folded := ansi.Strip(draw.Join(p.Lines(sizetest.Theme(), 80, 20)))
 	if strings.Contains(folded, "dial tcp") || !strings.Contains(folded, "▸ Cause") || !strings.Contains(folded, "Check the connection.") {
 		t.Error(folded)
 	}
 	p.Unfolded = true
-	if unfolded := ansi.Strip(p.View(sizetest.Theme(), 80, 20)); !strings.Contains(unfolded, "dial tcp: refused") {
+	if unfolded := ansi.Strip(draw.Join(p.Lines(sizetest.Theme(), 80, 20))); !strings.Contains(unfolded, "dial tcp: refused") {
 		t.Error(unfolded)
 	}
 }
@@ -222,7 +222,7 @@ func TestFooter(t *testing.T) {
 
 func TestTheBox(t *testing.T) {
 	p := draw.Pane{Theme: sizetest.Theme(), Title: "Preview", Note: "2 of 9", Width: 28, Height: 4}
-	got := strings.Split(ansi.Strip(p.View([]string{"one", "a line that is too long for the box"})), "\n")
+	got := strings.Split(ansi.Strip(draw.Join(p.Lines([]string{"one", "a line that is too long for the box"}))), "\n")
 	if got[0] != "╭─ Preview ─────── 2 of 9 ─╮" {
 		t.Errorf("top is %q", got[0])
 	}
@@ -237,9 +237,9 @@ func TestTheBox(t *testing.T) {
 func TestFocusShowsWithoutColour(t *testing.T) {
 	mono := sizetest.Themes()["mono"]
 	p := draw.Pane{Theme: mono, Title: "x", Width: 9, Height: 3}
-	blurred := ansi.Strip(p.View(nil))
+	blurred := ansi.Strip(draw.Join(p.Lines(nil)))
 	p.Focused = true
-	if focused := ansi.Strip(p.View(nil)); focused == blurred {
+	if focused := ansi.Strip(draw.Join(p.Lines(nil))); focused == blurred {
 		t.Error("the focus does not show")
 	}
 }

@@ -17,8 +17,13 @@ func Fit(s string, width int, ellipsis string) string {
 		return s + Blank(width-cells)
 	}
 	cells := ansi.StringWidthWc(s)
-	if cells > width {
-		s = clip(s, width, ellipsis)
+	if cells > width { // the ellipsis comes where the text ends, before the sequences that end its colours
+		room := width - ansi.StringWidthWc(ellipsis)
+		if room < 0 {
+			room, ellipsis = width, ""
+		}
+		kept, end := cut(s, 0, room)
+		s = kept[:end] + ellipsis + kept[end:]
 		cells = ansi.StringWidthWc(s)
 	}
 	return s + Blank(width-cells)
@@ -36,17 +41,6 @@ func Ends(left, right string, width int, ellipsis string) string {
 		room--
 	}
 	return Fit(left, room, ellipsis) + right
-}
-
-// clip cuts a line that is too wide. The ellipsis comes where the text ends, before the sequences that end its
-// colours.
-func clip(s string, width int, ellipsis string) string {
-	room := width - ansi.StringWidthWc(ellipsis)
-	if room < 0 {
-		room, ellipsis = width, ""
-	}
-	kept, end := cut(s, 0, room)
-	return kept[:end] + ellipsis + kept[end:]
 }
 
 // asciiWidth returns the width of text of printable ASCII only, which most lines are.

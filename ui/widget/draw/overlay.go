@@ -57,19 +57,14 @@ func Over(frame string, box []string, x, y, width, height int) string {
 		if at >= height || at >= len(lines) {
 			break
 		}
-		lines[at] = splice(lines[at], b, x, width)
+		if x < width {
+			under, over := lines[at], Cut(b, 0, width-x)
+			end := x + ansi.StringWidthWc(over)
+			rest := Cut(under, end, width) // a wide character that the box cuts in half becomes a blank
+			lines[at] = Fit(Cut(under, 0, x), x, "") + reset + over + reset + Blank(width-end-ansi.StringWidthWc(rest)) + rest
+		}
 	}
 	return Join(lines)
-}
-
-func splice(under, over string, x, width int) string {
-	if x >= width {
-		return under
-	}
-	over = Cut(over, 0, width-x)
-	end := x + ansi.StringWidthWc(over)
-	rest := Cut(under, end, width) // a wide character that the box cuts in half becomes a blank
-	return Fit(Cut(under, 0, x), x, "") + reset + over + reset + Blank(width-end-ansi.StringWidthWc(rest)) + rest
 }
 
 // Beside puts two blocks side by side with a separator between them. The shorter block decides the height.

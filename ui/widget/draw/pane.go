@@ -71,9 +71,6 @@ func HintRule(t *theme.Theme, role theme.Role, horizontal string, hints []key.Bi
 	return out + t.Paint(role, strings.Repeat(horizontal, max(left, 0)))
 }
 
-// View returns Lines as one string.
-func (p Pane) View(content []string) string { return Join(p.Lines(content)) }
-
 // topBorder returns the upper border with the title in it, and the note when both fit.
 func (p Pane) topBorder(glyphs theme.Box, role theme.Role, width int) string {
 	paint := func(s string) string { return p.Theme.Paint(role, s) }

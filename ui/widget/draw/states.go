@@ -129,11 +129,6 @@ func (p Problem) Lines(t *theme.Theme, width, height int) []string {
 	return Centre(lines, width, height)
 }
 
-// View returns Lines as one string.
-func (p Problem) View(t *theme.Theme, width, height int) string {
-	return Join(p.Lines(t, width, height))
-}
-
 // Empty says why there are no rows, and what to do about it: clean text.
 type Empty struct {
 	Title string
@@ -156,9 +151,4 @@ func (e Empty) Lines(t *theme.Theme, width, height int) []string {
 		}
 	}
 	return Centre(lines, width, height)
-}
-
-// View returns Lines as one string.
-func (e Empty) View(t *theme.Theme, width, height int) string {
-	return Join(e.Lines(t, width, height))
 }

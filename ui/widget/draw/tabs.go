@@ -164,19 +164,15 @@ func Chips(t *theme.Theme, chips []Chip, width int) string {
 		word, role := c.Scope.word()
 		drawn := t.Paint(theme.Chip, " "+model.Narrow(c.Text)+" ") + t.Paint(role, t.Glyphs.Dot+cmp.Or(c.Note, word))
 		cells := ansi.StringWidthWc(drawn) + 1
-		rest := len(chips) - i - 1
-		if room := width - countWidth(rest); used+cells > room && i > 0 {
-			return Fit(out+t.Paint(theme.Muted, "+"+strconv.Itoa(rest+1)), width, t.Glyphs.Ellipsis)
+		left, room := "+"+strconv.Itoa(len(chips)-i), width
+		if i+1 < len(chips) {
+			room -= len(left)
+		}
+		if used+cells > room && i > 0 {
+			return Fit(out+t.Paint(theme.Muted, left), width, t.Glyphs.Ellipsis)
 		}
 		out += drawn + " "
 		used += cells
 	}
 	return Fit(out, width, t.Glyphs.Ellipsis)
-}
-
-func countWidth(rest int) int {
-	if rest == 0 {
-		return 0
-	}
-	return len("+") + len(strconv.Itoa(rest+1))
 }

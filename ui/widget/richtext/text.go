@@ -205,36 +205,22 @@ func (t *Text) moveWindow(window func()) {
 // moveSelection selects the next entry in a direction. It scrolls where there is none,
 // or while the selected one does not fit into the window.
 func (t *Text) moveSelection(by int) {
-	at := t.index()
-	if at < 0 || t.endHidden(t.entries[at], by) {
-		t.scrollBy(by)
-		return
+	at, hidden := t.index(), false // the window shows a part of the selected entry, but not its end in that direction
+	if first, last, _ := t.viewport.Position(); at >= 0 && by < 0 {
+		hidden = t.entries[at].from < first-1 && t.entries[at].to > first-1
+	} else if at >= 0 {
+		hidden = t.entries[at].to > last && t.entries[at].from < last
 	}
 	next := at + by
-	if next < 0 || next >= len(t.entries) {
-		t.scrollBy(by) // lines before the first entry and after the last one
-		return
-	}
-	t.selected = t.entries[next].id
-	t.viewport.Show(t.entries[next].from, t.entries[next].to)
-}
-
-func (t *Text) scrollBy(by int) {
-	if by < 0 {
+	switch { // there are lines before the first entry and after the last one
+	case at >= 0 && !hidden && next >= 0 && next < len(t.entries):
+		t.selected = t.entries[next].id
+		t.viewport.Show(t.entries[next].from, t.entries[next].to)
+	case by < 0:
 		t.viewport.Up()
-	} else {
+	default:
 		t.viewport.Down()
 	}
-}
-
-// endHidden reports whether the window shows a part of an entry, but not its end in a direction.
-func (t *Text) endHidden(e entry, by int) bool {
-	first, last, _ := t.viewport.Position()
-	top, bottom := first-1, last
-	if by < 0 {
-		return e.from < top && e.to > top
-	}
-	return e.to > bottom && e.from < bottom
 }
 
 // selectVisible selects the first entry in the window when the selected one has left it.

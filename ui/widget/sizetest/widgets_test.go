@@ -84,25 +84,25 @@ var widgets = []widget{
 	{"draw.Pane", block, func(th *theme.Theme, text string, width, height int) (views []string) {
 		for _, focused := range []bool{false, true} {
 			p := draw.Pane{Theme: th, Title: text, Note: text, Focused: focused, Width: width, Height: height}
-			views = append(views, p.View([]string{text, th.Paint(theme.Danger, text)}))
+			views = append(views, draw.Join(p.Lines([]string{text, th.Paint(theme.Danger, text)})))
 		}
 		return views
 	}},
 	{"draw.Problem", block, func(th *theme.Theme, text string, width, height int) []string {
 		p := draw.Problem{Sentence: text, Next: text, Cause: text}
-		folded := p.View(th, width, height)
+		folded := draw.Join(p.Lines(th, width, height))
 		p.Unfolded = true
-		return []string{folded, p.View(th, width, height)}
+		return []string{folded, draw.Join(p.Lines(th, width, height))}
 	}},
 	{"draw.Empty", block, func(th *theme.Theme, text string, width, height int) []string {
-		return []string{draw.Empty{Title: text, Hints: []string{text, "Press / to search."}}.View(th, width, height)}
+		return []string{draw.Join(draw.Empty{Title: text, Hints: []string{text, "Press / to search."}}.Lines(th, width, height))}
 	}},
 	{"spinner", block, func(th *theme.Theme, text string, width, height int) []string {
 		s := spinner.New(1)
 		tick := s.Begin()
-		hidden := s.View(th, text, width, height)
+		hidden := draw.Join(s.Lines(th, text, width, height))
 		s.Update(tick())
-		return []string{hidden, s.View(th, text, width, height)}
+		return []string{hidden, draw.Join(s.Lines(th, text, width, height))}
 	}},
 	{"richtext.Viewport", block, drawViewport},
 	{"richtext.Text", block, drawRichText},

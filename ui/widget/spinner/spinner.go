@@ -86,8 +86,3 @@ func (s *Spinner) Lines(t *theme.Theme, text string, width, height int) []string
 	}
 	return draw.Centre([]string{s.Cell(t) + " " + t.Paint(theme.Muted, text)}, width, height)
 }
-
-// View returns Lines as one string.
-func (s *Spinner) View(t *theme.Theme, text string, width, height int) string {
-	return draw.Join(s.Lines(t, text, width, height))
-}

@@ -80,7 +80,6 @@ func (b *Buffer) insert(s string) {
 	b.MoveTo(len(before)) // both sides may form one character
 }
 
-// firstRunes returns at most n runes of s.
 func firstRunes(s string, n int) string {
 	for i := range s {
 		if n--; n < 0 {

@@ -109,7 +109,9 @@ func (i *Input) View() string {
 
 // Cursor returns the terminal's cursor when the input is drawn at column x and line y.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
-	at := model.Width(i.options.Prompt) + i.widthOf(i.window.From, i.position())
+	runes := i.shown()
+	to := min(i.position(), len(runes))
+	at := model.Width(i.options.Prompt) + model.Width(string(runes[min(i.window.From, to):to]))
 	cursor := tea.NewCursor(x+min(at, max(i.width-1, 0)), y)
 	cursor.Blink = false
 	return cursor
@@ -127,15 +129,6 @@ func (i *Input) shown() []rune {
 // room returns the number of cells for text, apart from one for the cursor at its end.
 func (i *Input) room() int {
 	return max(i.width-model.Width(i.options.Prompt)-1, 0)
-}
-
-func (i *Input) widthOf(from, to int) int {
-	runes := i.shown()
-	to = min(to, len(runes))
-	if from >= to {
-		return 0
-	}
-	return model.Width(string(runes[from:to]))
 }
 
 func (i *Input) follow() { i.window.Follow(i.shown(), i.position(), i.room()) }
