@@ -20,7 +20,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// callRow shows a call of this run.
 type callRow struct {
 	*api.Call
 	env *screen.Env
@@ -28,7 +27,6 @@ type callRow struct {
 
 func (c callRow) id() any { return c.N }
 
-// callRows returns the calls that match the search, the latest first.
 func (s *Screen) callRows(from time.Time, search string) []row {
 	var rows []row
 	for i := range s.callLog {
@@ -53,19 +51,17 @@ func callColumns() []table.Column[row] {
 	muted := func(text func(callRow) string) func(row) table.Cell {
 		return cellOf(func(c callRow) table.Cell { return table.MutedCell(text(c)) })
 	}
+	plain := func(text func(callRow) string) func(row) table.Cell {
+		return cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(text(c))} })
+	}
+	local := func(c callRow) string { return localTime(c.env, c.Start).Format(time.TimeOnly) }
 	return []table.Column[row]{
-		{
-			Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8,
-			Cell: muted(func(c callRow) string { return localTime(c.env, c.Start).Format(time.TimeOnly) }),
-		},
+		{Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8, Cell: muted(local)},
 		{Name: "status", Title: "Status", Priority: 90, Essential: true, Min: 11, Ideal: 11, Cell: cellOf(callRow.statusCell)},
-		{
-			Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6,
-			Cell: cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(c.Method)} }),
-		},
+		{Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6, Cell: plain(func(c callRow) string { return c.Method })},
 		{
 			Name: "path", Title: "Path", Priority: 100, Essential: true, Min: 24, Ideal: 44, Max: 100, Lead: true, Middle: true,
-			Cell: cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(c.Path)} }),
+			Cell: plain(func(c callRow) string { return c.Path }),
 		},
 		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: muted(func(c callRow) string { return elapsedText(max(c.Took, 1)) })},
 		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: muted(func(c callRow) string { return describe.Bytes(c.Received) })},

@@ -173,7 +173,6 @@ func (r *changeRow) write(w *richtext.Writer) {
 	w.Note("Secrets are never written to the journal.")
 }
 
-// requestFacts returns the request of a change and the id it made.
 func requestFacts(e *journal.Entry) []draw.Fact {
 	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},
@@ -212,7 +211,6 @@ func (r *changeRow) line() (what, text string) {
 	return "change", strings.Join(parts, ", ")
 }
 
-// records has each change on a row of its own.
 func (r *changeRow) records() (list [][]string) {
 	if r.member {
 		return nil

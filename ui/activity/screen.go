@@ -83,7 +83,7 @@ type Screen struct {
 	lists    [tabCount]*masterdetail.List[row, any]
 	failures bool // only what failed is shown
 	since    since
-	unfolded map[changeID]bool
+	unfolded map[any]bool // ids of groups of changes
 
 	entries screen.Slot[[]journal.Entry]
 	// callLog holds the calls, the latest first, as read at callsReadAt.
@@ -96,7 +96,7 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[changeID]bool{}, spinner: spinner.New(env.Owner)}
+	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[any]bool{}, spinner: spinner.New(env.Owner)}
 	for i, t := range s.tabs {
 		s.lists[i] = masterdetail.New(env, masterdetail.Options[row, any]{
 			Columns: t.columns, ID: row.id, Placeholder: t.placeholder,
@@ -110,7 +110,6 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	return s
 }
 
-// list returns the list of the open tab.
 func (s *Screen) list() *masterdetail.List[row, any] { return s.lists[s.tab] }
 
 // Start implements [screen.Screen].
@@ -160,7 +159,6 @@ func (s *Screen) ReadAt() screen.Age {
 	return screen.Age{Read: s.callsReadAt}
 }
 
-// show brings the open tab up to date with the read entries and the typed search.
 func (s *Screen) show() {
 	from, search := s.since.from(s.env), s.list().SearchText()
 	switch s.tab {

@@ -103,7 +103,6 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// main returns the table, or the message in its place.
 func (s *Screen) main() []string {
 	l := s.list()
 	empty := l.NoMatch("Nothing matches.")
@@ -146,12 +145,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	hints := screen.Hints{
 		Short:  []key.Binding{details, m.NextTab, a.Since, l.Export, l.Search},
-		Groups: []string{"Move", "List", "Activity"},
-		Full: [][]key.Binding{
-			m.RowsAndTabs(),
-			nil,
-			nil,
-		},
+		Groups: []string{"Move", "List", "Activity"}, Full: [][]key.Binding{m.RowsAndTabs(), nil, nil},
 	}
 	empty := s.list().WhyEmpty()
 	hints.Offer(1, empty, details)

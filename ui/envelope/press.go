@@ -176,7 +176,6 @@ func (p *page) openCopies() {
 	})
 }
 
-// everyAction returns the actions on the envelope, and those that lead to its people.
 func (p *page) everyAction() []change.Action {
 	all := p.actions()
 	if e := p.envelope.Value(); e != nil {

@@ -50,7 +50,6 @@ func (w *why) widths() (tab, panel int) {
 	return w.width - panel - separator, panel
 }
 
-// prepare brings the text to a height, and up to date with an edition.
 func (w *why) prepare(edition uint64, height int, write func(*richtext.Writer)) {
 	_, width := w.widths()
 	w.sheet.Resize(width, height)
@@ -59,7 +58,6 @@ func (w *why) prepare(edition uint64, height int, write func(*richtext.Writer)) 
 	}
 }
 
-// over draws it over the lines of the tab, or beside them.
 func (w *why) over(lines []string) []string {
 	switch {
 	case w.beside():

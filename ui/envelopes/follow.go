@@ -38,7 +38,6 @@ func (s *Screen) followSettings() tea.Cmd {
 	return tea.Batch(scan, s.showRows())
 }
 
-// makeTabs makes the tabs of the settings, and behind them that of the group.
 func (v *views) makeTabs() {
 	v.tabs = view.All(v.env.Settings)
 	if v.group != nil {

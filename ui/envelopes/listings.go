@@ -84,7 +84,6 @@ func (ls *list) accountSource() source {
 	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
 }
 
-// useSource gives the listing of the open view the source that is wanted now.
 func (ls *list) useSource() source {
 	if ls.views.sharesScan() {
 		now := ls.accountSource()

@@ -37,18 +37,6 @@ type memoryReadMsg struct {
 	err   error
 }
 
-// load reads the state of the last run; nil where none is kept.
-func (m *memory) load() tea.Cmd {
-	store := m.env.State
-	if store == nil || !m.restores {
-		return nil
-	}
-	return func() tea.Msg {
-		views, err := state.Get[state.Views](store, state.NameViews)
-		return memoryReadMsg{views: views, err: err}
-	}
-}
-
 func (m *memory) writeLater() tea.Cmd {
 	if m.env.State == nil || m.timer.Running() {
 		return nil

@@ -17,6 +17,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/view"
 )
 
@@ -53,10 +54,15 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 // Start implements [screen.Screen]. The list reads its state from the disk before it asks
 // the service.
 func (s *Screen) Start() tea.Cmd {
-	if load := s.list.views.memory.load(); load != nil {
-		return load
+	m := &s.list.views.memory
+	store := m.env.State
+	if store == nil || !m.restores {
+		return s.reload()
 	}
-	return s.reload()
+	return func() tea.Msg {
+		views, err := state.Get[state.Views](store, state.NameViews)
+		return memoryReadMsg{views: views, err: err}
+	}
 }
 
 // Title implements [screen.Screen].

@@ -171,7 +171,6 @@ func outcomeOf(o token.Outcome) draw.Problem {
 	return f
 }
 
-// saveToFile writes the token to a file of this account alone.
 func (s *Screen) saveToFile() tea.Cmd {
 	account, ok := s.account()
 	if !ok {

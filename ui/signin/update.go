@@ -110,27 +110,23 @@ func (s *Screen) useCheck(secret token.Token, keyring token.State, err error) te
 }
 
 const (
-	inKeyring   = "keyring"
-	inFile      = "file"
-	forThisRun  = "run"
-	keepTitle   = "Keep the token"
-	keyringText = "In the keyring of this machine"
-	fileText    = "In a file that only you can read"
-	runText     = "For this run only"
+	inKeyring  = "keyring"
+	inFile     = "file"
+	forThisRun = "run"
 )
 
 // offerStorage lets the person choose where the token is kept. The choice that probably
 // works is first, and a missing keyring cannot be chosen.
 func (s *Screen) offerStorage() {
 	s.stage = choosing
-	keyring, run := picker.Choice{ID: inKeyring, Title: keyringText}, picker.Choice{ID: forThisRun, Title: runText}
+	keyring, run := picker.Choice{ID: inKeyring, Title: "In the keyring of this machine"}, picker.Choice{ID: forThisRun, Title: "For this run only"}
 	choices := []picker.Choice{keyring, run}
 	switch s.keyring {
 	case token.NoService:
 		keyring.Note, keyring.Disabled = s.keyring.Sentence(), s.keyring.Sentence()
 		choices = []picker.Choice{run, keyring}
 		if s.env.Tokens.Kept.Folder != "" {
-			choices = []picker.Choice{run, {ID: inFile, Title: fileText, Note: "inkdesk logout removes it"}, keyring}
+			choices = []picker.Choice{run, {ID: inFile, Title: "In a file that only you can read", Note: "inkdesk logout removes it"}, keyring}
 		}
 	case token.Locked, token.Denied, token.TimedOut:
 		keyring.Note = s.keyring.Sentence()
@@ -139,7 +135,7 @@ func (s *Screen) offerStorage() {
 	for i := range choices {
 		choices[i].Key = keys.Nth(s.env.Keys.Move.Jump, i)
 	}
-	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: keepTitle, Menu: true}, choices)
+	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Keep the token", Menu: true}, choices)
 }
 
 func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {

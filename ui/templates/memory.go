@@ -156,7 +156,6 @@ func (s *Screen) useLoaded(id model.TemplateID) bool {
 	return true
 }
 
-// replace replaces the row of a template by one that was read, and keeps its origin.
 func (m *memory) replace(updated *row) {
 	for i, r := range m.rows {
 		if r.id == updated.id {

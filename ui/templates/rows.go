@@ -144,7 +144,6 @@ func (s *Screen) orderWords() string {
 	return "by " + strings.ToLower(words) + " " + arrow + of
 }
 
-// textColumns returns the columns that no order of the service shows.
 func (s *Screen) textColumns() []table.Column[*row] {
 	return slices.DeleteFunc(s.columns(), func(c table.Column[*row]) bool {
 		return slices.ContainsFunc(model.TemplateOrders(), func(by model.TemplateOrder) bool { return defaultSorting(by).column().Column == c.Name })

@@ -226,7 +226,6 @@ func (s *Screen) useAnswer() tea.Cmd {
 	return tea.Batch(used.Next, s.listing.ReadOn(listing.WindowOf(s.Table)))
 }
 
-// goToEdge goes to the start or the end of the listing, and reads it if needed.
 func (s *Screen) goToEdge(top bool) tea.Cmd {
 	if s.tab != listed {
 		return s.followSelection()

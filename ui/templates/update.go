@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/widget/motion"
 )
 
-// typingPause delays the question to the service after the last key.
 const typingPause = 300 * time.Millisecond
 
 // Update implements [screen.Screen].
@@ -145,12 +144,7 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return s.followSelection()
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleListKey, s.handleTemplateKey} {
-		if cmd, taken := try(msg); taken {
-			return cmd
-		}
-	}
-	return nil
+	return s.handleListKey(msg)
 }
 
 func (s *Screen) switchTo(tab int) tea.Cmd {
