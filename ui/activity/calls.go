@@ -128,7 +128,6 @@ func (c callRow) records() [][]string {
 
 func (c callRow) target() nav.Route { return targetOfCall(c.Path) }
 
-// targetOfCall returns the envelope or template in the path of a call, nil for none.
 func targetOfCall(path string) nav.Route {
 	path, _, _ = strings.Cut(path, "?")
 	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")
@@ -182,7 +181,6 @@ func placeholderNote(c *api.Call) string {
 
 func uploads(c *api.Call) bool { return strings.HasSuffix(c.Operation, ".add_document") }
 
-// quote makes a text one word of a shell.
 func quote(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }

@@ -69,7 +69,6 @@ func (r *changeRow) whatCell() table.Cell {
 	return table.Cell{Text: r.what()}
 }
 
-// changed returns the properties that a change was about, from which value to which.
 func changed(env *screen.Env, e *journal.Entry) []string {
 	return describe.Changed(e, env.Now().Location(), env.Theme.Glyphs.Right)
 }

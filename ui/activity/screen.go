@@ -37,7 +37,6 @@ type row interface {
 	records() (list [][]string) // to export, as the titles of the tab say
 }
 
-// tab holds how a tab differs from the others.
 type tab struct {
 	title, label string   // on the screen, and in the name of a file
 	titles       []string // of the records
@@ -69,7 +68,6 @@ func tabs() [tabCount]tab {
 	}
 }
 
-// cellOf returns a cell of a column for rows of one type.
 func cellOf[R row](cell func(R) table.Cell) func(row) table.Cell {
 	return func(r row) table.Cell { return cell(r.(R)) }
 }
@@ -171,7 +169,6 @@ func (s *Screen) show() {
 	}
 }
 
-// since says from when on the activity is shown.
 type since uint8
 
 const (

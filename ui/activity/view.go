@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"fmt"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -44,7 +46,22 @@ func (s *Screen) count() string {
 		}
 		return n.String()
 	case seenTab:
-		return s.countSeen()
+		n, since := 0, 0
+		for _, one := range s.list().Table.Rows() {
+			r := one.(*seenRow)
+			if r.divider != "" {
+				continue
+			}
+			n++
+			if r.isSinceLast() && r.change == nil {
+				since++
+			}
+		}
+		text := describe.Listed(n, len(s.observations())).String()
+		if n > 0 && !s.env.Presence.LastHere.IsZero() {
+			text += fmt.Sprintf(", %d since %s", since, lastHereText(&s.env))
+		}
+		return text
 	}
 	entries, read := s.entries.Value()
 	if !read {

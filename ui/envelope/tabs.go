@@ -112,7 +112,6 @@ func (p *page) writeActivity(e *model.Envelope, pen *richtext.Writer) {
 	pen.Note("What recipients did is not shown by the service. " + p.env.Keys.Reader.Open.Help().Key + " opens all activity of this envelope.")
 }
 
-// writeChanges writes both in the order of time, the latest first.
 func (p *page) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 	all, has := p.entries.Value()
 	events := describe.Events(&p.env, e, all, p.env.Theme.Glyphs.Right)

@@ -86,7 +86,6 @@ func (p *page) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 
 const mostAlike = 3
 
-// related returns envelopes that a finding points out, and completed ones of the same form.
 func (p *page) related(e *model.Envelope) []reasons.Related {
 	var all []reasons.Related
 	add := func(one model.Envelope, how string) {

@@ -223,7 +223,6 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 	return c
 }
 
-// asking says why more than the loaded rows may match the typed text.
 const asking = "asking"
 
 // text counts the marks, and those that are not shown.

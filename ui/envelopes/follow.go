@@ -73,7 +73,6 @@ func (s *Screen) offerDesk() {
 	menu.Open()
 }
 
-// followDecision shows a decision made here about envelopes, or in a place above the list.
 func (s *Screen) followDecision(about []string) tea.Cmd {
 	if s.shown.desk == s.list.env.Desk.Generation() {
 		return nil
@@ -85,7 +84,6 @@ func (s *Screen) followDecision(about []string) tea.Cmd {
 	return s.followDesk()
 }
 
-// followDesk shows the decisions made since rows were shown last.
 func (s *Screen) followDesk() tea.Cmd {
 	ls := s.list
 	if s.shown.desk == ls.env.Desk.Generation() {

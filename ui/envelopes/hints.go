@@ -143,7 +143,6 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
 }
 
-// subjects returns the envelopes that a program of the person's own is run for.
 func (ls *list) subjects(marked bool) []screen.Subject {
 	var targets []*model.Envelope
 	if marked {

@@ -74,7 +74,6 @@ type source struct {
 	asked *asked
 }
 
-// asked holds a query that was asked, with the unit of time that was known then.
 type asked struct {
 	query query.Query
 	unit  model.Unit

@@ -159,7 +159,6 @@ func (p *previewPane) page(ls *list, r *row) reasons.Page {
 	return page
 }
 
-// reasonsPage draws the page over the list that says why the selected envelope is where it is.
 type reasonsPage struct {
 	text    *richtext.Text // nil until it is drawn
 	of      drawnFor

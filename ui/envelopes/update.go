@@ -80,7 +80,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return tea.Batch(s.list.scan.Spinner().Update(msg), s.list.view.Spinner().Update(msg))
 }
 
-// handleInput passes a key or a pasted text on to the open component.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	press, pressed := msg.(tea.KeyPressMsg)
 	switch {

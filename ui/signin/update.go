@@ -1,6 +1,7 @@
 package signin
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -29,7 +30,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if now == before {
 			return used
 		}
-		return tea.Batch(used, func() tea.Msg { return keepFailure(now) })
+		show := notice.ShowMsg{Severity: notice.Error, Text: strings.TrimSpace(now.Sentence + " " + now.Next), Quiet: true}
+		switch {
+		case now.Sentence == "":
+			return used
+		case now.Cause != "":
+			show.Err = errors.New(now.Cause)
+		}
+		return tea.Batch(used, func() tea.Msg { return show }) // among the past failures
 	case tea.KeyPressMsg:
 		switch {
 		case s.stage == typing:
@@ -37,7 +45,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		case s.stage == choosing:
 			return s.chooseStorage(msg)
 		case key.Matches(msg, s.env.Keys.Prompt.Cancel):
-			return s.stopWaiting()
+			if s.stage == keeping {
+				s.cancel() // its outcome is still reported
+				return nil
+			}
+			s.withdraw()
+			s.spinner.End()
+			s.stage = typing
 		}
 		return nil
 	case tea.PasteMsg:
@@ -156,17 +170,6 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 		return s.useToken("You are signed in, for this run only.")
 	}
 	return cmd
-}
-
-func (s *Screen) stopWaiting() tea.Cmd {
-	if s.stage == keeping {
-		s.cancel() // its outcome is still reported
-		return nil
-	}
-	s.withdraw()
-	s.spinner.End()
-	s.stage = typing
-	return nil
 }
 
 // useToken uses the new token and returns to the screen below. It may be that of another

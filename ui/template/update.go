@@ -149,7 +149,6 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// copies returns what the key to copy copies: what the selection holds, or else the id of the template.
 func (s *Screen) copies() (what, text string) {
 	if what, text = s.tabs.Copied(); text != "" {
 		return what, text

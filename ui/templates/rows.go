@@ -150,7 +150,6 @@ func (s *Screen) textColumns() []table.Column[*row] {
 	})
 }
 
-// textColumn returns the column by whose texts the rows are ordered, false where the service orders them.
 func (s *Screen) textColumn() (c table.Column[*row], ok bool) {
 	all := s.textColumns()
 	if i := slices.IndexFunc(all, func(c table.Column[*row]) bool { return c.Name == s.sorting.texts.Column }); i >= 0 {
@@ -165,26 +164,23 @@ func (s sorting) sort(rows []*row) {
 	if s.ascending {
 		sign = 1
 	}
-	slices.SortStableFunc(rows, func(a, b *row) int {
-		if (asRead(a) == nil) != (asRead(b) == nil) {
-			if asRead(a) == nil {
+	slices.SortStableFunc(rows, func(first, second *row) int {
+		if (asRead(first) == nil) != (asRead(second) == nil) {
+			if asRead(first) == nil {
 				return 1
 			}
 			return -1
 		}
-		return sign * s.compare(&a.template, &b.template)
+		a, b := &first.template, &second.template
+		switch s.by {
+		case model.TemplateByName:
+			return sign * strings.Compare(strings.ToLower(a.Name.String()), strings.ToLower(b.Name.String()))
+		case model.TemplateByID:
+			return sign * cmp.Compare(a.ID, b.ID)
+		case model.TemplateByCreation:
+			return sign * cmp.Compare(a.CreatedAt, b.CreatedAt)
+		default:
+			return sign * cmp.Compare(a.UpdatedAt, b.UpdatedAt)
+		}
 	})
-}
-
-func (s sorting) compare(a, b *model.Template) int {
-	switch s.by {
-	case model.TemplateByName:
-		return strings.Compare(strings.ToLower(a.Name.String()), strings.ToLower(b.Name.String()))
-	case model.TemplateByID:
-		return cmp.Compare(a.ID, b.ID)
-	case model.TemplateByCreation:
-		return cmp.Compare(a.CreatedAt, b.CreatedAt)
-	default:
-		return cmp.Compare(a.UpdatedAt, b.UpdatedAt)
-	}
 }

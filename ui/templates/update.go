@@ -120,7 +120,6 @@ func (s *Screen) search() tea.Cmd {
 	return s.readKnown()
 }
 
-// followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
 	if s.tab == listed {
