@@ -15,8 +15,8 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// readDocumentsMsg asks for one document by itself, or for the list of them where it names none.
-type readDocumentsMsg struct{ one model.DocumentID }
+// readDocumentsMsg asks for one document by itself, or for the list of them where that is nil.
+type readDocumentsMsg struct{ one *model.Document }
 
 func (p *page) selectedDocument() *model.Document {
 	e := p.envelope.Value()
@@ -40,7 +40,7 @@ func (p *page) documentCommands() []screen.Command {
 	list.Why, one.Why = change.Barred(p.env.Client, list.Operation), change.Barred(p.env.Client, one.Operation)
 	switch doc := p.selectedDocument(); {
 	case doc != nil:
-		one.Msg = readDocumentsMsg{doc.ID}
+		one.Msg = readDocumentsMsg{doc}
 	case one.Why == "":
 		one.Why = "Select a document in the tab Documents first."
 	}

@@ -28,10 +28,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.openTab(msg.Tab)
 	case readDocumentsMsg:
 		open := s.openTab(s.tabs.Named(tabDocuments))
-		if msg.one == "" {
+		if msg.one == nil {
 			return tea.Batch(open, s.documents.ReadList())
 		}
-		return tea.Batch(open, s.documents.ReadOne(msg.one))
+		return tea.Batch(open, s.documents.ReadOne(msg.one.ID))
 	case tea.KeyPressMsg:
 		return s.press(msg)
 	case tea.MouseMsg:
