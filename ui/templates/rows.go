@@ -62,7 +62,6 @@ const (
 	bookmarked origin = "bookmark"
 	opened     origin = "opened"
 	changed    origin = "changed"
-	nowhere    origin = ""
 )
 
 func idOf(r *row) model.TemplateID { return r.id }
