@@ -26,7 +26,7 @@ func (l *Listing[L, R, ID]) Err() error { return l.slot.Err() }
 
 // FromTop reports whether the latest question was for the start of the listing, and so did
 // not depend on a row that may be gone.
-func (l *Listing[L, R, ID]) FromTop() bool { return l.asked == topPage }
+func (l *Listing[L, R, ID]) FromTop() bool { return l.asked.kind == topPage }
 
 // UseAnswer adds the answer to the rows, and asks for missing rows of a window.
 func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
@@ -36,13 +36,13 @@ func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	answer := l.slot.Take() // a page takes megabytes, and its rows hold the rest of it
 	rows, before, after := l.source.Rows(answer, l.slot.Began(), l.slot.Age().Read)
 	// A page without any, which does not say that there are none, is not put in the place of rows.
-	begins := l.asked == nextPage && l.refresh.pager != nil && l.refresh.pager.ReadCount() == 0
-	replaces := begins || l.asked == topPage || l.asked == visiblePages
+	begins := l.asked.kind == nextPage && l.refresh.pager != nil && l.refresh.pager.ReadCount() == 0
+	replaces := begins || l.asked.kind == topPage || l.asked.kind == visiblePages
 	if len(rows) == 0 && after && replaces && len(l.Rows()) > 0 {
 		return Result[R]{Next: l.handleFailure(api.NoRows(), w)}
 	}
 	l.failure = nil
-	switch l.asked {
+	switch l.asked.kind {
 	case scanPage:
 		return l.useScanPage(rows, after, w)
 	case changesPage:
@@ -50,7 +50,7 @@ func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	}
 	r := Result[R]{Read: true, Rows: rows}
 	r.Draw, r.Next = l.usePage(PageOf(rows, l.pager.id, l.source.Keep), before, after, w)
-	r.ToEnd = r.Draw && l.asked == endPage // the selected row is expected to be gone
+	r.ToEnd = r.Draw && l.asked.kind == endPage // the selected row is expected to be gone
 	return r
 }
 
@@ -60,10 +60,10 @@ func (l *Listing[L, R, ID]) handleFailure(err error, w Window) tea.Cmd {
 	kind := api.KindOf(err)
 	if kind == api.Invalid || kind == api.NotFound {
 		switch {
-		case l.asked == changesPage:
+		case l.asked.kind == changesPage:
 			l.changes.unordered = true
 			return l.Refresh(w)
-		case l.anchor != "":
+		case l.asked.anchor != "":
 			return l.refreshFromTop()
 		}
 	}
@@ -73,7 +73,7 @@ func (l *Listing[L, R, ID]) handleFailure(err error, w Window) tea.Cmd {
 
 // usePage reports whether the rows are to be shown with the page.
 func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Window) (draw bool, next tea.Cmd) {
-	switch l.asked {
+	switch l.asked.kind {
 	case topPage:
 		l.pager.Begin(page, false, after)
 		l.previous = nil
@@ -88,7 +88,7 @@ func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Wind
 	case previousPage:
 		l.pager.Prepend(page, before)
 	case visiblePages:
-		if !l.pager.Splice(l.anchor, page, after) {
+		if !l.pager.Splice(l.asked.anchor, page, after) {
 			return false, l.refreshFromTop()
 		}
 	}
@@ -98,7 +98,7 @@ func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Wind
 			return false, next
 		}
 	}
-	if l.asked != nextPage && l.asked != previousPage || refreshed {
+	if l.asked.kind != nextPage && l.asked.kind != previousPage || refreshed {
 		l.changes.finishWhole()
 	}
 	return true, nil

@@ -26,13 +26,13 @@ const (
 	maxFirstLooks = 8
 )
 
-func (l *Listing[L, R, ID]) ask(kind pageKind, anchor ID, r Request) tea.Cmd {
-	l.asked, l.anchor = kind, anchor
+func (l *Listing[L, R, ID]) ask(q question[ID], r Request) tea.Cmd {
+	l.asked = q
 	return tea.Batch(l.slot.Ask(l.env.Owner, l.source.Ask(r)), l.spinner.Begin())
 }
 
 func (l *Listing[L, R, ID]) askPage(kind pageKind, window model.Window) tea.Cmd {
-	return l.ask(kind, "", Request{Window: window})
+	return l.ask(question[ID]{kind: kind}, Request{Window: window})
 }
 
 // pageSize follows the height of the table. It is the largest possible when a filter may
@@ -78,7 +78,7 @@ func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 // is being read again.
 func (l *Listing[L, R, ID]) askScan(s *Scan[R, ID]) tea.Cmd {
 	window := model.FirstRows(l.env.Client.PageSize(), string(s.After()))
-	ask := l.ask(scanPage, "", Request{Window: window, Part: s.Part(), Scanned: len(l.scan.Rows()), Again: s != l.scan})
+	ask := l.ask(question[ID]{kind: scanPage}, Request{Window: window, Part: s.Part(), Scanned: len(l.scan.Rows()), Again: s != l.scan})
 	if s != l.scan || l.drawing.Running() {
 		return ask
 	}
@@ -188,7 +188,7 @@ func (l *Listing[L, R, ID]) refreshVisible(w Window) tea.Cmd {
 	}
 	size := max(w.End-from+margin, l.pageSize())
 	// Read as a whole, so that all rows in view have the same age.
-	return l.ask(visiblePages, anchor, Request{Window: model.FirstRows(size, string(anchor)), Whole: true})
+	return l.ask(question[ID]{visiblePages, anchor}, Request{Window: model.FirstRows(size, string(anchor)), Whole: true})
 }
 
 // refreshFromTop reads the listing again from its start, as far as it was read, up to

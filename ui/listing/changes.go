@@ -108,7 +108,7 @@ func (l *Listing[L, R, ID]) RefreshChanges(w Window) tea.Cmd {
 }
 
 func (l *Listing[L, R, ID]) askChanges(after ID) tea.Cmd {
-	l.asked, l.anchor = changesPage, ""
+	l.asked = question[ID]{kind: changesPage}
 	window := model.FirstRows(min(l.changes.size, l.env.Client.PageSize()), string(after))
 	return tea.Batch(l.slot.Ask(l.env.Owner, l.source.Changes.Ask(window)), l.spinner.Begin())
 }

@@ -91,6 +91,12 @@ const (
 	changesPage                  // the rows changed last in the account
 )
 
+// question describes a page that was asked for.
+type question[ID Identifier] struct {
+	kind   pageKind
+	anchor ID // the row before those that are read again
+}
+
 // Listing holds the part of a listing that was read. At most one question is open.
 type Listing[L, R any, ID Identifier] struct {
 	env     screen.Env
@@ -98,11 +104,10 @@ type Listing[L, R any, ID Identifier] struct {
 	source  Source[L, R]
 	height  int // of the screen, in rows
 
-	slot   screen.Slot[L]
-	asked  pageKind
-	anchor ID // the row before those that are read again, "" for none
-	pager  *Pager[R, ID]
-	scan   *Scan[R, ID] // nil unless the listing is scanned
+	slot  screen.Slot[L]
+	asked question[ID]
+	pager *Pager[R, ID]
+	scan  *Scan[R, ID] // nil unless the listing is scanned
 	// refresh holds rows read behind the shown ones, because those can only be replaced as a whole.
 	refresh  refresh[R, ID]
 	changes  changes[R, ID]
