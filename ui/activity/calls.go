@@ -20,7 +20,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// callRow shows a call of this run.
 type callRow struct {
 	*api.Call
 	env *screen.Env
@@ -28,7 +27,6 @@ type callRow struct {
 
 func (c callRow) id() any { return c.N }
 
-// callRows returns the calls that match the search, the latest first.
 func (s *Screen) callRows(from time.Time, search string) []row {
 	var rows []row
 	for i := range s.callLog {
@@ -53,19 +51,17 @@ func callColumns() []table.Column[row] {
 	muted := func(text func(callRow) string) func(row) table.Cell {
 		return cellOf(func(c callRow) table.Cell { return table.MutedCell(text(c)) })
 	}
+	plain := func(text func(callRow) string) func(row) table.Cell {
+		return cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(text(c))} })
+	}
+	local := func(c callRow) string { return localTime(c.env, c.Start).Format(time.TimeOnly) }
 	return []table.Column[row]{
-		{
-			Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8,
-			Cell: muted(func(c callRow) string { return localTime(c.env, c.Start).Format(time.TimeOnly) }),
-		},
+		{Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8, Cell: muted(local)},
 		{Name: "status", Title: "Status", Priority: 90, Essential: true, Min: 11, Ideal: 11, Cell: cellOf(callRow.statusCell)},
-		{
-			Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6,
-			Cell: cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(c.Method)} }),
-		},
+		{Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6, Cell: plain(func(c callRow) string { return c.Method })},
 		{
 			Name: "path", Title: "Path", Priority: 100, Essential: true, Min: 24, Ideal: 44, Max: 100, Lead: true, Middle: true,
-			Cell: cellOf(func(c callRow) table.Cell { return table.Cell{Text: clean(c.Path)} }),
+			Cell: plain(func(c callRow) string { return c.Path }),
 		},
 		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: muted(func(c callRow) string { return elapsedText(max(c.Took, 1)) })},
 		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: muted(func(c callRow) string { return describe.Bytes(c.Received) })},
@@ -132,7 +128,6 @@ func (c callRow) records() [][]string {
 
 func (c callRow) target() nav.Route { return targetOfCall(c.Path) }
 
-// targetOfCall returns the envelope or template in the path of a call, nil for none.
 func targetOfCall(path string) nav.Route {
 	path, _, _ = strings.Cut(path, "?")
 	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")
@@ -186,7 +181,6 @@ func placeholderNote(c *api.Call) string {
 
 func uploads(c *api.Call) bool { return strings.HasSuffix(c.Operation, ".add_document") }
 
-// quote makes a text one word of a shell.
 func quote(text string) string {
 	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
 }

@@ -69,7 +69,6 @@ func (r *changeRow) whatCell() table.Cell {
 	return table.Cell{Text: r.what()}
 }
 
-// changed returns the properties that a change was about, from which value to which.
 func changed(env *screen.Env, e *journal.Entry) []string {
 	return describe.Changed(e, env.Now().Location(), env.Theme.Glyphs.Right)
 }
@@ -173,7 +172,6 @@ func (r *changeRow) write(w *richtext.Writer) {
 	w.Note("Secrets are never written to the journal.")
 }
 
-// requestFacts returns the request of a change and the id it made.
 func requestFacts(e *journal.Entry) []draw.Fact {
 	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},
@@ -212,7 +210,6 @@ func (r *changeRow) line() (what, text string) {
 	return "change", strings.Join(parts, ", ")
 }
 
-// records has each change on a row of its own.
 func (r *changeRow) records() (list [][]string) {
 	if r.member {
 		return nil

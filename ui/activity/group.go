@@ -32,9 +32,7 @@ type changeID struct {
 	group bool
 }
 
-func (r *changeRow) id() any { return r.key() }
-
-func (r *changeRow) key() changeID { return changeID{r.oldest().Seq, r.isGroup()} }
+func (r *changeRow) id() any { return changeID{r.oldest().Seq, r.isGroup()} }
 
 func (r *changeRow) latest() *journal.Entry { return r.entries[0] }
 func (r *changeRow) oldest() *journal.Entry { return r.entries[len(r.entries)-1] }
@@ -50,7 +48,7 @@ const (
 
 // grouped returns rows of changes that are given the latest first. A group is placed where its latest change
 // is; those of an unfolded one follow it.
-func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[changeID]bool) []row {
+func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[any]bool) []row {
 	type groupKey struct {
 		operation, outcome, order string
 		process                   int
@@ -75,7 +73,7 @@ func grouped(env *screen.Env, entries []*journal.Entry, unfolded map[changeID]bo
 		if e != r.latest() {
 			continue
 		}
-		list, r.unfolded = append(list, r), unfolded[r.key()]
+		list, r.unfolded = append(list, r), unfolded[r.id()]
 		if r.unfolded {
 			for _, one := range r.entries {
 				list = append(list, &changeRow{env: env, entries: []*journal.Entry{one}, member: true})
@@ -144,7 +142,6 @@ func (s *Screen) changeRows(from time.Time, search string) []row {
 	return grouped(&s.env, rows, s.unfolded)
 }
 
-// target returns the object of a change, or the object that it made.
 func (r *changeRow) target() nav.Route {
 	e := r.latest()
 	if made := e.Result.Created; made != "" {

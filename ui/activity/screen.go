@@ -37,7 +37,6 @@ type row interface {
 	records() (list [][]string) // to export, as the titles of the tab say
 }
 
-// tab holds how a tab differs from the others.
 type tab struct {
 	title, label string   // on the screen, and in the name of a file
 	titles       []string // of the records
@@ -69,7 +68,6 @@ func tabs() [tabCount]tab {
 	}
 }
 
-// cellOf returns a cell of a column for rows of one type.
 func cellOf[R row](cell func(R) table.Cell) func(row) table.Cell {
 	return func(r row) table.Cell { return cell(r.(R)) }
 }
@@ -83,7 +81,7 @@ type Screen struct {
 	lists    [tabCount]*masterdetail.List[row, any]
 	failures bool // only what failed is shown
 	since    since
-	unfolded map[changeID]bool
+	unfolded map[any]bool // ids of groups of changes
 
 	entries screen.Slot[[]journal.Entry]
 	// callLog holds the calls, the latest first, as read at callsReadAt.
@@ -96,7 +94,7 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[changeID]bool{}, spinner: spinner.New(env.Owner)}
+	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[any]bool{}, spinner: spinner.New(env.Owner)}
 	for i, t := range s.tabs {
 		s.lists[i] = masterdetail.New(env, masterdetail.Options[row, any]{
 			Columns: t.columns, ID: row.id, Placeholder: t.placeholder,
@@ -110,7 +108,6 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	return s
 }
 
-// list returns the list of the open tab.
 func (s *Screen) list() *masterdetail.List[row, any] { return s.lists[s.tab] }
 
 // Start implements [screen.Screen].
@@ -160,7 +157,6 @@ func (s *Screen) ReadAt() screen.Age {
 	return screen.Age{Read: s.callsReadAt}
 }
 
-// show brings the open tab up to date with the read entries and the typed search.
 func (s *Screen) show() {
 	from, search := s.since.from(s.env), s.list().SearchText()
 	switch s.tab {
@@ -173,7 +169,6 @@ func (s *Screen) show() {
 	}
 }
 
-// since says from when on the activity is shown.
 type since uint8
 
 const (

@@ -165,25 +165,6 @@ func lastHereText(env *screen.Env) string {
 	return at.Format(dayForm(env, at))
 }
 
-func (s *Screen) countSeen() string {
-	n, since := 0, 0
-	for _, one := range s.list().Table.Rows() {
-		r := one.(*seenRow)
-		if r.divider != "" {
-			continue
-		}
-		n++
-		if r.isSinceLast() && r.change == nil {
-			since++
-		}
-	}
-	text := describe.Listed(n, len(s.observations())).String()
-	if n > 0 && !s.env.Presence.LastHere.IsZero() {
-		text += fmt.Sprintf(", %d since %s", since, lastHereText(&s.env))
-	}
-	return text
-}
-
 func (r *seenRow) write(w *richtext.Writer) {
 	if r.divider != "" {
 		w.Note("Changes above this line were seen since you were last here.")

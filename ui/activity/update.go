@@ -74,7 +74,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// selectedGroup returns the group of changes that is selected, nil for none.
 func (s *Screen) selectedGroup() *changeRow {
 	r, _ := s.list().Table.Selected()
 	if group, ok := r.(*changeRow); ok && group.isGroup() {
@@ -90,7 +89,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.openTarget()
 	case key.Matches(msg, l.Open):
 		if r := s.selectedGroup(); r != nil {
-			s.unfolded[r.key()] = !r.unfolded
+			s.unfolded[r.id()] = !r.unfolded
 			s.show()
 		} else {
 			s.list().Zoom()
@@ -123,7 +122,6 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openTarget opens the envelope or the template that the row is about.
 func (s *Screen) openTarget() tea.Cmd {
 	if s.selectedGroup() != nil {
 		return notice.Say(notice.Info, "This is about several; %s shows each of them.", keys.Short(s.env.Keys.List.Open))
@@ -199,7 +197,6 @@ func (s *Screen) offerExports() {
 	})
 }
 
-// records returns the rows of the open tab as they are filtered.
 func (s *Screen) records() report.Records {
 	t := s.tabs[s.tab]
 	r := report.Records{At: s.env.Now(), Label: t.label, Titles: t.titles}

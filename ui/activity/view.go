@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"fmt"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -44,7 +46,22 @@ func (s *Screen) count() string {
 		}
 		return n.String()
 	case seenTab:
-		return s.countSeen()
+		n, since := 0, 0
+		for _, one := range s.list().Table.Rows() {
+			r := one.(*seenRow)
+			if r.divider != "" {
+				continue
+			}
+			n++
+			if r.isSinceLast() && r.change == nil {
+				since++
+			}
+		}
+		text := describe.Listed(n, len(s.observations())).String()
+		if n > 0 && !s.env.Presence.LastHere.IsZero() {
+			text += fmt.Sprintf(", %d since %s", since, lastHereText(&s.env))
+		}
+		return text
 	}
 	entries, read := s.entries.Value()
 	if !read {
@@ -103,7 +120,6 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// main returns the table, or the message in its place.
 func (s *Screen) main() []string {
 	l := s.list()
 	empty := l.NoMatch("Nothing matches.")
@@ -146,12 +162,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	hints := screen.Hints{
 		Short:  []key.Binding{details, m.NextTab, a.Since, l.Export, l.Search},
-		Groups: []string{"Move", "List", "Activity"},
-		Full: [][]key.Binding{
-			m.RowsAndTabs(),
-			nil,
-			nil,
-		},
+		Groups: []string{"Move", "List", "Activity"}, Full: [][]key.Binding{m.RowsAndTabs(), nil, nil},
 	}
 	empty := s.list().WhyEmpty()
 	hints.Offer(1, empty, details)

@@ -88,7 +88,19 @@ func (d *Desk) Facts(e *model.Envelope) []draw.Fact {
 		list = append(list, draw.Fact{Label: "Taken", Value: "by " + d.name(taken.Account) + " since " + d.moment(taken.At)})
 	}
 	if aside := s.Aside; aside != nil {
-		list = append(list, d.asideFact(aside, e, now))
+		f := draw.Fact{Label: "Done", Value: "until it changes"}
+		if aside.Kind == desk.Snooze {
+			f.Label = "Snoozed"
+		}
+		if !aside.Until.IsZero() {
+			f.Value = "until " + dates.Brief(aside.Until.In(now.Location()), now) + " or until it changes"
+		}
+		f.Value += ", by " + d.name(aside.Account) + " on " + d.moment(aside.At)
+		if !aside.Holds(e.Status, e.UpdatedAt, now) {
+			f.Value += "; it has changed since"
+			f.Role = theme.Muted
+		}
+		list = append(list, f)
 	}
 	for i, n := range s.Notes {
 		f := draw.Fact{Value: d.moment(n.At) + " " + d.name(n.Account) + ": " + n.Note}
@@ -98,22 +110,6 @@ func (d *Desk) Facts(e *model.Envelope) []draw.Fact {
 		list = append(list, f)
 	}
 	return list
-}
-
-func (d *Desk) asideFact(aside *desk.Entry, e *model.Envelope, now time.Time) draw.Fact {
-	f := draw.Fact{Label: "Done", Value: "until it changes"}
-	if aside.Kind == desk.Snooze {
-		f.Label = "Snoozed"
-	}
-	if !aside.Until.IsZero() {
-		f.Value = "until " + dates.Brief(aside.Until.In(now.Location()), now) + " or until it changes"
-	}
-	f.Value += ", by " + d.name(aside.Account) + " on " + d.moment(aside.At)
-	if !aside.Holds(e.Status, e.UpdatedAt, now) {
-		f.Value += "; it has changed since"
-		f.Role = theme.Muted
-	}
-	return f
 }
 
 func (d *Desk) moment(at time.Time) string {

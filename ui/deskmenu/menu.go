@@ -175,7 +175,6 @@ func (m *Menu) askDate() tea.Cmd {
 	return nil
 }
 
-// snoozes returns the choices for the typed text: its meaning, or the frequent ones.
 func snoozes(typed string, now time.Time) []picker.Choice {
 	typed = strings.TrimSpace(typed)
 	texts := []string{typed}

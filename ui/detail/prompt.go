@@ -88,15 +88,13 @@ func (p *Prompt) Update(msg tea.Msg, in Searchable) (tea.Cmd, bool) {
 	return nil, true
 }
 
-const longest = 200
-
 // Press takes the keys that begin a search, with the words of the last one, and go from one match to the
 // next. It reports whether the key was one of them.
 func (p *Prompt) Press(msg tea.KeyPressMsg, in Searchable) (tea.Cmd, bool) {
 	r := p.env.Keys.Reader
 	switch {
 	case key.Matches(msg, r.Search):
-		p.words.Open(p.env.Theme, textline.Options{Prompt: "Find: ", Max: longest})
+		p.words.Open(p.env.Theme, textline.Options{Prompt: "Find: ", Max: 200})
 	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !p.Active():
 		return notice.Say(notice.Info, "Search first: %s.", r.Search.Help().Key), true
 	case key.Matches(msg, r.NextMatch):

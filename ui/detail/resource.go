@@ -100,7 +100,6 @@ func (r *Resource[M]) Read() tea.Cmd {
 	return tea.Batch(ask, r.wait())
 }
 
-// wait shows a spinner where nothing is known that could be shown.
 func (r *Resource[M]) wait() tea.Cmd {
 	if r.value != nil {
 		return nil

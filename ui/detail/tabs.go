@@ -103,7 +103,6 @@ func (t *Tabs[M]) Next(msg tea.KeyPressMsg) (int, bool) {
 	return to, found
 }
 
-// bare reports whether the title of a tab is left out.
 func (t *Tabs[M]) bare(i int) bool {
 	m, bare := t.of.Value(), t.all[i].Bare
 	return m != nil && bare != nil && i != t.open && bare(m)

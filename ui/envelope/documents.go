@@ -2,6 +2,7 @@ package envelope
 
 import (
 	"fmt"
+	"slices"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -14,10 +15,8 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-type (
-	readDocumentsMsg struct{}
-	readDocumentMsg  struct{ id model.DocumentID }
-)
+// readDocumentsMsg asks for one document by itself, or for the list of them where that is nil.
+type readDocumentsMsg struct{ one *model.Document }
 
 func (p *page) selectedDocument() *model.Document {
 	e := p.envelope.Value()
@@ -41,7 +40,7 @@ func (p *page) documentCommands() []screen.Command {
 	list.Why, one.Why = change.Barred(p.env.Client, list.Operation), change.Barred(p.env.Client, one.Operation)
 	switch doc := p.selectedDocument(); {
 	case doc != nil:
-		one.Msg = readDocumentMsg{doc.ID}
+		one.Msg = readDocumentsMsg{doc}
 	case one.Why == "":
 		one.Why = "Select a document in the tab Documents first."
 	}
@@ -59,7 +58,11 @@ func (p *page) writeAttachments(e *model.Envelope, pen *richtext.Writer) {
 		pen.Gap()
 		writeRequest(i, r, pen)
 	}
-	p.writeFindings(pen, aboutFiles)
+	p.writeFindings(pen, func(f triage.Finding) bool {
+		return slices.Contains([]triage.Rule{
+			triage.RequiredMissing, triage.OrphanPlaceholder, triage.AskedFromCopy, triage.TooManyFiles, triage.OddFile, triage.Exposed,
+		}, f.Rule)
+	})
 }
 
 func writeRequest(index int, r detail.Request, pen *richtext.Writer) {
@@ -115,13 +118,4 @@ func selectedFile(e *model.Envelope, selected string) *model.AttachmentFile {
 		}
 	}
 	return nil
-}
-
-func aboutFiles(f triage.Finding) bool {
-	switch f.Rule {
-	case triage.RequiredMissing, triage.OrphanPlaceholder, triage.AskedFromCopy, triage.TooManyFiles, triage.OddFile, triage.Exposed:
-		return true
-	default:
-		return false
-	}
 }

@@ -75,7 +75,6 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// copies returns the value that the key to copy takes: that of the selection, or else the id of the envelope.
 func (s *Screen) copies() (what, text string) {
 	if what, text = s.tabs.Copied(); text != "" && !s.why.open {
 		return what, text
@@ -176,7 +175,6 @@ func (p *page) openCopies() {
 	})
 }
 
-// everyAction returns the actions on the envelope, and those that lead to its people.
 func (p *page) everyAction() []change.Action {
 	all := p.actions()
 	if e := p.envelope.Value(); e != nil {

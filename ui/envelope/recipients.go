@@ -91,7 +91,11 @@ func (p *page) writeOne(one *model.Recipient, index int, pen *richtext.Writer) {
 	indent := draw.Blank(recipientIndent)
 	pen.Wrap(indent, describe.Address(one), theme.Text)
 	pen.Hidden(recipientIndent, one.Name, one.Email)
-	pen.Wrap(indent, pen.Joined(role(one), p.verification(one, detail.RecipientKey(index, one), pen.Theme)), theme.Muted)
+	role := "role not given"
+	if one.Role != "" {
+		role = one.Role.Label()
+	}
+	pen.Wrap(indent, pen.Joined(role, p.verification(one, detail.RecipientKey(index, one), pen.Theme)), theme.Muted)
 	pen.Wrap(indent, describe.PartOf(p.Report, one).Sentence, theme.Text)
 	ids := "no id"
 	if one.ID != "" {
@@ -107,13 +111,6 @@ func (p *page) writeOne(one *model.Recipient, index int, pen *richtext.Writer) {
 			describe.WriteFinding(pen, f, recipientIndent, false)
 		}
 	}
-}
-
-func role(r *model.Recipient) string {
-	if r.Role == "" {
-		return "role not given"
-	}
-	return r.Role.Label()
 }
 
 // verification returns the check a recipient must pass. Its value is masked unless it is being

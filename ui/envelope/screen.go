@@ -33,7 +33,6 @@ type Screen struct {
 	view string // drawn last, "" when it has to be drawn again
 }
 
-// page holds the envelope that is shown as it was read, its report, and the open tab with its selection.
 type page struct {
 	env      screen.Env
 	envelope *resource

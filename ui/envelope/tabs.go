@@ -42,7 +42,10 @@ func (p *page) newTabs() *tabs {
 		tab{Name: tabDocuments, Write: p.documents.Write, Note: func(e *model.Envelope) string { return detail.Count(len(e.Documents)) }},
 		tab{Name: tabAttachments, Write: p.writeAttachments, Note: attachmentsNote, Bare: func(e *model.Envelope) bool { return len(e.Attachments.Placeholders()) == 0 }},
 		tab{Name: tabFields, Write: p.writeFields},
-		tab{Name: tabNotification, Write: func(e *model.Envelope, pen *richtext.Writer) { writeNotification(e, now(), pen) }, Bare: hasNoNotification},
+		tab{Name: tabNotification, Write: func(e *model.Envelope, pen *richtext.Writer) { writeNotification(e, now(), pen) }, Bare: func(e *model.Envelope) bool {
+			n := e.Notification
+			return n == nil || n.Subject.IsEmpty() && n.Message.IsEmpty() && n.ReminderInterval <= 0
+		}},
 		tab{Name: tabActivity, Write: p.writeActivity},
 	)
 }
@@ -65,11 +68,6 @@ const mostReminders = 5
 
 // dayForm formats a day without a time, because a reminder is known only to the day.
 const dayForm = "Mon 2 Jan 2006"
-
-func hasNoNotification(e *model.Envelope) bool {
-	n := e.Notification
-	return n == nil || n.Subject.IsEmpty() && n.Message.IsEmpty() && n.ReminderInterval <= 0
-}
 
 func writeNotification(e *model.Envelope, now time.Time, pen *richtext.Writer) {
 	describe.Notification(pen, e.Notification)
@@ -114,7 +112,6 @@ func (p *page) writeActivity(e *model.Envelope, pen *richtext.Writer) {
 	pen.Note("What recipients did is not shown by the service. " + p.env.Keys.Reader.Open.Help().Key + " opens all activity of this envelope.")
 }
 
-// writeChanges writes both in the order of time, the latest first.
 func (p *page) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 	all, has := p.entries.Value()
 	events := describe.Events(&p.env, e, all, p.env.Theme.Glyphs.Right)
@@ -138,7 +135,8 @@ func (p *page) writeCalls(pen *richtext.Writer) {
 	calls := p.env.Client.Calls()
 	for i := len(calls) - 1; i >= 0; i-- {
 		c := calls[i]
-		if !p.concerns(c.Path) {
+		rest, about := strings.CutPrefix(c.Path, "/envelope/"+p.envelope.ID().String())
+		if !about || rest != "" && rest[0] != '/' && rest[0] != '?' {
 			continue
 		}
 		found = true
@@ -152,9 +150,4 @@ func (p *page) writeCalls(pen *richtext.Writer) {
 	if !found {
 		pen.Note("None yet.")
 	}
-}
-
-func (p *page) concerns(path string) bool {
-	rest, found := strings.CutPrefix(path, "/envelope/"+p.envelope.ID().String())
-	return found && (rest == "" || rest[0] == '/' || rest[0] == '?')
 }

@@ -27,9 +27,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case detail.TabMsg:
 		return s.openTab(msg.Tab)
 	case readDocumentsMsg:
-		return tea.Batch(s.openTab(s.tabs.Named(tabDocuments)), s.documents.ReadList())
-	case readDocumentMsg:
-		return tea.Batch(s.openTab(s.tabs.Named(tabDocuments)), s.documents.ReadOne(msg.id))
+		open := s.openTab(s.tabs.Named(tabDocuments))
+		if msg.one == nil {
+			return tea.Batch(open, s.documents.ReadList())
+		}
+		return tea.Batch(open, s.documents.ReadOne(msg.one.ID))
 	case tea.KeyPressMsg:
 		return s.press(msg)
 	case tea.MouseMsg:
@@ -91,7 +93,6 @@ func (s *Screen) readTab() tea.Cmd {
 	}
 }
 
-// openTab opens a tab, from under what covers it.
 func (s *Screen) openTab(i int) tea.Cmd {
 	if s.why.covers() {
 		s.why.toggle()

@@ -29,7 +29,6 @@ func (s *Screen) Resize(size screen.Size) {
 
 func (s *Screen) bodyHeight() int { return max(s.size.Height-headLines-statusLines, 0) }
 
-// prepare brings the screen up to date: sizes, and texts that show an older state.
 func (s *Screen) prepare() {
 	e, height := s.envelope.Value(), s.bodyHeight()
 	width, _ := s.why.widths()

@@ -50,7 +50,6 @@ func (w *why) widths() (tab, panel int) {
 	return w.width - panel - separator, panel
 }
 
-// prepare brings the text to a height, and up to date with an edition.
 func (w *why) prepare(edition uint64, height int, write func(*richtext.Writer)) {
 	_, width := w.widths()
 	w.sheet.Resize(width, height)
@@ -59,7 +58,6 @@ func (w *why) prepare(edition uint64, height int, write func(*richtext.Writer)) 
 	}
 }
 
-// over draws it over the lines of the tab, or beside them.
 func (w *why) over(lines []string) []string {
 	switch {
 	case w.beside():
@@ -88,7 +86,6 @@ func (p *page) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 
 const mostAlike = 3
 
-// related returns envelopes that a finding points out, and completed ones of the same form.
 func (p *page) related(e *model.Envelope) []reasons.Related {
 	var all []reasons.Related
 	add := func(one model.Envelope, how string) {

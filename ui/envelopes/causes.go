@@ -20,7 +20,6 @@ func (m *marks) onCause(ls *list) *cause.Cause {
 	return nil
 }
 
-// invert turns the marks of all rows around, and those of the envelopes of a cause.
 func (m *marks) invert(ls *list) {
 	wanted := make(map[*row]bool)
 	rows, _ := ls.table.Part()

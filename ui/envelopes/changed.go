@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// nothingChanged says that no row has changed.
 const nothingChanged = "Nothing here has changed that you have not looked at."
 
 // restingTime sets how long the selection has to rest on a row for it to count as looked at.

@@ -143,5 +143,4 @@ func (c *columnChoice) lines(ls *list, size screen.Size) []string {
 	return box.Lines(body)
 }
 
-// first returns the first column that is drawn.
 func (c *columnChoice) first() int { return max(c.at-c.room+1, 0) }

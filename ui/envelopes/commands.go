@@ -55,15 +55,6 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.views.memory.writeLater())
 }
 
-func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
-	var warn tea.Cmd
-	if msg.err != nil {
-		warn = notice.Say(notice.Warning, "%s", msg.err.Error())
-	}
-	s.list.views.recall(msg.views)
-	return tea.Batch(warn, s.reload(), s.list.outside.ask(s.list))
-}
-
 // sortBy orders the view: a scanned one here, another one by reading it again.
 func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if why := s.list.views.whyNotSortedBy(by); why != "" {
@@ -79,10 +70,8 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
 }
 
-// orderChosenMsg orders the view.
 type orderChosenMsg struct{ by view.Order }
 
-// orders returns all orders with the reasons why some cannot be had now.
 func (v *views) orders() []picker.Choice {
 	var choices []picker.Choice
 	now := v.sorting.By
@@ -107,7 +96,6 @@ func (s *Screen) offerOrders() {
 	s.menus.open.Select(string(s.list.views.sorting.By))
 }
 
-// offerFilters offers all filters; the one picked is typed into the filter bar.
 func offerFilters(s *Screen) {
 	var choices []picker.Choice
 	for _, f := range query.Fields() {

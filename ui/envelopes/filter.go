@@ -190,7 +190,6 @@ func (b *filterBar) asksFor(ls *list) bool {
 	return b.differs(ls) || !ls.views.filter.Empty() && !ls.open().Begun()
 }
 
-// wanted returns the query of the view with the text that is being typed.
 func (b *filterBar) wanted(ls *list) query.Query {
 	if b.typing() {
 		return ls.views.open().Query.And(b.query)
@@ -198,7 +197,6 @@ func (b *filterBar) wanted(ls *list) query.Query {
 	return ls.views.wanted()
 }
 
-// isID reports whether an id or a link is all that is typed.
 func (b *filterBar) isID() bool {
 	_, ok := query.IDIn(b.input.Value())
 	return ok

@@ -39,7 +39,16 @@ func (b *filterBar) lines(ls *list) []string {
 	if b.drawn(ls) { // or else it is in the place of the rows
 		spinner = ls.open().Spinner().Cell(ls.env.Theme)
 	}
-	left := b.text(ls, max(width-ansi.StringWidthWc(right)-2, 0))
+	room, left := max(width-ansi.StringWidthWc(right)-2, 0), ""
+	switch {
+	case b.typing():
+		b.input.Resize(room)
+		left = b.input.View()
+	case !ls.views.filter.Empty():
+		left = draw.Chips(t, b.chips(ls, ls.views.filter), room)
+	default:
+		left = b.summary(ls, room)
+	}
 	order := " " + t.Glyphs.Dot + " " + ls.orderWords()
 	if !b.typing() && ls.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
@@ -63,18 +72,6 @@ func (v *views) strip() []draw.Tab {
 		}
 	}
 	return list
-}
-
-func (b *filterBar) text(ls *list, room int) string {
-	switch {
-	case b.typing():
-		b.input.Resize(room)
-		return b.input.View()
-	case !ls.views.filter.Empty():
-		return draw.Chips(ls.env.Theme, b.chips(ls, ls.views.filter), room)
-	default:
-		return b.summary(ls, room)
-	}
 }
 
 // summary says how many envelopes are in the view, and what they are, in about so many cells.
@@ -226,7 +223,6 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 	return c
 }
 
-// asking says why more than the loaded rows may match the typed text.
 const asking = "asking"
 
 // text counts the marks, and those that are not shown.

@@ -38,7 +38,6 @@ func (s *Screen) followSettings() tea.Cmd {
 	return tea.Batch(scan, s.showRows())
 }
 
-// makeTabs makes the tabs of the settings, and behind them that of the group.
 func (v *views) makeTabs() {
 	v.tabs = view.All(v.env.Settings)
 	if v.group != nil {
@@ -74,7 +73,6 @@ func (s *Screen) offerDesk() {
 	menu.Open()
 }
 
-// followDecision shows a decision made here about envelopes, or in a place above the list.
 func (s *Screen) followDecision(about []string) tea.Cmd {
 	if s.shown.desk == s.list.env.Desk.Generation() {
 		return nil
@@ -86,7 +84,6 @@ func (s *Screen) followDecision(about []string) tea.Cmd {
 	return s.followDesk()
 }
 
-// followDesk shows the decisions made since rows were shown last.
 func (s *Screen) followDesk() tea.Cmd {
 	ls := s.list
 	if s.shown.desk == ls.env.Desk.Generation() {

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// hintCache caches the hints, which the frame asks for with every drawing.
 type hintCache struct {
 	key   hintKey
 	hints screen.Hints
@@ -24,7 +23,9 @@ type hintKey struct {
 	row        *row
 	generation uint64 // of the reports
 	marks      uint64 // the generation of the marks
-	mode       mode
+	menu       bool   // one covers the list
+	typing     bool
+	zoomed     bool
 	failed     bool
 	hides      bool // the search finds more outside the view
 	changed    int  // rows that were not looked at
@@ -32,37 +33,14 @@ type hintKey struct {
 	left, right bool
 }
 
-// mode names the component that handles keys.
-type mode uint8
-
-const (
-	modeList mode = iota
-	modeZoomed
-	modeFilter
-	modeMenu
-	modeColumns
-)
-
-func (s *Screen) mode() mode {
-	switch {
-	case s.menus.columns.open:
-		return modeColumns
-	case s.menus.open != nil:
-		return modeMenu
-	case s.list.bar.typing():
-		return modeFilter
-	case s.list.split.Zoomed():
-		return modeZoomed
-	default:
-		return modeList
-	}
-}
-
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.list.table.Selected()
 	left, right := s.list.table.CanGoSideways()
-	key := hintKey{true, r, s.list.reports.Generation, s.list.marks.generation, s.mode(), s.list.failInPlace(), s.list.outside.hides(s.list), s.list.bar.changed, left, right}
+	key := hintKey{
+		true, r, s.list.reports.Generation, s.list.marks.generation, s.menus.opened(), s.list.bar.typing(), s.list.split.Zoomed(),
+		s.list.failInPlace(), s.list.outside.hides(s.list), s.list.bar.changed, left, right,
+	}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
@@ -71,22 +49,17 @@ func (s *Screen) Keys() help.KeyMap {
 
 func (s *Screen) makeHints() screen.Hints {
 	k := s.list.env.Keys
-	switch s.mode() {
-	case modeMenu, modeColumns:
+	switch {
+	case s.menus.opened():
 		return screen.Hints{}
-	case modeFilter:
+	case s.list.bar.typing():
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}
 	m, l, e := &k.Move, &k.List, &k.Envelope
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, e.Actions, e.Why, l.Mark},
 		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: func(marked bool) []screen.Subject { return s.list.subjects(marked) },
-		Full: [][]key.Binding{
-			m.RowsAndTabs(),
-			nil,
-			nil,
-			nil,
-		},
+		Full: [][]key.Binding{m.RowsAndTabs(), nil, nil, nil},
 	}
 	if s.list.openCause() != nil || s.list.views.open().Group {
 		hints.Short = []key.Binding{l.Open, l.MarkAll, e.Actions, e.Why, keys.Named(m.Leave, "back")}
@@ -170,7 +143,6 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
 }
 
-// subjects returns the envelopes that a program of the person's own is run for.
 func (ls *list) subjects(marked bool) []screen.Subject {
 	var targets []*model.Envelope
 	if marked {

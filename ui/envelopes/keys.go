@@ -36,10 +36,8 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case handled:
 		return nil
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey} {
-		if cmd, handled := try(msg); handled {
-			return cmd
-		}
+	if cmd, handled := s.handleMotionKey(msg); handled {
+		return cmd
 	}
 	switch cmd, handled, moved := s.list.marks.handleKey(s.list, msg); {
 	case moved:
@@ -47,7 +45,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case handled:
 		return cmd
 	}
-	return s.menus.handleKey(s.list, msg)
+	return s.handleViewKey(msg)
 }
 
 func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
@@ -78,28 +76,28 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+func (s *Screen) handleViewKey(msg tea.KeyPressMsg) tea.Cmd {
 	l := s.list.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
-		return s.openSelected(), true
+		return s.openSelected()
 	case key.Matches(msg, l.Search):
-		return s.typeFilter(""), true
+		return s.typeFilter("")
 	case key.Matches(msg, l.Filter):
 		offerFilters(s)
 	case key.Matches(msg, l.Everywhere):
-		return s.searchEverywhere(), true
+		return s.searchEverywhere()
 	case key.Matches(msg, l.ClearFilter):
-		return s.setFilter(query.Query{}), true
+		return s.setFilter(query.Query{})
 	case key.Matches(msg, l.Sort):
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
-		return s.sortBy(s.list.views.sorting.Flipped()), true
+		return s.sortBy(s.list.views.sorting.Flipped())
 	case key.Matches(msg, l.Changed):
 		if !table.SelectNext(s.list.table, func(r *row) bool { return s.list.changed.has(s.list, r) }) {
-			return notice.Say(notice.Info, nothingChanged), true
+			return notice.Say(notice.Info, nothingChanged)
 		}
-		return s.followSelection(), true
+		return s.followSelection()
 	case key.Matches(msg, s.list.env.Keys.Envelope.Desk):
 		s.offerDesk()
 	case key.Matches(msg, l.Account):
@@ -107,7 +105,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Compare):
 		marked := s.list.marks.targets(s.list, maxMarks)
 		if len(marked) != 2 {
-			return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", s.list.table.MarkCount()), true
+			return notice.Say(notice.Info, "Mark two envelopes to compare them; now %d are marked.", s.list.table.MarkCount())
 		}
 		s.list.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
 	case key.Matches(msg, l.Preview):
@@ -116,9 +114,9 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Zoom, s.list.env.Keys.Envelope.Why):
 		s.preview.zoom(s.list)
 	default:
-		return nil, false
+		return s.menus.handleKey(s.list, msg)
 	}
-	return nil, true
+	return nil
 }
 
 // Unwind implements [screen.BackHandler].
@@ -166,7 +164,6 @@ func (s *Screen) openSelected() tea.Cmd {
 	return nil
 }
 
-// showFrom shows other rows, with an envelope selected, or the first one.
 func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
 	s.list.table.EndRange()
 	s.hasMoved, s.list.views.wantedID = false, id
@@ -174,7 +171,6 @@ func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
 	return s.showRows()
 }
 
-// siblings returns the envelopes around the selected row, in the order of the list.
 func siblings(t *envelopeTable) []model.EnvelopeID {
 	rows, at := t.Rows(), t.Index()
 	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))

@@ -74,7 +74,6 @@ func (ls *list) all() []*envelopeListing {
 	return []*envelopeListing{ls.scan, ls.view, ls.outside.listing}
 }
 
-// open returns the listing of the open view.
 func (ls *list) open() *envelopeListing {
 	if ls.views.sharesScan() {
 		return ls.scan
@@ -96,10 +95,8 @@ func (ls *list) window(of *envelopeListing) listing.Window {
 	return w
 }
 
-// failInPlace reports whether a failure takes the place of the rows.
 func (ls *list) failInPlace() bool { return ls.open().Failure() != nil && ls.table.Len() == 0 }
 
-// complete reports whether all of the open view was read.
 func (ls *list) complete() bool {
 	if !ls.views.sharesScan() {
 		return ls.view.Complete()

@@ -74,7 +74,6 @@ type source struct {
 	asked *asked
 }
 
-// asked holds a query that was asked, with the unit of time that was known then.
 type asked struct {
 	query query.Query
 	unit  model.Unit
@@ -84,7 +83,6 @@ func (ls *list) accountSource() source {
 	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
 }
 
-// useSource gives the listing of the open view the source that is wanted now.
 func (ls *list) useSource() source {
 	if ls.views.sharesScan() {
 		now := ls.accountSource()

@@ -35,7 +35,6 @@ type marks struct {
 	matching listing.Source[page, *row]
 }
 
-// loadedRows identifies a state of a listing, with the version of the causes of its rows.
 type loadedRows struct {
 	place
 	causes uint64

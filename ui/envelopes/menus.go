@@ -24,7 +24,6 @@ type menus struct {
 	exporter exporter
 }
 
-// offer opens a menu over the list. Choose is called with the id that was picked.
 func (m *menus) offer(ls *list, o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	m.open = picker.OpenMenu(ls.env.Theme, ls.env.Keys, o, choices, choose)
 }
@@ -45,7 +44,10 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, e.CopyMenu):
 		m.offerCopies(ls)
 	case key.Matches(msg, e.Downloads):
-		m.offerDownloads(ls)
+		m.offerSome(ls, "Downloads", slices.DeleteFunc(m.actions(ls), func(a change.Action) bool {
+			_, fetches := a.Route.(nav.Downloads)
+			return !fetches
+		}))
 	case key.Matches(msg, l.Columns):
 		m.columns.open, m.columns.at = true, 0
 		m.columns.list(ls)
@@ -69,7 +71,6 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// actions returns all that can be done with the marked envelopes, or the selected one.
 func (m *menus) actions(ls *list) []change.Action { return m.actionsOn(ls, maxMarks) }
 
 // mostUnpacked limits how many envelopes that are not shown tell what can be done, because they may have
@@ -89,7 +90,6 @@ func (m *menus) actionsOn(ls *list, most int) []change.Action {
 	return change.Actions(ls.env.Client, ls.env.Keys, copies(ls.marks.targets(ls, most)))
 }
 
-// people returns the actions that lead to the people of the envelope that the actions are about.
 func (m *menus) people(ls *list) []change.Action {
 	if targets := ls.marks.targets(ls, maxMarks); len(targets) == 1 {
 		return change.People(*targets[0])
@@ -106,7 +106,6 @@ func copies(list []*model.Envelope) []model.Envelope {
 	return all
 }
 
-// offerActions offers all actions, with the reason of those that cannot be done.
 func (m *menus) offerActions(ls *list) {
 	title := "Actions"
 	switch targets := ls.marks.targets(ls, maxMarks); len(targets) {
@@ -125,17 +124,6 @@ func (m *menus) offerActions(ls *list) {
 	m.offerSome(ls, title, append(m.actions(ls), m.people(ls)...))
 }
 
-func (m *menus) offerDownloads(ls *list) {
-	var list []change.Action
-	for _, a := range m.actions(ls) {
-		if _, ok := a.Route.(nav.Downloads); ok {
-			list = append(list, a)
-		}
-	}
-	m.offerSome(ls, "Downloads", list)
-}
-
-// offerSome offers some actions, with their keys or the reason why they cannot be done.
 func (m *menus) offerSome(ls *list, title string, actions []change.Action) {
 	m.offer(ls, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), change.Chosen(actions, ls.env.Nav))
 }

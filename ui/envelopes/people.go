@@ -110,7 +110,6 @@ func (p *people) handleKey(msg tea.KeyPressMsg, k *keys.Map, onFirst bool) (offe
 	return false, false
 }
 
-// choices returns the people to narrow the search to, by their addresses.
 func (p *people) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(p.found))
 	for i, one := range p.found {

@@ -101,7 +101,6 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	return tea.Batch(used.Next, s.openIfSingle(), s.examiner.begin(ls))
 }
 
-// showRowsOf shows the rows that were read of a listing, unless it is behind the open view.
 func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
 	if l != s.list.open() && l != s.list.outside.listing {
 		return nil
@@ -120,7 +119,6 @@ func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due boo
 	return wait, due
 }
 
-// followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = true

@@ -130,7 +130,10 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 	more, known := sh.overlooked(ls, rows, ls.outside.listing.Rows())
 	rows = slices.Concat(rows, more)
 	further = ls.outside.below(ls, rows, known)
-	return rows, further, ls.outside.divider(ls, len(rows))
+	if text = "Outside " + ls.views.open().Name + ": "; len(rows) == 0 {
+		text = "None in " + ls.views.open().Name + ". Outside it: "
+	}
+	return rows, further, text + ls.outside.counted(ls).String()
 }
 
 // sorted keeps the loaded rows that a view shows, in its order, until something of that changes, because

@@ -12,11 +12,16 @@
 package envelopes
 
 import (
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/view"
 )
 
@@ -53,10 +58,15 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 // Start implements [screen.Screen]. The list reads its state from the disk before it asks
 // the service.
 func (s *Screen) Start() tea.Cmd {
-	if load := s.list.views.memory.load(); load != nil {
-		return load
+	m := &s.list.views.memory
+	store := m.env.State
+	if store == nil || !m.restores {
+		return s.reload()
 	}
-	return s.reload()
+	return func() tea.Msg {
+		views, err := state.Get[state.Views](store, state.NameViews)
+		return memoryReadMsg{views: views, err: err}
+	}
 }
 
 // Title implements [screen.Screen].
@@ -140,4 +150,57 @@ func (s *Screen) ReadAt() screen.Age {
 		age.Read = s.list.open().Age().Read
 	}
 	return age
+}
+
+const writeDelay = 2 * time.Second
+
+// tabState holds the state of a tab that is restored when it is opened again.
+type tabState struct {
+	filter  query.Query
+	sorting view.Sorting // as chosen, zero for that of the view
+	cursor  model.EnvelopeID
+	columns []string
+}
+
+// memory keeps the state of the tabs, in this run and on the disk.
+type memory struct {
+	env   screen.Env
+	tabs  map[string]tabState
+	timer screen.Timer
+	// restores says that the list opens with the remembered state of its views.
+	restores bool
+}
+
+type memoryReadMsg struct {
+	views state.Views
+	err   error
+}
+
+func (m *memory) writeLater() tea.Cmd {
+	if m.env.State == nil || m.timer.Running() {
+		return nil
+	}
+	return m.timer.Start(m.env.Owner, writeDelay)
+}
+
+// selectionLife limits how long a selection is worth coming back to. The next day a queue begins
+// at its top.
+const selectionLife = time.Hour
+
+// write puts the memory on the disk, without the searches.
+func (m *memory) write() tea.Cmd {
+	store, tabs := m.env.State, make(map[string]state.Tab, len(m.tabs))
+	for name, l := range m.tabs {
+		tabs[name] = state.Tab{
+			Order: string(l.sorting.By), Ascending: l.sorting.Ascending, Cursor: l.cursor.String(), Columns: l.columns,
+		}
+	}
+	now := m.env.Now()
+	return func() tea.Msg {
+		err := state.Put(store, state.NameViews, state.Views{Tabs: tabs, At: now})
+		if err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
+		}
+		return nil
+	}
 }

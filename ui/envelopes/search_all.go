@@ -63,7 +63,6 @@ func (o *outside) ask(ls *list) tea.Cmd {
 	return o.listing.ReadTop()
 }
 
-// current reports whether the question is about the open view and its search.
 func (o *outside) current(ls *list) bool {
 	return o.question != question{} && o.question == ls.views.asking()
 }
@@ -97,7 +96,6 @@ func (o *outside) below(ls *list, rows, known []*row) []*row {
 
 func (o *outside) complete() bool { return o.listing.Complete() && o.listing.Failure() == nil }
 
-// hides reports whether something was found that the view does not hold.
 func (o *outside) hides(ls *list) bool {
 	return o.current(ls) && o.listing.Begun() && (!o.ended || o.shown > 0 || !o.complete())
 }
@@ -130,15 +128,6 @@ func (o *outside) text(ls *list) string {
 	return c.Short() + place
 }
 
-// divider describes the rows below it, given how many rows are above.
-func (o *outside) divider(ls *list, above int) string {
-	name := ls.views.open().Name
-	if above == 0 {
-		return "None in " + name + ". Outside it: " + o.counted(ls).String()
-	}
-	return "Outside " + name + ": " + o.counted(ls).String()
-}
-
 // whyNotWider returns why the search of the open view cannot be made wider, "" when it can.
 func (v *views) whyNotWider() string {
 	switch {
@@ -157,7 +146,6 @@ func (v *views) certainlyHolds(r *row, c query.Context) bool {
 	return !v.open().Scanned() && own.Decided() && !r.Envelope().Unread.Has("status") && own.Matches(r.Envelope(), c)
 }
 
-// searchEverywhere takes the search of the view to all envelopes.
 func (s *Screen) searchEverywhere() tea.Cmd {
 	if why := s.list.views.whyNotWider(); why != "" {
 		return notice.Say(notice.Info, "%s", why)

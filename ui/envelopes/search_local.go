@@ -27,7 +27,6 @@ type localSearch struct {
 	due    bool   // the rows are to be shown, with a message of its own
 }
 
-// searchedFor holds what rows are looked at for, which changes the result.
 type searchedFor struct {
 	text          string
 	reports, desk uint64 // their generations, where the query asks for more than names and people
@@ -51,7 +50,6 @@ func (l *localSearch) begin(ls *list, q query.Query) {
 	l.parts, l.due = 0, false
 }
 
-// forget ends the search: nothing is left to be looked at or shown.
 func (l *localSearch) forget() {
 	l.rows, l.left, l.found, l.parts, l.due = nil, nil, nil, 0, false
 }

@@ -3,6 +3,7 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -53,7 +54,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case screen.SettingsMsg:
 		return s.followSettings()
 	case memoryReadMsg:
-		return s.recall(msg)
+		s.list.views.recall(msg.views)
+		read := tea.Batch(s.reload(), s.list.outside.ask(s.list))
+		if msg.err != nil {
+			return tea.Batch(notice.Say(notice.Warning, "%s", msg.err.Error()), read)
+		}
+		return read
 	case orderChosenMsg:
 		return s.sortBy(view.DefaultSorting(msg.by))
 	case tabChosenMsg:
@@ -74,7 +80,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return tea.Batch(s.list.scan.Spinner().Update(msg), s.list.view.Spinner().Update(msg))
 }
 
-// handleInput passes a key or a pasted text on to the open component.
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	press, pressed := msg.(tea.KeyPressMsg)
 	switch {

@@ -108,7 +108,6 @@ func (ls *list) emptyState() draw.Empty {
 	return e
 }
 
-// tried says which texts were looked for in names and people, and how.
 func tried(found []string) []string {
 	if len(found) == 0 {
 		return nil
@@ -165,7 +164,6 @@ func (s *Screen) Spoken() screen.Page {
 	return page
 }
 
-// spoken returns which view is open with which filter, how many rows there are, and in which order.
 func (ls *list) spoken() []string {
 	view := "View " + ls.views.open().Name
 	if filter := ls.views.filter.String(); filter != "" {
@@ -181,7 +179,6 @@ func (ls *list) spoken() []string {
 	return append(lines, draw.Spoken([]string{text, strings.Join([]string{ls.bar.counts(ls), ls.orderWords()}, "  ")})...)
 }
 
-// spoken returns the columns as choices, of which each is shown or hidden.
 func (c *columnChoice) spoken(ls *list) *screen.Ask {
 	ask := &screen.Ask{Text: []string{"Columns of " + ls.views.open().Name + "; back keeps them:"}, At: c.at, Accept: ls.env.Keys.Columns.Show}
 	for _, one := range c.rows {

@@ -135,7 +135,6 @@ func (v *views) recall(last state.Views) {
 	v.switchTo(v.index)
 }
 
-// viewCounts counts the envelopes of the views that are made of the scan of the account.
 type viewCounts struct {
 	of    countedFrom
 	notes []string // behind the titles of the tabs, "" where nothing was counted

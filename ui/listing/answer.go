@@ -71,10 +71,6 @@ func (l *Listing[L, R, ID]) handleFailure(err error, w Window) tea.Cmd {
 	return nil
 }
 
-// noEndText tells that the service ignored the request for the end: its answer has rows
-// after it, so the loaded rows stay.
-const noEndText = "This service has no way to the end: go down to read on."
-
 // usePage reports whether the rows are to be shown with the page.
 func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Window) (draw bool, next tea.Cmd) {
 	switch l.asked.kind {
@@ -83,7 +79,8 @@ func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Wind
 		l.previous = nil
 	case endPage:
 		if after {
-			return false, tea.Batch(notice.Say(notice.Info, "%s", noEndText), l.ReadOn(w))
+			// The request for the end was ignored: the loaded rows stay.
+			return false, tea.Batch(notice.Say(notice.Info, "This service has no way to the end: go down to read on."), l.ReadOn(w))
 		}
 		l.pager.Begin(page, before, false)
 	case nextPage:
@@ -107,7 +104,6 @@ func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool, w Wind
 	return true, nil
 }
 
-// useScanPage adds a page to a scan and asks for the next one.
 func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool, w Window) Result[R] {
 	s := cmp.Or(l.refresh.scan, l.scan)
 	part := s.Part()

@@ -125,9 +125,9 @@ func (l *Listing[L, R, ID]) ReadOn(w Window) tea.Cmd {
 	}
 	near := w.End - w.First + margin
 	switch {
-	case l.pager.Below().More && w.nearEnd(near):
+	case l.pager.Below().More && w.Len-w.End <= near:
 		return l.askPage(nextPage, model.FirstRows(l.pageSize(), string(l.pager.After())))
-	case l.pager.Above().More && w.nearStart(near):
+	case l.pager.Above().More && w.First <= near:
 		return l.askPage(previousPage, model.LastRows(l.pageSize(), string(l.pager.Before())))
 	}
 	return nil

@@ -29,9 +29,6 @@ func WindowOf(t interface {
 	return Window{first, end, t.Len()}
 }
 
-func (w Window) nearStart(rows int) bool { return w.First <= rows }
-func (w Window) nearEnd(rows int) bool   { return w.Len-w.End <= rows }
-
 // Request describes a page to be asked for.
 type Request struct {
 	model.Window

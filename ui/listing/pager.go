@@ -18,7 +18,6 @@ type Edge struct {
 	Stalled, Silent bool
 }
 
-// edge returns the end of a page of which so many rows are new.
 func edge(more bool, rows, added int) Edge {
 	return Edge{More: more && added > 0, Stalled: more && added == 0, Silent: more && rows == 0}
 }

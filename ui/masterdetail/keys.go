@@ -26,7 +26,7 @@ func (l *List[R, ID]) HandleKey(msg tea.KeyPressMsg) bool {
 	case key.Matches(msg, k.Zoom):
 		l.Zoom()
 	case key.Matches(msg, k.Search):
-		l.search.Open(l.env.Theme, textline.Options{Prompt: "Find: ", Placeholder: l.placeholder, Max: maxSearch})
+		l.search.Open(l.env.Theme, textline.Options{Prompt: "Find: ", Placeholder: l.placeholder, Max: 300})
 	default:
 		return false
 	}

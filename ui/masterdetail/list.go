@@ -177,8 +177,6 @@ func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
 	return page
 }
 
-const maxSearch = 300
-
 // Typing reports whether a search is being typed: the screen captures keys then, and
 // gives them to [List.UpdateSearch].
 func (l *List[R, ID]) Typing() bool { return l.search.Typing() }

@@ -2,8 +2,6 @@ package signin
 
 import (
 	"context"
-	"errors"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -11,7 +9,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
@@ -46,18 +43,6 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 		return reply(func(s *Screen) tea.Cmd { return s.useCheck(secret, expected, err) })
 	}
 	return tea.Batch(ask, s.spinner.Begin())
-}
-
-// keepFailure yields the message that keeps a failure among the past ones.
-func keepFailure(f draw.Problem) tea.Msg {
-	if f.Sentence == "" {
-		return nil
-	}
-	show := notice.ShowMsg{Severity: notice.Error, Text: strings.TrimSpace(f.Sentence + " " + f.Next), Quiet: true}
-	if f.Cause != "" {
-		show.Err = errors.New(f.Cause)
-	}
-	return show
 }
 
 func failureOf(err error) draw.Problem {
@@ -171,7 +156,6 @@ func outcomeOf(o token.Outcome) draw.Problem {
 	return f
 }
 
-// saveToFile writes the token to a file of this account alone.
 func (s *Screen) saveToFile() tea.Cmd {
 	account, ok := s.account()
 	if !ok {

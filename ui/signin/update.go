@@ -1,6 +1,7 @@
 package signin
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -29,7 +30,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if now == before {
 			return used
 		}
-		return tea.Batch(used, func() tea.Msg { return keepFailure(now) })
+		show := notice.ShowMsg{Severity: notice.Error, Text: strings.TrimSpace(now.Sentence + " " + now.Next), Quiet: true}
+		switch {
+		case now.Sentence == "":
+			return used
+		case now.Cause != "":
+			show.Err = errors.New(now.Cause)
+		}
+		return tea.Batch(used, func() tea.Msg { return show }) // among the past failures
 	case tea.KeyPressMsg:
 		switch {
 		case s.stage == typing:
@@ -37,7 +45,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		case s.stage == choosing:
 			return s.chooseStorage(msg)
 		case key.Matches(msg, s.env.Keys.Prompt.Cancel):
-			return s.stopWaiting()
+			if s.stage == keeping {
+				s.cancel() // its outcome is still reported
+				return nil
+			}
+			s.withdraw()
+			s.spinner.End()
+			s.stage = typing
 		}
 		return nil
 	case tea.PasteMsg:
@@ -110,27 +124,23 @@ func (s *Screen) useCheck(secret token.Token, keyring token.State, err error) te
 }
 
 const (
-	inKeyring   = "keyring"
-	inFile      = "file"
-	forThisRun  = "run"
-	keepTitle   = "Keep the token"
-	keyringText = "In the keyring of this machine"
-	fileText    = "In a file that only you can read"
-	runText     = "For this run only"
+	inKeyring  = "keyring"
+	inFile     = "file"
+	forThisRun = "run"
 )
 
 // offerStorage lets the person choose where the token is kept. The choice that probably
 // works is first, and a missing keyring cannot be chosen.
 func (s *Screen) offerStorage() {
 	s.stage = choosing
-	keyring, run := picker.Choice{ID: inKeyring, Title: keyringText}, picker.Choice{ID: forThisRun, Title: runText}
+	keyring, run := picker.Choice{ID: inKeyring, Title: "In the keyring of this machine"}, picker.Choice{ID: forThisRun, Title: "For this run only"}
 	choices := []picker.Choice{keyring, run}
 	switch s.keyring {
 	case token.NoService:
 		keyring.Note, keyring.Disabled = s.keyring.Sentence(), s.keyring.Sentence()
 		choices = []picker.Choice{run, keyring}
 		if s.env.Tokens.Kept.Folder != "" {
-			choices = []picker.Choice{run, {ID: inFile, Title: fileText, Note: "inkdesk logout removes it"}, keyring}
+			choices = []picker.Choice{run, {ID: inFile, Title: "In a file that only you can read", Note: "inkdesk logout removes it"}, keyring}
 		}
 	case token.Locked, token.Denied, token.TimedOut:
 		keyring.Note = s.keyring.Sentence()
@@ -139,7 +149,7 @@ func (s *Screen) offerStorage() {
 	for i := range choices {
 		choices[i].Key = keys.Nth(s.env.Keys.Move.Jump, i)
 	}
-	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: keepTitle, Menu: true}, choices)
+	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Keep the token", Menu: true}, choices)
 }
 
 func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
@@ -160,17 +170,6 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 		return s.useToken("You are signed in, for this run only.")
 	}
 	return cmd
-}
-
-func (s *Screen) stopWaiting() tea.Cmd {
-	if s.stage == keeping {
-		s.cancel() // its outcome is still reported
-		return nil
-	}
-	s.withdraw()
-	s.spinner.End()
-	s.stage = typing
-	return nil
 }
 
 // useToken uses the new token and returns to the screen below. It may be that of another

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// fields shows those of the template, and reads them when the user looks at them.
 type fields struct {
 	env       screen.Env
 	template  *resource

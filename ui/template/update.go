@@ -63,7 +63,15 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.press(msg)
 	case tea.MouseClickMsg:
-		return s.click(msg)
+		tab, ok := s.tabs.At(s.size.Width, msg.X)
+		switch {
+		case s.Capturing():
+		case msg.Y > 0:
+			s.tabs.Select(msg.Y - headLines)
+		case ok:
+			return s.openTab(tab)
+		}
+		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
 			motion.Wheel(msg, s.tabs.Text())
@@ -96,19 +104,6 @@ func (s *Screen) openTab(i int) tea.Cmd {
 	s.prepare()
 	s.prompt.Again(s.tabs.Text())
 	return s.readTab()
-}
-
-func (s *Screen) click(msg tea.MouseClickMsg) tea.Cmd {
-	switch {
-	case s.Capturing():
-	case msg.Y == 0:
-		if i, ok := s.tabs.At(s.size.Width, msg.X); ok {
-			return s.openTab(i)
-		}
-	default:
-		s.tabs.Select(msg.Y - headLines)
-	}
-	return nil
 }
 
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
@@ -154,7 +149,6 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// copies returns what the key to copy copies: what the selection holds, or else the id of the template.
 func (s *Screen) copies() (what, text string) {
 	if what, text = s.tabs.Copied(); text != "" {
 		return what, text

@@ -20,33 +20,6 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	l := s.env.Keys.List
-	switch {
-	case key.Matches(msg, l.Open):
-		s.openSelected()
-		return nil, true
-	case key.Matches(msg, l.ClearFilter):
-		s.SetSearch("")
-		return s.search(), true
-	case key.Matches(msg, l.Sort):
-		sortMenu(s)
-		return nil, true
-	case key.Matches(msg, l.FlipSort):
-		return s.sortBy(s.sorting.flipped()), true
-	case key.Matches(msg, l.New):
-		return s.newTemplate(), true
-	case key.Matches(msg, l.Compare):
-		marked := s.marked()
-		if len(marked) != 2 {
-			return notice.Say(notice.Info, "Mark two templates to compare them; now %d are marked.", len(marked)), true
-		}
-		s.env.Nav.Open(nav.Compare{Templates: marked})
-		return nil, true
-	}
-	return nil, false
-}
-
 func (s *Screen) marked() (list []model.Template) {
 	for _, r := range s.Table.Rows() {
 		if s.Table.Marked(r.id) {
@@ -56,38 +29,54 @@ func (s *Screen) marked() (list []model.Template) {
 	return list
 }
 
-func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	k, t := s.env.Keys.Template, s.selected()
+func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
+	l, k, t := s.env.Keys.List, s.env.Keys.Template, s.selected()
 	switch {
+	case key.Matches(msg, l.Open):
+		s.openSelected()
+	case key.Matches(msg, l.ClearFilter):
+		s.SetSearch("")
+		return s.search()
+	case key.Matches(msg, l.Sort):
+		sortMenu(s)
+	case key.Matches(msg, l.FlipSort):
+		return s.sortBy(s.sorting.flipped())
+	case key.Matches(msg, l.New):
+		return s.newTemplate()
+	case key.Matches(msg, l.Compare):
+		marked := s.marked()
+		if len(marked) != 2 {
+			return notice.Say(notice.Info, "Mark two templates to compare them; now %d are marked.", len(marked))
+		}
+		s.env.Nav.Open(nav.Compare{Templates: marked})
 	case key.Matches(msg, k.OpenByID):
 		s.idInput = textline.New(s.env.Theme, textline.Options{Prompt: "Template id or link: ", Max: 500})
-		return nil, true
 	case key.Matches(msg, k.Why):
-		return s.checks.start(), true
+		return s.checks.start()
 	case key.Matches(msg, k.NextFault):
 		if table.SelectNext(s.Table, func(r *row) bool { return s.checks.isFaulty(r.id) }) {
-			return s.followSelection(), true
+			return s.followSelection()
 		}
-		return notice.Say(notice.Info, "Nothing was found in the templates checked so far; %s checks all that are listed.", keys.Short(k.Why)), true
+		return notice.Say(notice.Info, "Nothing was found in the templates checked so far; %s checks all that are listed.", keys.Short(k.Why))
 	case key.Matches(msg, k.Related):
-		return s.checks.sharing.Open(t), true
+		return s.checks.sharing.Open(t)
 	case key.Matches(msg, k.Bookmark):
-		return s.toggleBookmark(), true
+		return s.toggleBookmark()
 	case key.Matches(msg, k.Copy):
 		if id, ok := s.Table.SelectedID(); ok {
-			return notice.Copy("id", id.String()), true
+			return notice.Copy("id", id.String())
 		}
-		return nil, true
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
 			s.Menu = change.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
 		}
-		return nil, true
 	case key.Matches(msg, k.Actions):
 		s.Menu = change.TemplateMenu(s.env, t, s.marked()...)
-		return nil, true
+	default:
+		cmd, _ := change.PressTemplate(s.env, msg, t)
+		return cmd
 	}
-	return change.PressTemplate(s.env, msg, t)
+	return nil
 }
 
 func (s *Screen) selected() *model.Template {
@@ -98,7 +87,6 @@ func (s *Screen) selected() *model.Template {
 	return new(r.template)
 }
 
-// openSelected opens the selected template, which is drawn at once from its row.
 func (s *Screen) openSelected() {
 	r, ok := s.Table.Selected()
 	if !ok {

@@ -177,7 +177,6 @@ func (c *checking) checkCell(r *row) table.Cell {
 	return table.Cell{Text: text, Role: role}
 }
 
-// write writes the findings of a template, and how many open envelopes share them.
 func (c *checking) write(w *richtext.Writer, t *model.Template) {
 	found, read := c.env.Account.Templates().Check(t.ID)
 	w.Heading("Check")

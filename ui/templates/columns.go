@@ -81,7 +81,6 @@ func (s *Screen) columns() []table.Column[*row] {
 	}
 }
 
-// nameCell returns the name, or the reason why there is none.
 func nameCell(r *row) table.Cell {
 	switch {
 	case isGone(r):

@@ -141,7 +141,6 @@ func (s *Screen) readKnown() tea.Cmd {
 	return tea.Batch(ask, s.Spinner.Begin())
 }
 
-// useLoaded uses a template from the list of the service, and reports whether it is there.
 func (s *Screen) useLoaded(id model.TemplateID) bool {
 	listed := s.listing.Rows()
 	if s.memory.reread {
@@ -156,7 +155,6 @@ func (s *Screen) useLoaded(id model.TemplateID) bool {
 	return true
 }
 
-// replace replaces the row of a template by one that was read, and keeps its origin.
 func (m *memory) replace(updated *row) {
 	for i, r := range m.rows {
 		if r.id == updated.id {

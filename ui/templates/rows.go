@@ -62,7 +62,6 @@ const (
 	bookmarked origin = "bookmark"
 	opened     origin = "opened"
 	changed    origin = "changed"
-	nowhere    origin = ""
 )
 
 func idOf(r *row) model.TemplateID { return r.id }
@@ -144,14 +143,12 @@ func (s *Screen) orderWords() string {
 	return "by " + strings.ToLower(words) + " " + arrow + of
 }
 
-// textColumns returns the columns that no order of the service shows.
 func (s *Screen) textColumns() []table.Column[*row] {
 	return slices.DeleteFunc(s.columns(), func(c table.Column[*row]) bool {
 		return slices.ContainsFunc(model.TemplateOrders(), func(by model.TemplateOrder) bool { return defaultSorting(by).column().Column == c.Name })
 	})
 }
 
-// textColumn returns the column by whose texts the rows are ordered, false where the service orders them.
 func (s *Screen) textColumn() (c table.Column[*row], ok bool) {
 	all := s.textColumns()
 	if i := slices.IndexFunc(all, func(c table.Column[*row]) bool { return c.Name == s.sorting.texts.Column }); i >= 0 {
@@ -166,26 +163,23 @@ func (s sorting) sort(rows []*row) {
 	if s.ascending {
 		sign = 1
 	}
-	slices.SortStableFunc(rows, func(a, b *row) int {
-		if (asRead(a) == nil) != (asRead(b) == nil) {
-			if asRead(a) == nil {
+	slices.SortStableFunc(rows, func(first, second *row) int {
+		if (asRead(first) == nil) != (asRead(second) == nil) {
+			if asRead(first) == nil {
 				return 1
 			}
 			return -1
 		}
-		return sign * s.compare(&a.template, &b.template)
+		a, b := &first.template, &second.template
+		switch s.by {
+		case model.TemplateByName:
+			return sign * strings.Compare(strings.ToLower(a.Name.String()), strings.ToLower(b.Name.String()))
+		case model.TemplateByID:
+			return sign * cmp.Compare(a.ID, b.ID)
+		case model.TemplateByCreation:
+			return sign * cmp.Compare(a.CreatedAt, b.CreatedAt)
+		default:
+			return sign * cmp.Compare(a.UpdatedAt, b.UpdatedAt)
+		}
 	})
-}
-
-func (s sorting) compare(a, b *model.Template) int {
-	switch s.by {
-	case model.TemplateByName:
-		return strings.Compare(strings.ToLower(a.Name.String()), strings.ToLower(b.Name.String()))
-	case model.TemplateByID:
-		return cmp.Compare(a.ID, b.ID)
-	case model.TemplateByCreation:
-		return cmp.Compare(a.CreatedAt, b.CreatedAt)
-	default:
-		return cmp.Compare(a.UpdatedAt, b.UpdatedAt)
-	}
 }

@@ -173,7 +173,15 @@ type templateListing = listing.Listing[model.TemplateList, *row, model.TemplateI
 func (s *Screen) newListing() *templateListing {
 	l := listing.New[model.TemplateList](s.env, idOf, s.Spinner)
 	l.Use(listing.Source[model.TemplateList, *row]{
-		Ask: s.request,
+		Ask: func(r listing.Request) func(context.Context) (model.TemplateList, error) {
+			s.asked = s.SearchText()
+			body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}
+			read := s.env.Client.Templates
+			if r.Whole {
+				read = s.env.Client.TemplateRows
+			}
+			return func(ctx context.Context) (model.TemplateList, error) { return read(ctx, body) }
+		},
 		Rows: func(l model.TemplateList, _, read time.Time) ([]*row, bool, bool) {
 			rows := make([]*row, len(l.Templates))
 			for i, t := range l.Templates {
@@ -184,16 +192,6 @@ func (s *Screen) newListing() *templateListing {
 		},
 	})
 	return l
-}
-
-func (s *Screen) request(r listing.Request) func(context.Context) (model.TemplateList, error) {
-	s.asked = s.SearchText()
-	body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}
-	read := s.env.Client.Templates
-	if r.Whole {
-		read = s.env.Client.TemplateRows
-	}
-	return func(ctx context.Context) (model.TemplateList, error) { return read(ctx, body) }
 }
 
 // reload reads the list from its start, after a change of search or order. Rows stay until
@@ -226,7 +224,6 @@ func (s *Screen) useAnswer() tea.Cmd {
 	return tea.Batch(used.Next, s.listing.ReadOn(listing.WindowOf(s.Table)))
 }
 
-// goToEdge goes to the start or the end of the listing, and reads it if needed.
 func (s *Screen) goToEdge(top bool) tea.Cmd {
 	if s.tab != listed {
 		return s.followSelection()

@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/widget/motion"
 )
 
-// typingPause delays the question to the service after the last key.
 const typingPause = 300 * time.Millisecond
 
 // Update implements [screen.Screen].
@@ -121,7 +120,6 @@ func (s *Screen) search() tea.Cmd {
 	return s.readKnown()
 }
 
-// followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
 	if s.tab == listed {
@@ -145,12 +143,7 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		return s.followSelection()
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleListKey, s.handleTemplateKey} {
-		if cmd, taken := try(msg); taken {
-			return cmd
-		}
-	}
-	return nil
+	return s.handleListKey(msg)
 }
 
 func (s *Screen) switchTo(tab int) tea.Cmd {

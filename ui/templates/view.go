@@ -89,7 +89,6 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about+", "+s.orderWords(), room, t.Glyphs.Ellipsis))
 }
 
-// counts says how much is there: the service gives no total.
 func (s *Screen) counts() string {
 	n, text, noun := s.Table.Len(), "", ""
 	if s.env.Terminal.Linear {
@@ -188,14 +187,9 @@ func (s *Screen) Keys() help.KeyMap {
 		check = keys.Named(t.Why, "check the marked")
 	}
 	hints := screen.Hints{
-		Short:  []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
-		Groups: []string{"Move", "List", "Marks", "Template"},
-		Full: [][]key.Binding{
-			m.RowsAndTabs(),
-			{l.Sort, l.New, t.OpenByID},
-			nil,
-			append([]key.Binding{t.Actions}, now...),
-		},
+		Short:       []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
+		Groups:      []string{"Move", "List", "Marks", "Template"},
+		Full:        [][]key.Binding{m.RowsAndTabs(), {l.Sort, l.New, t.OpenByID}, nil, append([]key.Binding{t.Actions}, now...)},
 		Unavailable: not,
 	}
 	empty := s.WhyEmpty()

@@ -35,8 +35,6 @@ func (o origin) String() string {
 	return [...]string{"service, here", "service", "here only", "not listed", "here"}[o]
 }
 
-func idOf(r *row) model.WebhookID { return r.hook.ID }
-
 func (s *Screen) rows() (shown []*row, all int) {
 	listed, read := s.slot.Value()
 	read = read && s.offered()
@@ -89,7 +87,16 @@ func (l *local) rows() []*row {
 
 func (s *Screen) columns() []table.Column[*row] {
 	return []table.Column[*row]{
-		{Name: "event", Title: "Event", Priority: 80, Essential: true, Min: 12, Ideal: 20, Cell: eventCell},
+		{Name: "event", Title: "Event", Priority: 80, Essential: true, Min: 12, Ideal: 20, Cell: func(r *row) table.Cell {
+			switch event := r.hook.Event; {
+			case event == "":
+				return table.MutedCell("not known")
+			case !event.Known():
+				return table.Cell{Text: string(event)}
+			default:
+				return table.Cell{Text: model.Capital(strings.TrimPrefix(event.Label(), "Envelope "))}
+			}
+		}},
 		{Name: "target", Title: "Address", Priority: 100, Essential: true, Min: 36, Ideal: 44, Max: 90, Lead: true, Middle: true, Cell: func(r *row) table.Cell {
 			if r.hook.Target.IsEmpty() {
 				return table.MutedCell("not recorded")
@@ -111,17 +118,6 @@ func (s *Screen) columns() []table.Column[*row] {
 		}},
 		{Name: "id", Title: "Id", Priority: 20, Min: 12, Ideal: 24, Middle: true, Cell: func(r *row) table.Cell { return table.MutedCell(r.hook.ID.String()) }},
 	}
-}
-
-func eventCell(r *row) table.Cell {
-	if r.hook.Event == "" {
-		return table.MutedCell("not known")
-	}
-	if !r.hook.Event.Known() {
-		return table.Cell{Text: string(r.hook.Event)}
-	}
-	word := strings.TrimPrefix(r.hook.Event.Label(), "Envelope ")
-	return table.Cell{Text: strings.ToUpper(word[:1]) + word[1:]}
 }
 
 func (s *Screen) writeRow(w *richtext.Writer, r *row) {
@@ -154,7 +150,6 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	}
 }
 
-// originTexts says who knows of a webhook.
 var originTexts = map[origin]string{
 	both:    "the service; it was registered from this machine",
 	service: "the service; it was registered elsewhere",

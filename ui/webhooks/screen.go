@@ -32,7 +32,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Webhooks) *Screen {
 	s := &Screen{env: env}
 	s.List = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{
-		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id", Head: 2,
+		Columns: s.columns(), ID: func(r *row) model.WebhookID { return r.hook.ID }, Detail: s.writeRow, Placeholder: "words of address, event or id", Head: 2,
 	})
 	return s
 }

@@ -73,12 +73,25 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Open):
 		s.Zoom()
 	case key.Matches(msg, l.Filter):
-		s.filterMenu()
+		choices := []picker.Choice{{ID: "", Title: "Every event"}}
+		for _, e := range model.WebhookEvents() {
+			choices = append(choices, picker.Choice{ID: string(e), Title: describe.Word(e)})
+		}
+		s.Choose(picker.Options{Title: "Show"}, choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
+		s.Menu.Select(string(s.event))
 	case key.Matches(msg, l.ClearFilter):
 		s.SetSearch("")
 		return s.filterByEvent("")
 	case key.Matches(msg, w.Actions):
-		s.actionMenu()
+		const forget = "Forget it here"
+		actions := s.actions()
+		choices := append(change.Choices(actions), picker.Choice{ID: forget, Title: forget, Disabled: s.whyNotForget()})
+		s.Choose(picker.Options{Title: "Actions"}, choices, func(id string) tea.Cmd {
+			if id == forget {
+				return s.forget()
+			}
+			return change.Chosen(actions, s.env.Nav)(id)
+		})
 	case key.Matches(msg, w.Copy, w.CopyMenu):
 		r, ok := s.Table.Selected()
 		switch {
@@ -100,7 +113,6 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// actions returns the possible changes, each with the reason where it is barred now.
 func (s *Screen) actions() []change.Action {
 	register := change.Action{
 		Title: "Register a webhook", Binding: keys.Named(s.env.Keys.List.New, "register"), Operation: change.CreateWebhook,
@@ -146,27 +158,6 @@ func (s *Screen) forget() tea.Cmd {
 	return terminal.Sequence(done, load(s.env))
 }
 
-func (s *Screen) actionMenu() {
-	const forget = "Forget it here"
-	actions := s.actions()
-	choices := append(change.Choices(actions), picker.Choice{ID: forget, Title: forget, Disabled: s.whyNotForget()})
-	s.Choose(picker.Options{Title: "Actions"}, choices, func(id string) tea.Cmd {
-		if id == forget {
-			return s.forget()
-		}
-		return change.Chosen(actions, s.env.Nav)(id)
-	})
-}
-
-func (s *Screen) filterMenu() {
-	choices := []picker.Choice{{ID: "", Title: "Every event"}}
-	for _, e := range model.WebhookEvents() {
-		choices = append(choices, picker.Choice{ID: string(e), Title: describe.Word(e)})
-	}
-	s.Choose(picker.Options{Title: "Show"}, choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
-	s.Menu.Select(string(s.event))
-}
-
 func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
 	if s.event == event {
 		s.show()
@@ -191,13 +182,8 @@ func (s *Screen) Keys() help.KeyMap {
 	l, w := &k.List, &k.Webhook
 	details := keys.Named(l.Open, "details")
 	hints := screen.Hints{
-		Short:  []key.Binding{details},
-		Groups: []string{"Move", "List", "Webhook"},
-		Full: [][]key.Binding{
-			k.Move.Rows(),
-			{l.Filter},
-			{w.Actions},
-		},
+		Short: []key.Binding{details}, Groups: []string{"Move", "List", "Webhook"},
+		Full: [][]key.Binding{k.Move.Rows(), {l.Filter}, {w.Actions}},
 	}
 	empty := s.WhyEmpty()
 	hints.Offer(1, empty, details)
