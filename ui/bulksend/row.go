@@ -38,12 +38,11 @@ func (r Row) Label() string {
 
 // Options configures [Source.Check].
 type Options struct {
-	Send            bool // the envelopes at the end
-	Sandbox         bool // makes envelopes of the sandbox, which only a template can make
-	WithoutZero     bool // leaves the zero in brackets out of phone numbers
-	AllowDuplicates bool // makes tasks of duplicate rows too
-	// Chosen has decisions by line: true for a duplicate that gets a task, false for a row that is left out.
-	Chosen map[int]bool
+	Send            bool         // the envelopes at the end
+	Sandbox         bool         // makes envelopes of the sandbox, which only a template can make
+	WithoutZero     bool         // leaves the zero in brackets out of phone numbers
+	AllowDuplicates bool         // makes tasks of duplicate rows too
+	Chosen          map[int]bool // decisions by line: true for a duplicate that gets a task, false for a row that is left out
 	// LastPlanned says when a row with that fingerprint was planned before, "" for never. It may be nil.
 	LastPlanned func(fingerprint string) string
 }

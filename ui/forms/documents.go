@@ -92,8 +92,7 @@ type checkedFile struct {
 	size   int64  // bytes
 	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
 	kind   files.Kind
-	// doubts say in sentences why it may be hard or impossible to sign.
-	doubts []string
+	doubts []string // say in sentences why it may be hard or impossible to sign
 }
 
 func (f checkedFile) String() string {

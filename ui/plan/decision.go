@@ -34,17 +34,13 @@ const (
 // unknownCase holds one unknown outcome. Texts are clean, and "" where they are not known.
 type unknownCase struct {
 	change.Effect
-	ID string
-	// Task has stopped at the step whose outcome is unknown.
-	Task runner.Task
+	ID   string
+	Task runner.Task // stopped at the step whose outcome is unknown
 	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
-	// Why says why the outcome is unknown.
-	Why string
-	// Elsewhere says why the service cannot be asked from here, "" when it can.
-	Elsewhere string
-	// Err holds the error of asking the service, nil for none.
-	Err error
+	Why                string // says why the outcome is unknown
+	Elsewhere          string // says why the service cannot be asked from here, "" when it can
+	Err                error  // the error of asking the service, nil for none
 }
 
 func (c *unknownCase) step() *runner.Step         { return &c.Task.Steps[c.Task.Stopped()] }

@@ -11,10 +11,9 @@ import (
 
 // proposal holds what a plan will do: the change, the values entered for it, and a row for each target.
 type proposal struct {
-	env    screen.Env
-	change change.Change
-	// fromOrder reports whether the plan is an order that exists, so that nothing has to be entered.
-	fromOrder bool
+	env       screen.Env
+	change    change.Change
+	fromOrder bool // reports whether the plan is an order that exists, so that nothing has to be entered
 	// form reports whether the order is that of a form, so that its steps are shown. review is
 	// how the form has it confirmed, nil once it was read from the disk.
 	form    bool

@@ -33,13 +33,11 @@ type row struct {
 	target      change.Target
 	effect      change.Effect
 	state       state
-	note        string // why it is in that state, or what a person should know
-	changedNote string // how the target differs from when it was listed
-	gone        bool   // whether the target was no longer there when the plan opened
-	// task stays empty before the plan is confirmed.
-	task runner.Task
-	// retry reports whether the row is one of those that are retried.
-	retry bool
+	note        string      // why it is in that state, or what a person should know
+	changedNote string      // how the target differs from when it was listed
+	gone        bool        // whether the target was no longer there when the plan opened
+	task        runner.Task // stays empty before the plan is confirmed
+	retry       bool        // reports whether the row is one of those that are retried
 	// risky reports whether its step is sent again although only a person has decided that
 	// nothing was changed, and doing it twice does harm.
 	risky        bool

@@ -18,8 +18,7 @@ import (
 )
 
 type savedWork struct {
-	// id holds that of the saved work, "" for none.
-	id     string
+	id     string // that of the saved work, "" for none
 	handle *resume.Handle
 	order  runner.Order
 }

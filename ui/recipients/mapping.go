@@ -40,9 +40,8 @@ type MappingOptions struct {
 
 // MappedTable holds a table and how it was read.
 type MappedTable struct {
-	Name string // the clean name of the file, or what else it is called
-	// File says that it has an encoding.
-	File  bool
+	Name  string // the clean name of the file, or what else it is called
+	File  bool   // says that it has an encoding
 	Sheet spreadsheet.Sheet
 	spreadsheet.Matching
 }
