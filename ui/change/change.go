@@ -135,10 +135,7 @@ func find(operation string) *Change {
 }
 
 // A text of several lines: its height, and its length in runes.
-const (
-	messageLines = 4
-	maxMessage   = 16 << 10
-)
+const messageLines, maxMessage = 4, 16 << 10
 
 // Values holds the entered values by the names of their fields.
 type Values map[string]string

@@ -12,12 +12,8 @@ import (
 
 // Which of several envelopes are deleted, and whether a template is copied before its field is.
 const (
-	fieldWhich     = "which"
-	draftsOnly     = "drafts"
-	allClosed      = "closed"
-	fieldBackup    = "backup"
-	choiceBackup   = "yes"
-	choiceNoBackup = "no"
+	fieldWhich, draftsOnly, allClosed         = "which", "drafts", "closed"
+	fieldBackup, choiceBackup, choiceNoBackup = "backup", "yes", "no"
 )
 
 // deleteEnvelope deletes only the drafts of several, unless the form says otherwise.

@@ -18,18 +18,10 @@ import (
 )
 
 // The ids of the choices. The id of a choice that names a created object is createdPrefix and the id of the object.
-const (
-	happened      = "happened"
-	didNot        = "did not"
-	nobodyKnows   = "nobody"
-	askAgain      = "again"
-	createdPrefix = "this "
-)
+const happened, didNot, nobodyKnows, askAgain, createdPrefix = "happened", "did not", "nobody", "again", "this "
 
-const (
-	shortIDWidth  = 14 // cells
-	maxTitleWidth = 70 // cells
-)
+// The widths of an id, of the title of the menu, and of a name in it, in cells.
+const shortIDWidth, maxTitleWidth, maxNameWidth = 14, 70, 24
 
 // unknownCase holds one unknown outcome. Texts are clean, and "" where they are not known.
 type unknownCase struct {
