@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -154,16 +155,12 @@ func (v *values) addFault(c spreadsheet.Column, sentence string) {
 
 // peopleNames returns the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
-	join := func(text func(spreadsheet.Person) string) string {
-		var list []string
-		for _, p := range v.People {
-			if one := text(p); one != "" {
-				list = append(list, one)
-			}
-		}
-		return strings.Join(list, ", ")
+	var names, addresses []string
+	for _, p := range v.People {
+		names, addresses = append(names, p.Name), append(addresses, p.Email)
 	}
-	return cmp.Or(join(func(p spreadsheet.Person) string { return p.Name }), join(func(p spreadsheet.Person) string { return p.Email }))
+	blank := func(text string) bool { return text == "" }
+	return cmp.Or(strings.Join(slices.DeleteFunc(names, blank), ", "), strings.Join(slices.DeleteFunc(addresses, blank), ", "))
 }
 
 func (v *values) addresses() string {

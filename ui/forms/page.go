@@ -99,13 +99,6 @@ func (p page) missing(answers []string) string {
 	return p.problem
 }
 
-// acceptDefaults stores what the questions show first, as if the page had been shown.
-func (p page) acceptDefaults() {
-	for _, q := range p.questions {
-		q.Answer.Set(q.First())
-	}
-}
-
 func withPart(part string, pages []page) []page {
 	for i := range pages {
 		pages[i].part = part

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/ui/change"
@@ -50,13 +51,9 @@ func (p *proposal) pending() []*row {
 	for _, r := range p.rows.undecided() {
 		lost[r.present().ID()] = !p.change.Creates
 	}
-	var list []*row
-	for _, r := range p.rows {
-		if r.state == planned && (r.retry || !p.retrying) && !lost[r.present().ID()] {
-			list = append(list, r)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(p.rows), func(r *row) bool {
+		return r.state != planned || p.retrying && !r.retry || lost[r.present().ID()]
+	})
 }
 
 func (p *proposal) applyEdit() {

@@ -77,12 +77,7 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	if n := p.rows.count(leftOut, excluded); n > 0 {
 		all = append(all, draw.Fact{Label: "Left out", Value: strconv.Itoa(n)})
 	}
-	doubtful := 0
-	for _, r := range list {
-		if r.note != "" {
-			doubtful++
-		}
-	}
+	doubtful := len(slices.DeleteFunc(slices.Clone(list), func(r *row) bool { return r.note == "" }))
 	if doubtful > 0 {
 		all = append(all, draw.Fact{Label: "Noted", Value: fmt.Sprintf("%d with a note; look at them first", doubtful), Role: theme.Warn})
 	}

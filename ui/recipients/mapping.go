@@ -150,11 +150,8 @@ func (l *Mapping) firstValuesOf(i int) []string {
 	}
 	var values []string
 	for _, row := range l.Table.Sheet.Rows {
-		if row.Fault != "" || row.Cells[i].IsEmpty() {
-			continue
-		}
-		if values = append(values, c.Masked(row.Cells[i])); len(values) == firstValues {
-			break
+		if row.Fault == "" && !row.Cells[i].IsEmpty() && len(values) < firstValues {
+			values = append(values, c.Masked(row.Cells[i]))
 		}
 	}
 	return values
