@@ -134,11 +134,9 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		p.Press("y")
 		p.Wait(time.Second)
 		p.Enter("3")
-		p.Wait(time.Minute)
-		p.See("2 done", "1 failed")
+		p.Later(time.Minute, "2 done", "1 failed")
 		p.Press("esc")
-		p.Wait(time.Second)
-		p.See("1 go ahead", "It was in a plan before")
+		p.Later(time.Second, "1 go ahead", "It was in a plan before")
 		p.Press("y", "y")
 		p.Wait(time.Second)
 		p.Enter(confirm.LastOf(from.ID.String()))
@@ -153,8 +151,7 @@ func TestTwoRunsOfAFile(t *testing.T) {
 	})
 }
 
-// An envelope that can be duplicated is a source too, with the dynamic fields of its
-// documents.
+// An envelope that can be duplicated is a source too, with the dynamic fields of its documents.
 func TestCopiesOfAnEnvelope(t *testing.T) {
 	service, made := copiedEnvelope(t)
 	o := uitest.Options{Width: 120, Height: 40, Service: service, Home: nav.BulkSend{Envelope: &made}}

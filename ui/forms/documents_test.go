@@ -44,8 +44,7 @@ func TestPathCompletion(t *testing.T) {
 		d.Wait(time.Second)
 		d.After("ctrl+e", "contract-of-lease.pdf")
 		d.Press("enter")
-		d.Wait(time.Second)
-		d.See("Documents: 1", "Change 1. "+filepath.Base(path))
+		d.Later(time.Second, "Documents: 1", "Change 1. "+filepath.Base(path))
 	})
 }
 
@@ -58,8 +57,7 @@ func TestChoosingAFile(t *testing.T) {
 		d.See("1 found", filepath.Dir(path)+"/")
 		d.After("down enter", path)
 		d.Press("down", "enter", "enter")
-		d.Wait(time.Second)
-		d.See("Documents: 1", "Change 1. contract.pdf")
+		d.Later(time.Second, "Documents: 1", "Change 1. contract.pdf")
 		d.expectCalls()
 	})
 }
@@ -112,8 +110,7 @@ func TestOddFiles(t *testing.T) {
 			run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 				d.Press("enter")
 				d.Fill(path, "enter enter")
-				d.Wait(time.Second)
-				d.See("SHA-256 begins with")
+				d.Later(time.Second, "SHA-256 begins with")
 				if c.want != "" {
 					d.See(c.want, "the word yes")
 				} else {

@@ -46,23 +46,20 @@ func TestTabCompletesPaths(t *testing.T) {
 				d.Press("ctrl+o")
 			}
 			d.Type(folder + "/c")
-			d.Wait(time.Second)
-			d.See("2 found", "contract a.pdf")
+			d.Later(time.Second, "2 found", "contract a.pdf")
 			d.Press("tab", "tab")
 			d.Wait(time.Second)
 			d.Hides("contract b.pdf  ", "Documents: 1") // tab alone accepts nothing
 			d.Type("b")
 			d.Wait(time.Second)
 			d.Press("tab", "enter")
-			d.Wait(time.Second)
-			d.See("contract b.pdf", "Change 1")
+			d.Later(time.Second, "contract b.pdf", "Change 1")
 			d.expectCalls()
 		}, func(o *uitest.Options) { o.Width = 120 })
 	}
 }
 
-// What is called PDF and is none is refused; whether another kind is taken the person
-// has to decide.
+// What is called PDF and is none is refused; whether another kind is taken the person has to decide.
 func TestKindsOfFiles(t *testing.T) {
 	fake, letter := file(t, "fake.pdf"), file(t, "letter.docx")
 	for _, path := range []string{fake, letter} {
@@ -71,14 +68,11 @@ func TestKindsOfFiles(t *testing.T) {
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Enter(fake)
-		d.Wait(time.Second)
-		d.See("its content is not one")
+		d.Later(time.Second, "its content is not one")
 		d.Replace(letter, "enter")
-		d.Wait(time.Second)
-		d.See("Change 1. letter.docx")
+		d.Later(time.Second, "Change 1. letter.docx")
 		d.Press("enter")
-		d.Wait(time.Second)
-		d.See("SHA-256 begins with", "11 B", "letter.docx: It is not a PDF.", "the word yes")
+		d.Later(time.Second, "SHA-256 begins with", "11 B", "letter.docx: It is not a PDF.", "the word yes")
 		d.expectCalls()
 	})
 }
@@ -118,8 +112,7 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 		d.After("ctrl+o", "lines above: pgup", "Enter alone keeps [Go on]")
 		d.Hides("Question 1 of 1")
 		d.After("pgup pgup pgup", "Question 1 of 1", " 1  Go on", "lines below: pgdown")
-		d.After("pgdown pgdown pgdown", "Remove: Person 3")
-		d.expectCalls()
+		d.Unsent("pgdown pgdown pgdown", "Remove: Person 3")
 	}, small)
 }
 
@@ -164,8 +157,7 @@ func (d *harness) toLongText() {
 	d.T.Fatalf("no question has a long answer:\n%s", d.Screen())
 }
 
-// Where questions come line by line, a long text is written in the editor too, and can be read
-// before it is kept.
+// Where questions come line by line, a long text is written in the editor too, and can be read before it is kept.
 func TestTheEditorLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toLongText()
