@@ -31,9 +31,8 @@ type Change struct {
 	refuses func(Target) string
 	// fields returns the fields of the form. It is nil for no form.
 	fields func(Asked) []form.Question
-	// enter makes an edit of the values of the form, nil where effect says all about the one request.
-	enter  func(Values, Asked) (Edit, error)
-	effect func(Target) Effect
+	// enter makes an edit of the values of the form.
+	enter func(Values, Asked) (Edit, error)
 
 	// Learn reads the values that the form needs, nil for none. It blocks until the service has answered.
 	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
@@ -95,13 +94,17 @@ func (c Change) Fields(a Asked) []form.Question {
 }
 
 // Enter makes an edit of the values of the form. It returns a [Mistake] for a wrong value.
-func (c Change) Enter(v Values, a Asked) (edit Edit, err error) {
-	edit = Edit{effect: c.effect, Requests: sameRequest(c.Operation, nil)}
-	if c.enter != nil {
-		edit, err = c.enter(v, a)
-	}
+func (c Change) Enter(v Values, a Asked) (Edit, error) {
+	edit, err := c.enter(v, a)
 	edit.refuses = c.Refuse
 	return edit, err
+}
+
+// only makes an edit of the one request of an operation without a body.
+func only(operation string, effect func(Target) Effect) func(Values, Asked) (Edit, error) {
+	return func(Values, Asked) (Edit, error) {
+		return Edit{effect: effect, Requests: sameRequest(operation, nil)}, nil
+	}
 }
 
 // Object returns the object of the verb: "envelope", "of 12 envelopes".
