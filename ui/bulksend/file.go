@@ -109,36 +109,29 @@ const maxPathLength = 4096
 
 func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 	c, k := s.chooser, s.env.Keys.Prompt
-	if press, ok := msg.(tea.KeyPressMsg); ok {
-		chosen, some := c.list.Chosen()
-		switch {
-		case key.Matches(press, k.Cancel):
-			s.chooser, s.reading = nil, ""
-			return nil
-		case s.reading != "":
-			return nil
-		case key.Matches(press, k.Up):
-			c.list.Up()
-			return nil
-		case key.Matches(press, k.Down):
-			c.list.Down()
-			return nil
-		case key.Matches(press, k.Complete):
-			if shared := c.list.CommonPrefix(); len(shared) > len(c.input.Value()) {
-				return c.setPath(shared)
-			}
-			return nil
-		case key.Matches(press, k.Accept) && some:
-			return c.setPath(chosen)
-		case key.Matches(press, k.Accept):
-			return s.readFile(c.input.Value(), spreadsheet.Options{})
+	press, _ := msg.(tea.KeyPressMsg)
+	chosen, some := c.list.Chosen()
+	switch {
+	case key.Matches(press, k.Cancel):
+		s.chooser, s.reading = nil, ""
+	case s.reading != "":
+	case key.Matches(press, k.Up):
+		c.list.Up()
+	case key.Matches(press, k.Down):
+		c.list.Down()
+	case key.Matches(press, k.Complete):
+		if shared := c.list.CommonPrefix(); len(shared) > len(c.input.Value()) {
+			return c.setPath(shared)
 		}
+	case key.Matches(press, k.Accept) && some:
+		return c.setPath(chosen)
+	case key.Matches(press, k.Accept):
+		return s.readFile(c.input.Value(), spreadsheet.Options{})
+	default:
+		c.problem = ""
+		return tea.Batch(c.input.Update(msg), c.list.Ask(s.env.Owner, c.input.Value()))
 	}
-	if s.reading != "" {
-		return nil
-	}
-	c.problem = ""
-	return tea.Batch(c.input.Update(msg), c.list.Ask(s.env.Owner, c.input.Value()))
+	return nil
 }
 
 func (c *fileChooser) setPath(path string) tea.Cmd {

@@ -47,7 +47,13 @@ func (s *Screen) recordRows() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	tasks, fingerprints := tasksOf(s.rows.checked)
+	var tasks []runner.Task
+	var fingerprints []string
+	for _, r := range s.rows.checked {
+		if r.Why == "" {
+			tasks, fingerprints = append(tasks, r.Task), append(fingerprints, r.Fingerprint)
+		}
+	}
 	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.columns.Table.Name)
 	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), tasks)
 	order.Verb = "Make"
@@ -149,14 +155,4 @@ func durationText(d time.Duration) string {
 	default:
 		return fmt.Sprintf("%d s", s)
 	}
-}
-
-func tasksOf(rows []*Row) (tasks []runner.Task, fingerprints []string) {
-	for _, r := range rows {
-		if r.Why == "" {
-			tasks = append(tasks, r.Task)
-			fingerprints = append(fingerprints, r.Fingerprint)
-		}
-	}
-	return tasks, fingerprints
 }

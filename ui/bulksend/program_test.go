@@ -86,8 +86,7 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// A file leads to a plan; nothing is sent on the way, and a second run of the file finds
-// duplicates.
+// A file leads to a plan; nothing is sent on the way, and a second run of the file finds duplicates.
 func TestOpensThePlan(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(table)

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -38,12 +39,11 @@ func (r Row) Label() string {
 
 // Options configures [Source.Check].
 type Options struct {
-	Send            bool // the envelopes at the end
-	Sandbox         bool // makes envelopes of the sandbox, which only a template can make
-	WithoutZero     bool // leaves the zero in brackets out of phone numbers
-	AllowDuplicates bool // makes tasks of duplicate rows too
-	// Chosen has decisions by line: true for a duplicate that gets a task, false for a row that is left out.
-	Chosen map[int]bool
+	Send            bool         // the envelopes at the end
+	Sandbox         bool         // makes envelopes of the sandbox, which only a template can make
+	WithoutZero     bool         // leaves the zero in brackets out of phone numbers
+	AllowDuplicates bool         // makes tasks of duplicate rows too
+	Chosen          map[int]bool // decisions by line: true for a duplicate that gets a task, false for a row that is left out
 	// LastPlanned says when a row with that fingerprint was planned before, "" for never. It may be nil.
 	LastPlanned func(fingerprint string) string
 }
@@ -155,16 +155,12 @@ func (v *values) addFault(c spreadsheet.Column, sentence string) {
 
 // peopleNames returns the names of the people of the row, or their addresses if it has no names.
 func (v *values) peopleNames() string {
-	join := func(text func(spreadsheet.Person) string) string {
-		var list []string
-		for _, p := range v.People {
-			if one := text(p); one != "" {
-				list = append(list, one)
-			}
-		}
-		return strings.Join(list, ", ")
+	var names, addresses []string
+	for _, p := range v.People {
+		names, addresses = append(names, p.Name), append(addresses, p.Email)
 	}
-	return cmp.Or(join(func(p spreadsheet.Person) string { return p.Name }), join(func(p spreadsheet.Person) string { return p.Email }))
+	blank := func(text string) bool { return text == "" }
+	return cmp.Or(strings.Join(slices.DeleteFunc(names, blank), ", "), strings.Join(slices.DeleteFunc(addresses, blank), ", "))
 }
 
 func (v *values) addresses() string {

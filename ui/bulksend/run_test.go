@@ -3,18 +3,24 @@ package bulksend_test
 import (
 	"fmt"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
-
-	"inkdesk/model/spreadsheet"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
 	"inkdesk/api/token"
 	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+	"inkdesk/ui/widget/confirm"
 )
 
 // newAccount is a client of a demo account of its own.
@@ -85,4 +91,85 @@ func TestTasksAreCarriedOut(t *testing.T) {
 			t.Errorf("%d of them, %d recipients of %d, %q is %s", found, made.NumRecipients, from.NumRecipients, made.Name, made.Status)
 		}
 	})
+}
+
+// Envelopes that no column names are called by a rule; those of one name are numbered.
+func TestNamesByARule(t *testing.T) {
+	const people = "name 2,email 2,name 4,email 4\nÉlise Roy,elise@example.com,Ben,ben@example.com\nKim,kim.lee@example.com,Ben,ben@example.com\n"
+	for rule, want := range map[string][]string{
+		"":                      {"Lease Elise Roy", "Lease Kim"},
+		"{name 4} - {template}": {"Ben Lease", "Ben Lease 2"},
+		"{email 2}, 2026":       {"elise example com 2026", "kim lee example com 2026"},
+		"{template} {name 9}":   {"Lease", "Lease 2"},
+		"Rent":                  {"Rent", "Rent 2"},
+	} {
+		s := templateSource()
+		s.NameRule = rule
+		for i, row := range checkRows(t, s, people, bulksend.Options{}) {
+			if row.Name != want[i] || row.Why != "" {
+				t.Errorf("%q: row %d is called %q, %s, not %q", rule, i, row.Name, row.Why, want[i])
+			}
+		}
+	}
+}
+
+// A file is carried out and one row is refused by the service; a second run of the same
+// file takes only that row. Every envelope is made and sent once.
+func TestTwoRunsOfAFile(t *testing.T) {
+	folder := t.TempDir()
+	from := template(t)
+	path := filepath.Join(folder, "rows.csv")
+	rows := "envelope name,name 1,email 1,name 3,email 3\nEnd 1,Ann,ann@example.com,Kim,kim@example.com\n" +
+		"End 2,Ben,ben@example.com,Kim,kim@example.com\nEnd 3,Cid,cid@example.com,Kim,kim@example.com\n"
+	if err := os.WriteFile(path, []byte(rows), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	uitest.Run(t, uitest.Options{
+		Width: 140, Height: 40, Home: nav.BulkSend{Template: from}, Demo: demo.Options{Envelopes: -1},
+		Faults: "envelope.create_from_template status=422+1*1", Machine: uitest.NewMachine(t, folder),
+	}, func(p *uitest.Program) {
+		p.Press("e")
+		p.Fill(path, "enter y T", "3 go ahead")
+		p.After("y", "Make and send 3 envelopes", "line 2: Ann, Kim")
+		p.Press("y")
+		p.Wait(time.Second)
+		p.Enter("3")
+		p.Later(time.Minute, "2 done", "1 failed")
+		p.Press("esc")
+		p.Later(time.Second, "1 go ahead", "It was in a plan before")
+		p.Press("y", "y")
+		p.Wait(time.Second)
+		p.Enter(confirm.LastOf(from.ID.String()))
+		p.Wait(time.Minute)
+		p.After("esc", "0 go ahead, 3 left out (3 seen before)")
+		for _, name := range []string{"End 1", "End 2", "End 3"} {
+			made := p.Service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })
+			if len(made) != 1 {
+				t.Errorf("%s was made and sent %d times", name, len(made))
+			}
+		}
+	})
+}
+
+// An envelope that can be duplicated is a source too, with the dynamic fields of its documents.
+func TestCopiesOfAnEnvelope(t *testing.T) {
+	service, made := copiedEnvelope(t)
+	o := uitest.Options{Width: 120, Height: 40, Service: service, Home: nav.BulkSend{Envelope: &made}}
+	run(t, o, func(d *harness) {
+		d.See("becomes a copy of the envelope Source 1", "without it the copy keeps its name", "monthly_fee")
+		d.chooseFile("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
+		d.See("Every column is used.")
+		d.After("y", "2 go ahead: 14 calls", "duplicate the envelope", "rename", "Copy 1")
+	})
+}
+
+// copiedEnvelope is a service with a draft made from the template of the tests.
+func copiedEnvelope(t *testing.T) (*demo.Service, model.Envelope) {
+	t.Helper()
+	service := uitest.NewService(t, demo.Options{Envelopes: -1})
+	made, err := uitest.NewClient(t, service).CreateFromTemplate(t.Context(), template(t).ID, model.EnvelopeFromTemplate{Name: "Source 1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return service, made
 }

@@ -25,8 +25,7 @@ type Source struct {
 	Fields []model.Text
 	// Supports reports whether the service has an operation, by its name in package api.
 	Supports func(operation string) bool
-	// NameRule tells how envelopes are called that no column names, "" for the rule that is proposed.
-	NameRule string
+	NameRule string // tells how envelopes are called that no column names, "" for the rule that is proposed
 }
 
 // Target returns the template or the envelope.
@@ -61,7 +60,7 @@ func (s Source) CannotSend() string {
 	}
 }
 
-// seated is a recipient in a step, with the number of the one of the source whom it is or replaces, 0 for none.
+// seated holds a recipient in a step, with the number of the one of the source whom it is or replaces, 0 for none.
 type seated struct {
 	model.Recipient
 	step, number int // from 1

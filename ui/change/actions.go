@@ -22,16 +22,12 @@ import (
 
 // Action describes something that a person can do, for menus, keys and the palette.
 type Action struct {
-	Title   string
-	Binding key.Binding
-	// Operation names the operation that the service has to offer, "" for an action of this program.
-	Operation string
-	// Why says in one clean sentence why it cannot be done now, "" when it can.
-	Why string
-	// Remedy tells what the action does about a finding of a rule, [triage.Nobody] for nothing.
-	Remedy triage.Remedy
-	// Route leads to where the action is done.
-	Route nav.Route
+	Title     string
+	Binding   key.Binding
+	Operation string        // names the operation that the service has to offer, "" for an action of this program
+	Why       string        // says in one clean sentence why it cannot be done now, "" when it can
+	Remedy    triage.Remedy // tells what the action does about a finding of a rule, [triage.Nobody] for nothing
+	Route     nav.Route     // leads to where the action is done
 }
 
 // Open opens the route of the action, or says why it cannot be done.

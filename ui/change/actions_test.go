@@ -44,8 +44,7 @@ func TestActionsListEveryChange(t *testing.T) {
 	}
 }
 
-// Every change that can be planned has an action in a menu, or on the screen of a field or
-// a webhook.
+// Every change that can be planned has an action in a menu, or on the screen of a field or a webhook.
 func TestEveryChangeCanBeReached(t *testing.T) {
 	reached := []string{"envelope.delete_annotation", "template.delete_annotation", "webhook.delete"}
 	for _, a := range slices.Concat(

@@ -16,31 +16,23 @@ import (
 
 // Change describes an operation that can be planned. Its texts are clean.
 type Change struct {
-	// Operation names it as the package api does.
-	Operation string
-	// Title names it in menus: "Set the expiration date".
-	Title string
+	Operation string // names it as the package api does
+	Title     string // names it in menus: "Set the expiration date"
 	// Verb labels the button: "Set expiry". Of joins it to the target.
-	Verb, Of string
-	Kind     Kind
-	// Consequence says in a sentence or two what follows.
-	Consequence string
-	// Irreversible changes cannot be undone.
-	Irreversible bool
-	// Single changes have one target.
-	Single bool
-	// Creates reports whether something new is created beside the target.
-	Creates bool
-	// Deletes reports whether the target is deleted.
-	Deletes bool
+	Verb, Of     string
+	Kind         Kind
+	Consequence  string // says in a sentence or two what follows
+	Irreversible bool   // changes cannot be undone
+	Single       bool   // changes have one target
+	Creates      bool   // reports whether something new is created beside the target
+	Deletes      bool   // reports whether the target is deleted
 
 	// refuses returns why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
 	// fields returns the fields of the form. It is nil for no form.
 	fields func(Asked) []form.Question
-	// enter makes an edit of the values of the form, nil where effect says all about the one request.
-	enter  func(Values, Asked) (Edit, error)
-	effect func(Target) Effect
+	// enter makes an edit of the values of the form.
+	enter func(Values, Asked) (Edit, error)
 
 	// Learn reads the values that the form needs, nil for none. It blocks until the service has answered.
 	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
@@ -52,14 +44,10 @@ type Change struct {
 // Asked holds what the form of a change depends on.
 type Asked struct {
 	Targets []Target
-	// Now holds the current time in the time zone of the person.
-	Now time.Time
-	// Unit gives the unit of the timestamps of the service.
-	Unit model.Unit
-	// DoneBy says when nine in ten like the only target are done, zero where that is not known.
-	DoneBy time.Time
-	// Dynamic holds the dynamic fields that were read, with their present values.
-	Dynamic []DynamicValue
+	Now     time.Time      // the current time in the time zone of the person
+	Unit    model.Unit     // the unit of the timestamps of the service
+	DoneBy  time.Time      // says when nine in ten like the only target are done, zero where that is not known
+	Dynamic []DynamicValue // the dynamic fields that were read, with their present values
 }
 
 func (a Asked) single() (Target, bool) {
@@ -106,13 +94,17 @@ func (c Change) Fields(a Asked) []form.Question {
 }
 
 // Enter makes an edit of the values of the form. It returns a [Mistake] for a wrong value.
-func (c Change) Enter(v Values, a Asked) (edit Edit, err error) {
-	edit = Edit{effect: c.effect, Requests: sameRequest(c.Operation, nil)}
-	if c.enter != nil {
-		edit, err = c.enter(v, a)
-	}
+func (c Change) Enter(v Values, a Asked) (Edit, error) {
+	edit, err := c.enter(v, a)
 	edit.refuses = c.Refuse
 	return edit, err
+}
+
+// only makes an edit of the one request of an operation without a body.
+func only(operation string, effect func(Target) Effect) func(Values, Asked) (Edit, error) {
+	return func(Values, Asked) (Edit, error) {
+		return Edit{effect: effect, Requests: sameRequest(operation, nil)}, nil
+	}
 }
 
 // Object returns the object of the verb: "envelope", "of 12 envelopes".
@@ -146,10 +138,7 @@ func find(operation string) *Change {
 }
 
 // A text of several lines: its height, and its length in runes.
-const (
-	messageLines = 4
-	maxMessage   = 16 << 10
-)
+const messageLines, maxMessage = 4, 16 << 10
 
 // Values holds the entered values by the names of their fields.
 type Values map[string]string
@@ -165,10 +154,8 @@ func initial(fields []form.Question, name string) string {
 
 // Mistake reports an error in an entered value.
 type Mistake struct {
-	// Field names the field.
-	Field string
-	// Sentence tells which value to enter instead.
-	Sentence string
+	Field    string // names the field
+	Sentence string // tells which value to enter instead
 }
 
 // Error returns the sentence alone, which is shown beside the field.
@@ -176,12 +163,9 @@ func (m *Mistake) Error() string { return m.Sentence }
 
 // Edit holds a change with the values that were entered.
 type Edit struct {
-	// Echo repeats the entered values in words, "" for nothing.
-	Echo string
-	// Consequence follows from the entered values, in addition to that of the change.
-	Consequence string
-	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
-	Doubt string
+	Echo        string // repeats the entered values in words, "" for nothing
+	Consequence string // follows from the entered values, in addition to that of the change
+	Doubt       string // makes it worth a deliberate confirmation, "" when nothing does
 
 	// Requests returns the requests for a target, in order, with values such as a date resolved.
 	Requests func(Target) []Request
@@ -196,10 +180,8 @@ type Effect struct {
 	Before, After string
 	// Was and Will say the same in at most 16 cells, "" for no shorter form.
 	Was, Will string
-	// Skip says why the target is left out, "" when it is not.
-	Skip string
-	// Doubt says why this target is worth a second look.
-	Doubt string
+	Skip      string // says why the target is left out, "" when it is not
+	Doubt     string // says why this target is worth a second look
 }
 
 // Effect returns the effect on a target.

@@ -12,12 +12,8 @@ import (
 
 // Which of several envelopes are deleted, and whether a template is copied before its field is.
 const (
-	fieldWhich     = "which"
-	draftsOnly     = "drafts"
-	allClosed      = "closed"
-	fieldBackup    = "backup"
-	choiceBackup   = "yes"
-	choiceNoBackup = "no"
+	fieldWhich, draftsOnly, allClosed         = "which", "drafts", "closed"
+	fieldBackup, choiceBackup, choiceNoBackup = "backup", "yes", "no"
 )
 
 // deleteEnvelope deletes only the drafts of several, unless the form says otherwise.
@@ -76,7 +72,7 @@ func deleteTemplate() Change {
 	return Change{
 		Operation: DeleteTemplate, Title: "Delete", Verb: "Delete", Kind: ATemplate, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Envelopes that were made from it stay.",
-		effect:      deleted(func(t Target) string { return textOrDash(t.Template.Name) }),
+		enter:       only(DeleteTemplate, deleted(func(t Target) string { return textOrDash(t.Template.Name) })),
 	}
 }
 
@@ -84,7 +80,9 @@ func deleteWebhook() Change {
 	return Change{
 		Operation: DeleteWebhook, Title: "Delete the webhook", Verb: "Delete", Kind: AWebhook, Irreversible: true, Deletes: true,
 		Consequence: "This address is no longer told about events. It can be registered again, with another id.",
-		effect:      deleted(func(t Target) string { return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target) }),
+		enter: only(DeleteWebhook, deleted(func(t Target) string {
+			return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target)
+		})),
 	}
 }
 
@@ -99,7 +97,7 @@ func deleteField() Change {
 			}
 			return unlessDraft(Target{Envelope: t.Envelope})
 		},
-		effect: deleted(fieldBefore),
+		enter: only(DeleteAnnotation, deleted(fieldBefore)),
 	}
 }
 

@@ -132,8 +132,7 @@ func quoted(t model.Text) string {
 // PlaceholderDiff holds the difference between two lists of attachment requests.
 type PlaceholderDiff struct {
 	Added, Removed, Altered, Kept []model.Text
-	// WithFiles holds those of the removed that have files, which would be lost.
-	WithFiles []model.Text
+	WithFiles                     []model.Text // those of the removed that have files, which would be lost
 }
 
 // Compare compares the lists by the ids of the requests.

@@ -12,12 +12,9 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-const (
-	fieldExpiry    = "expires"
-	fieldExpired   = "expired"
-	choiceLeaveOut = "no"
-	choiceTry      = "yes"
-)
+const fieldExpiry, fieldExpired = "expires", "expired"
+
+const choiceLeaveOut, choiceTry = "no", "yes"
 
 // expiry computes a date relative to the old one for each envelope.
 func expiry() Change {

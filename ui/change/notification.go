@@ -9,11 +9,7 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-const (
-	fieldSubject  = "subject"
-	fieldMessage  = "message"
-	fieldReminder = "reminder"
-)
+const fieldSubject, fieldMessage, fieldReminder = "subject", "message", "reminder"
 
 // notification changes subject, message or reminders (extension). Values that were not edited are not sent.
 func notification(operation string, kind Kind, refuses func(Target) string) Change {

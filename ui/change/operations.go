@@ -12,26 +12,21 @@ import (
 
 // Response holds the answer to a request that was applied.
 type Response struct {
-	// Target holds the target of the requests that follow, empty where it stays the same.
-	Target      Target
+	Target      Target // the target of the requests that follow, empty where it stays the same
 	Document    *model.Document
 	Attachments *model.Attachments
-	// Created holds the id of the created object, "" for nothing.
-	Created string
-	Note    string
+	Created     string // the id of the created object, "" for nothing
+	Note        string
 }
 
 // operation describes how the requests of an operation are made and sent.
 type operation struct {
 	// body makes an empty body, nil for an operation without one.
-	body func() Body
-	// creates names the kind of object that it creates without changing its target, "" for nothing.
-	creates Kind
-	// moves holds the status that it moves an envelope to, "" for none.
-	moves model.Status
-	// free operations have no target.
-	free bool
-	send func(context.Context, *api.Client, Target, Request) (Response, error)
+	body    func() Body
+	creates Kind         // names the kind of object that it creates without changing its target, "" for nothing
+	moves   model.Status // the status that it moves an envelope to, "" for none
+	free    bool         // operations have no target
+	send    func(context.Context, *api.Client, Target, Request) (Response, error)
 }
 
 // The operations that change something, by their names in package api.

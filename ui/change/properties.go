@@ -11,17 +11,12 @@ import (
 	"inkdesk/ui/widget/form"
 )
 
-const (
-	fieldName       = "name"
-	fieldComment    = "comment"
-	fieldVisibility = "visibility"
+const fieldName, fieldComment, fieldVisibility, fieldLevel = "name", "comment", "visibility", "level"
 
-	// oldName marks the place of the present name in a name for many.
-	oldName = "{name}"
+const seenByAll, seenBySender = "all", "sender"
 
-	seenByAll    = "all"
-	seenBySender = "sender"
-)
+// oldName marks the place of the present name in a name for many.
+const oldName = "{name}"
 
 // rename changes the name. The specification has a rule for new names only, so it is advice here.
 func rename(operation string, kind Kind) Change {
@@ -156,8 +151,6 @@ func visibilityOf(t Target) string {
 		return seenBySender
 	}
 }
-
-const fieldLevel = "level"
 
 // level sets the legality level, unless a person has signed already.
 func level() Change {

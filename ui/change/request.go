@@ -19,12 +19,9 @@ import (
 
 // Request holds a changing request as a value. Its target is that of its task, so it has no ids of its own.
 type Request struct {
-	// Operation names it as the package api does.
-	Operation string `json:"operation"`
-	// Body holds the body, of the request type of package model; nil for none.
-	Body Body `json:"-"`
-	// File holds the path of the file to send, "" for none.
-	File string `json:"file,omitempty"`
+	Operation string `json:"operation"`      // names it as the package api does
+	Body      Body   `json:"-"`              // the body, of the request type of package model; nil for none
+	File      string `json:"file,omitempty"` // the path of the file to send, "" for none
 	// FileDigest holds its SHA-256 when it was confirmed, in hexadecimal digits; "" for not looked.
 	FileDigest string `json:"file_sha256,omitempty"`
 	// Document holds the number of the document of the envelope for a new field, counted from
@@ -33,8 +30,7 @@ type Request struct {
 	// Recipients holds, for each recipient in the body, the number of that recipient on the envelope, counted from 1
 	// over all signing steps; 0 where the body has the id, and nil when it always does.
 	Recipients []int `json:"recipients,omitempty"`
-	// Backup marks a copy to keep: the task goes on with its target, not with the copy.
-	Backup bool `json:"backup,omitempty"`
+	Backup     bool  `json:"backup,omitempty"` // marks a copy to keep: the task goes on with its target, not with the copy
 	// Template holds the template that the envelope is made from where the target is the one to replace, "" otherwise.
 	Template model.TemplateID `json:"template,omitempty"`
 	// Otherwise marks a request that is sent only where the copy that is the target lacks fields of its original.

@@ -25,13 +25,13 @@ func void() Change {
 				return ""
 			}
 		},
-		effect: func(t Target) Effect {
+		enter: only(VoidEnvelope, func(t Target) Effect {
 			e := Effect{Before: t.Status().Label(), After: model.Voided.Label()}
 			if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 {
 				e.Doubt = fmt.Sprintf("It has been worked on: files are there for %d of %d attachment requests.", answered, asked)
 			}
 			return e
-		},
+		}),
 	}
 }
 
@@ -41,7 +41,9 @@ func send() Change {
 		Operation: SendEnvelope, Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
 		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
 		refuses:     unlessReady,
-		effect:      func(t Target) Effect { return Effect{Before: t.Status().Label(), After: model.InProgress.Label()} },
+		enter: only(SendEnvelope, func(t Target) Effect {
+			return Effect{Before: t.Status().Label(), After: model.InProgress.Label()}
+		}),
 	}
 }
 
@@ -133,7 +135,7 @@ func copied(t Target) Effect { return Effect{Before: textOrDash(t.Name()), After
 func duplicateTemplate() Change {
 	return Change{
 		Operation: DuplicateTemplate, Title: "Duplicate", Verb: "Duplicate", Kind: ATemplate, Creates: true,
-		Consequence: "Makes a new template beside this one.", effect: copied,
+		Consequence: "Makes a new template beside this one.", enter: only(DuplicateTemplate, copied),
 	}
 }
 

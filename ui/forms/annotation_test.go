@@ -7,8 +7,7 @@ import (
 	"inkdesk/ui/change"
 )
 
-// A document of one page is counted in the singular, and a file that is named like its path is
-// named once.
+// A document of one page is counted in the singular, and a file that is named like its path is named once.
 func TestWordsAboutADocument(t *testing.T) {
 	e := &model.Envelope{Documents: []model.Document{{ID: "contract.pdf", Filename: model.NewText("contract.pdf"), PageCount: 1}}}
 	k := formContext{subject: subject{Target: change.Target{Envelope: e}}, supports: func(string) bool { return true }, unsent: true}

@@ -18,8 +18,7 @@ type collection[T any] struct {
 	// name identifies the list in a form. title and singular name the list and one entry of it.
 	name, title, singular, note string
 	minimum                     int
-	// usuallyEmpty lists propose to go on rather than to add an entry.
-	usuallyEmpty bool
+	usuallyEmpty                bool // proposes to go on rather than to add an entry
 	// keeps reports whether an entry cannot be edited or removed; nil for none.
 	keeps func(verb string, entry T) bool
 }

@@ -185,8 +185,7 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 				d.Press("enter")
 				d.Enter("+41791234567")
 			}
-			d.Press("ctrl+x")
-			d.confirm(count)
+			d.finish(count)
 		}
 		d.See(uitest.FormDone)
 		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
@@ -219,8 +218,7 @@ func TestRecipientsOfACopyStay(t *testing.T) {
 		d.After("D c", "A copy keeps")
 		d.After("u + c", "A copy keeps them in step 1")
 		d.After("u c", "Copy of Lease 7")
-		d.Press("ctrl+x")
-		d.confirm("")
+		d.finish("")
 		d.expectCalls(correctionCalls[0])
 	})
 }

@@ -115,8 +115,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite 
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("A draft of this form was kept", "Go on with Lease 2026")
 		d.Press("enter")
-		d.Wait(2 * time.Second)
-		d.See("it is not known whether this was done")
+		d.Later(2*time.Second, "it is not known whether this was done")
 		d.expectCalls()
 		switch {
 		case !reaches:
@@ -231,8 +230,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.After("R", "it is done twice")
 		d.Wait(time.Second)
 		d.Enter("yes")
-		d.Wait(time.Second)
-		d.See(uitest.FormDone)
+		d.Later(time.Second, uitest.FormDone)
 		d.expectCalls("POST /webhook")
 		d.After("esc", "Nothing is unfinished.")
 	}, use)

@@ -92,8 +92,7 @@ type checkedFile struct {
 	size   int64  // bytes
 	digest string // its SHA-256 in hexadecimal digits, "" before it was looked at
 	kind   files.Kind
-	// doubts say in sentences why it may be hard or impossible to sign.
-	doubts []string
+	doubts []string // say in sentences why it may be hard or impossible to sign
 }
 
 func (f checkedFile) String() string {
@@ -222,13 +221,18 @@ func readFilePages(paths []string) asyncCheck {
 	}
 }
 
-// keepPrinted keeps the words of a file once it was uploaded, for the pages of its document.
-func (s *Screen) keepPrinted(step *runner.Step) {
-	read := s.editor.results.read
-	if read == nil || step.Created == "" {
+// learn learns whether the duplicate that a plan has made lacked the fields, and the words of a file that was uploaded,
+// for the pages of its document.
+func (s *Screen) learn(step *runner.Step) {
+	if step.Created == "" {
 		return
 	}
-	if printed, known := read.printed[step.Request.File]; known {
-		s.env.Printed.Keep(model.DocumentID(step.Created), printed)
+	if step.Request.Otherwise {
+		s.env.Account.Templates().LearnCopies()
+	}
+	if read := s.editor.results.read; read != nil {
+		if printed, known := read.printed[step.Request.File]; known {
+			s.env.Printed.Keep(model.DocumentID(step.Created), printed)
+		}
 	}
 }

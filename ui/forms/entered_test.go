@@ -75,8 +75,7 @@ type filledForm struct {
 	known formContext
 }
 
-// filledForms are all forms that send JSON, filled in with the option of that number
-// wherever there are options.
+// filledForms are all forms that send JSON, filled in with the option of that number wherever there are options.
 func filledForms(variant int) []filledForm {
 	k := formContext{
 		supports: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,

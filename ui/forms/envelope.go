@@ -31,7 +31,7 @@ func (f *newEnvelope) prefill(k formContext) { f.Sandbox, f.Level = k.sandbox, m
 
 func (f *newEnvelope) pages(k formContext) []page {
 	level := levelQuestion(&f.Level, "Not given: what the account says")
-	level.Options = append(level.Options[1:], level.Options[0]) // one first: it is optional, but published client libraries always send one
+	level.Options = append(level.Options[1:], level.Options[0]) // published clients always send one
 	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []form.Question{nameQuestion(&f.Name), level, sandboxQuestion(&f.Sandbox)}}}
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())

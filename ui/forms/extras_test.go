@@ -12,8 +12,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// Subject, message, reminders and attachment requests of a new envelope are there before it
-// is sent.
+// Subject, message, reminders and attachment requests of a new envelope are there before it is sent.
 func TestMailAndRequestsOfANewEnvelope(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {

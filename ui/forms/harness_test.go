@@ -104,8 +104,14 @@ func (d *harness) confirm(typed string, shows ...string) {
 		d.See("esc back to the form") // other keys of it are letters
 		d.Enter(typed)
 	}
-	d.Wait(2 * time.Second)
-	d.See(shows...)
+	d.Later(2*time.Second, shows...)
+}
+
+// finish goes to the review from any page, and confirms it.
+func (d *harness) finish(typed string, shows ...string) {
+	d.T.Helper()
+	d.Press("ctrl+x")
+	d.confirm(typed, shows...)
 }
 
 // retry tries a step again that has changed nothing. It asks first.

@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// matchingTemplate is a template for one document and at most two signers, with the number
-// of its fields.
+// matchingTemplate is a template for one document and at most two signers, with the number of its fields.
 func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 	t.Helper()
 	client := uitest.NewClient(t, s)
@@ -28,8 +27,7 @@ func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 	return "", 0
 }
 
-// What a template is read for can be given up, and a template that does not fit is
-// refused where it was chosen.
+// What a template is read for can be given up, and a template that does not fit is refused where it was chosen.
 func TestATemplateThatDoesNotFit(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "template.get latency=20s*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -40,12 +38,10 @@ func TestATemplateThatDoesNotFit(t *testing.T) {
 		d.skipExtras()
 		d.Fill("/"+largerTemplate(d), "enter", "Looking")
 		d.Press("esc")
-		d.Wait(time.Second)
-		d.See("Fields to sign and fill in")
+		d.Later(time.Second, "Fields to sign and fill in")
 		d.Hides("canceled", "Looking", "Send it at the end")
 		d.Press("enter")
-		d.Wait(25 * time.Second)
-		d.See("The template has a field for its signer 2, and this envelope has only 1")
+		d.Later(25*time.Second, "The template has a field for its signer 2, and this envelope has only 1")
 		d.expectCalls()
 	})
 }
@@ -83,13 +79,11 @@ func TestFieldsOfATemplate(t *testing.T) {
 		d.skipExtras()
 		d.See("Fields to sign and fill in", "As on the template "+name[:8])
 		d.Enter("/" + name)
-		d.Wait(time.Second)
-		d.See("Send it at the end")
+		d.Later(time.Second, "Send it at the end")
 		d.Hides("It has no fields yet")
 		d.Press("enter")
 		d.confirm("")
-		d.Wait(10 * time.Second)
-		d.See(uitest.FormDone)
+		d.Later(10*time.Second, uitest.FormDone)
 		placed := 0
 		for _, r := range d.Requests() {
 			if r.Method == "POST" && strings.HasSuffix(r.Path, "/annotation") {

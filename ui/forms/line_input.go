@@ -35,10 +35,7 @@ type lineInput struct {
 }
 
 func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bool, problem string) *lineInput {
-	s := &lineInput{theme: t, keys: k, owner: owner, page: p, revealed: revealed}
-	for _, q := range p.questions {
-		s.values = append(s.values, q.First())
-	}
+	s := &lineInput{theme: t, keys: k, owner: owner, page: p, revealed: revealed, values: form.FirstAnswers(p.questions)}
 	s.startQuestion()
 	s.mistake = problem
 	return s

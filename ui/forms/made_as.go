@@ -62,13 +62,6 @@ func (s *Screen) findOrigin() {
 	}
 }
 
-// learnCopies learns whether the duplicate that a plan has made lacked the fields.
-func (s *Screen) learnCopies() {
-	if slices.ContainsFunc(s.task().Steps, func(step runner.Step) bool { return step.Request.Otherwise && step.Created != "" }) {
-		s.env.Account.Templates().LearnCopies()
-	}
-}
-
 // misfit says why the envelope cannot be made from the template that it is most like, "" when it can: only with the same
 // fields, of the same recipients by number, step and role, so that nobody is sent what was another's.
 func (k formContext) misfit() string {

@@ -265,8 +265,7 @@ func crashTemplated(t *testing.T, bare bool, step int, reaches bool) {
 		if !strings.Contains(d.Screen(), uitest.FormDone) {
 			d.Press("esc")
 			d.Wait(time.Second)
-			d.Press("ctrl+x")
-			d.confirm("2")
+			d.finish("2")
 		}
 		d.See(uitest.FormDone)
 	}, func(o *uitest.Options) { o.Machine, o.Service, o.Height = left, service, 50 })

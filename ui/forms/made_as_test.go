@@ -129,7 +129,9 @@ func TestADuplicateThatLostItsFieldsIsRemembered(t *testing.T) {
 			{State: runner.Done, Created: "65a1f0c2d3e4b5a697887764", Request: change.Request{Operation: change.DuplicateEnvelope}},
 			{State: runner.Done, Created: created, Request: change.Request{Operation: change.CreateFromTemplate, Otherwise: true}},
 		}}}
-		s.learnCopies()
+		for i := range s.done.Tasks[0].Steps {
+			s.learn(&s.done.Tasks[0].Steps[i])
+		}
 		if got := s.env.Account.Templates().CopiesLose(); got != lose {
 			t.Errorf("made %q: %v", created, got)
 		}

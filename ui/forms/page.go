@@ -18,18 +18,15 @@ type page struct {
 	name, title string
 	section     string // the step of the form in the breadcrumbs, "" for the title
 	// part names the part of the form that the page is about, "" for none. Once it was sent the page is locked.
-	part string
-	// inactive pages count as a step, but are not asked for the present answers.
-	inactive bool
-	// needsSubject pages wait for the read of the subject when the form opens.
-	needsSubject bool
+	part         string
+	inactive     bool // counts as a step, but is not asked for the present answers
+	needsSubject bool // waits for the read of the subject when the form opens
 	// problem names a gap other than a missing answer.
 	note, problem string
 	questions     []form.Question
 	recipients    *recipientEntry // entered in a table instead of questions; nil for questions
 	place         *placeEntry     // a field that is placed on its page instead of questions; nil for questions
-	// hooks decide where the page leads to, nil for the next one.
-	hooks pageHooks
+	hooks         pageHooks       // decide where the page leads to, nil for the next one
 	// check makes the check of the answers before the form goes on, nil for none.
 	check func() asyncCheck
 }
@@ -100,13 +97,6 @@ func (p page) missing(answers []string) string {
 		}
 	}
 	return p.problem
-}
-
-// acceptDefaults stores what the questions show first, as if the page had been shown.
-func (p page) acceptDefaults() {
-	for _, q := range p.questions {
-		q.Answer.Set(q.First())
-	}
 }
 
 func withPart(part string, pages []page) []page {

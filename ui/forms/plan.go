@@ -14,8 +14,7 @@ type plan struct {
 	steps      []runner.Step
 	verb       string // the label of the button; "" for the verb of the only step
 	comparison []draw.Comparison
-	// doubts take a deliberate confirmation.
-	doubts []string
+	doubts     []string // take a deliberate confirmation
 	// expect has to be typed to confirm, "" for a letter. what describes it.
 	expect, what string
 }

@@ -167,7 +167,10 @@ func compared(label, before, after string) draw.Comparison {
 // compare compares the envelope with the new one. expires is zero where no date is set.
 func (f *reissue) compare(k formContext, expires time.Time) []draw.Comparison {
 	e := k.Envelope
-	was, status := e.Status.Label(), "draft, no mail is sent"
+	was, status, expired := e.Status.Label(), "draft, no mail is sent", "no date"
+	if at := e.ExpiresAt.Time(); !at.IsZero() {
+		expired = dates.Echo(at.Local())
+	}
 	if f.Send {
 		status = "on its way to the recipients"
 	}
@@ -177,7 +180,7 @@ func (f *reissue) compare(k formContext, expires time.Time) []draw.Comparison {
 	rows := []draw.Comparison{
 		compared("name", model.Narrow(e.Name.String()), model.Narrow(model.Clean(strings.TrimSpace(f.Name)))),
 		compared("status", was, status),
-		compared("expires", expiryText(e.ExpiresAt.Time()), "as the service sets it"),
+		compared("expires", expired, "as the service sets it"),
 		compared("level", e.LegalityLevel.Label(), "the same"),
 	}
 	if !expires.IsZero() {
@@ -196,11 +199,4 @@ func (f *reissue) compare(k formContext, expires time.Time) []draw.Comparison {
 		}
 	}
 	return append(rows, compared("dropped", dropped, "nothing of that: every recipient starts over"))
-}
-
-func expiryText(at time.Time) string {
-	if at.IsZero() {
-		return "no date"
-	}
-	return dates.Echo(at.Local())
 }

@@ -109,9 +109,8 @@ func (r *requests) addStep(p *plan, from addressees) error {
 }
 
 type requestKind struct {
-	from []form.Option
-	// mustExist requires one of them, since recipients can be removed in the same form.
-	mustExist bool
+	from      []form.Option
+	mustExist bool // requires one of them, since recipients can be removed in the same form
 	present   []model.AttachmentPlaceholder
 }
 

@@ -97,9 +97,8 @@ func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 	}
 	s.done, s.autosave.draft = *order, newDraft(s.env, s.autosave.draft.id)
 	task := s.task()
-	s.learnCopies()
 	for i := range task.Steps {
-		s.keepPrinted(&task.Steps[i])
+		s.learn(&task.Steps[i])
 	}
 	about, _ := s.subject.Value()
 	if task.Target.ID() == about.ID() {

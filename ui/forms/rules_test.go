@@ -33,8 +33,7 @@ func TestRulesAtTheField(t *testing.T) {
 			d.Press(c.before...)
 			d.Paste(c.typed)
 			d.Press(repeatKey("enter", 5)...)
-			d.See(c.mistake)
-			d.expectCalls()
+			d.SeeChanges(0, c.mistake)
 		})
 	}
 }
@@ -100,8 +99,7 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.Fill("3", "enter enter enter enter enter")
 		d.Enter("1") // another check needs another value
 		d.See(" 1  Go on")
-		d.After("enter", uitest.Review)
-		d.expectCalls()
+		d.Unsent("enter", uitest.Review)
 		d.confirm("")
 		d.expectCalls("POST /envelope/*/signing_steps")
 	})
@@ -116,8 +114,7 @@ func TestFilesThatCannotBeSent(t *testing.T) {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
 			d.Enter(path)
-			d.Wait(time.Second)
-			d.See("Step 1 of 2: Document  ", "File")
+			d.Later(time.Second, "Step 1 of 2: Document  ", "File")
 			d.Hides("Go on")
 			d.expectCalls()
 		})

@@ -61,17 +61,13 @@ type Screen struct {
 	offer    draftOffer
 }
 
-func asksLineByLine(env *screen.Env) bool {
-	return env.Settings.Forms == settings.FormsLines || env.Terminal.ASCII || env.Terminal.Linear
-}
-
 // New opens a form. A form that needs an envelope or a template and has none says so.
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
 		env: env, route: route, spinner: spinner.New(env.Owner),
 		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
 	}
-	s.editor = pageEditor{env: env, lineByLine: asksLineByLine(&env)}
+	s.editor = pageEditor{env: env, lineByLine: env.Settings.Forms == settings.FormsLines || env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard, _ = wizardOf(route)
 	switch {
 	case lacksTemplate(s.route):

@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// fillEnvelope fills in the form of a new envelope with a document and a signer, up to the
-// question whether it is sent.
+// fillEnvelope fills in the form of a new envelope with a document and a signer, up to the question whether it is sent.
 func (d *harness) fillEnvelope(contract string) {
 	d.T.Helper()
 	d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
@@ -24,8 +23,7 @@ func (d *harness) fillEnvelope(contract string) {
 
 var envelopeCalls = []string{"POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send"}
 
-// The outcome of each step is unknown once. A person decides and goes on, and nothing is
-// sent twice.
+// The outcome of each step is unknown once. A person decides and goes on, and nothing is sent twice.
 func TestUnknownOutcome(t *testing.T) {
 	for _, fault := range []string{"drop-after", "redirect=303,after", "status=200,html,after", "status=204,after"} {
 		t.Run(fault, func(t *testing.T) { runUnanswered(t, fault+"*1") })
@@ -104,8 +102,7 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 		d.expectCalls("POST /webhook")
 		d.Wait(time.Second)
 		d.Enter("yes")
-		d.Wait(time.Second)
-		d.See(uitest.FormDone)
+		d.Later(time.Second, uitest.FormDone)
 		d.expectCalls("POST /webhook", "POST /webhook")
 	})
 }
@@ -119,12 +116,10 @@ func TestAProvedOutcomeIsProposed(t *testing.T) {
 		d.Wait(time.Second)
 		d.Press("y")
 		d.Rush(repeatKey("enter", 20)...)
-		d.Wait(time.Second)
-		d.See("The service does not have the value that was sent", "▌ It did not happen")
+		d.Later(time.Second, "The service does not have the value that was sent", "▌ It did not happen")
 		d.Press("enter")
 		d.Rush(repeatKey("enter", 20)...)
-		d.Wait(time.Second)
-		d.See("R try again")
+		d.Later(time.Second, "R try again")
 		d.expectCalls("PUT /envelope/*/attachments/placeholders")
 		d.retry()
 		d.See(uitest.FormDone)
@@ -132,8 +127,7 @@ func TestAProvedOutcomeIsProposed(t *testing.T) {
 	})
 }
 
-// What was refused can be tried again; what was done before is not repeated, and what
-// comes after waits.
+// What was refused can be tried again; what was done before is not repeated, and what comes after waits.
 func TestARefusedStep(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -173,8 +167,7 @@ func TestMovedTargetIsReviewedAgain(t *testing.T) {
 	})
 }
 
-// After a refusal the form has all answers: what is done is locked, and the rest can be
-// corrected.
+// After a refusal the form has all answers: what is done is locked, and the rest can be corrected.
 func TestBackToTheFormAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {

@@ -150,7 +150,9 @@ func (s *Screen) skip() tea.Cmd {
 		}
 	}
 	for _, p := range pages {
-		p.acceptDefaults()
+		for _, q := range p.questions { // as if the page had been shown
+			q.Answer.Set(q.First())
+		}
 		if p.hooks != nil {
 			p.hooks.onSkip()
 		}

@@ -29,7 +29,7 @@ type alwaysAvailable struct{}
 func (alwaysAvailable) blocked(formContext) string { return "" }
 func (alwaysAvailable) prefill(formContext)        {}
 
-// named is a form that gives a name to what it makes, and that to its draft.
+// named gives a name to what a form makes, and to its draft.
 type named struct {
 	Name string `json:"name"`
 }
@@ -46,16 +46,13 @@ type formContext struct {
 	sandbox  bool
 	results  checkResults
 	// done reports whether a part of the form was sent, which locks it.
-	done       func(part string) bool
-	lineByLine bool
-	// unsent says that the subject is still to be made: it has no ids of the service.
-	unsent    bool
-	positions geometry.Assumptions
-	findings  []triage.Finding // about an envelope that is issued again
-	// copiesLose says that a duplicate of an envelope has lost its fields here.
-	copiesLose bool
-	// webhookEvent says that a webhook is registered with its event.
-	webhookEvent bool
+	done         func(part string) bool
+	lineByLine   bool
+	unsent       bool // says that the subject is still to be made: it has no ids of the service
+	positions    geometry.Assumptions
+	findings     []triage.Finding // about an envelope that is issued again
+	copiesLose   bool             // says that a duplicate of an envelope has lost its fields here
+	webhookEvent bool             // says that a webhook is registered with its event
 }
 
 // either returns the operation for the kind of the subject.
@@ -119,16 +116,14 @@ func wizardOf(r nav.Form) (wizard, string) {
 type subject struct {
 	// Target names the subject; empty where the form creates something new.
 	change.Target
-	// webhooks and templates are nil where they cannot be listed.
-	webhooks     []model.Webhook
+	webhooks     []model.Webhook // nil, as templates, where they cannot be listed
 	templates    []model.Template
 	fields       []model.Annotation // on the documents already; nil where they are not needed, or could not be read
 	fieldsUnread bool
 	// own and alike hold the fields of an envelope to issue again, and of the templates that it may be made from.
-	own   account.Fields
-	alike []prefetch.Template
-	// origin holds the template that is most like an envelope to issue again, nil where none is known.
-	origin *account.Origin
+	own    account.Fields
+	alike  []prefetch.Template
+	origin *account.Origin // the template that is most like an envelope to issue again, nil where none is known
 }
 
 func (s subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (_ subject, err error) {

@@ -10,7 +10,9 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/testbed"
+	"inkdesk/ui"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -44,23 +46,20 @@ func TestTabCompletesPaths(t *testing.T) {
 				d.Press("ctrl+o")
 			}
 			d.Type(folder + "/c")
-			d.Wait(time.Second)
-			d.See("2 found", "contract a.pdf")
+			d.Later(time.Second, "2 found", "contract a.pdf")
 			d.Press("tab", "tab")
 			d.Wait(time.Second)
 			d.Hides("contract b.pdf  ", "Documents: 1") // tab alone accepts nothing
 			d.Type("b")
 			d.Wait(time.Second)
 			d.Press("tab", "enter")
-			d.Wait(time.Second)
-			d.See("contract b.pdf", "Change 1")
+			d.Later(time.Second, "contract b.pdf", "Change 1")
 			d.expectCalls()
 		}, func(o *uitest.Options) { o.Width = 120 })
 	}
 }
 
-// What is called PDF and is none is refused; whether another kind is taken the person
-// has to decide.
+// What is called PDF and is none is refused; whether another kind is taken the person has to decide.
 func TestKindsOfFiles(t *testing.T) {
 	fake, letter := file(t, "fake.pdf"), file(t, "letter.docx")
 	for _, path := range []string{fake, letter} {
@@ -69,14 +68,11 @@ func TestKindsOfFiles(t *testing.T) {
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Enter(fake)
-		d.Wait(time.Second)
-		d.See("its content is not one")
+		d.Later(time.Second, "its content is not one")
 		d.Replace(letter, "enter")
-		d.Wait(time.Second)
-		d.See("Change 1. letter.docx")
+		d.Later(time.Second, "Change 1. letter.docx")
 		d.Press("enter")
-		d.Wait(time.Second)
-		d.See("SHA-256 begins with", "11 B", "letter.docx: It is not a PDF.", "the word yes")
+		d.Later(time.Second, "SHA-256 begins with", "11 B", "letter.docx: It is not a PDF.", "the word yes")
 		d.expectCalls()
 	})
 }
@@ -116,7 +112,65 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 		d.After("ctrl+o", "lines above: pgup", "Enter alone keeps [Go on]")
 		d.Hides("Question 1 of 1")
 		d.After("pgup pgup pgup", "Question 1 of 1", " 1  Go on", "lines below: pgdown")
-		d.After("pgdown pgdown pgdown", "Remove: Person 3")
-		d.expectCalls()
+		d.Unsent("pgdown pgdown pgdown", "Remove: Person 3")
 	}, small)
+}
+
+// Whether a webhook is registered with its event unless one is chosen is a setting.
+func TestTheEventOfAWebhookIsASetting(t *testing.T) {
+	for _, sent := range []bool{true, false} {
+		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
+			d.Press("enter")
+			d.Enter("https://example.com/hook")
+			d.confirm("", uitest.FormDone)
+			for _, r := range d.Requests() {
+				if r.Method == "POST" && strings.HasSuffix(r.Path, "/webhook") && strings.Contains(r.Body, `"event"`) != sent {
+					t.Errorf("event sent is not %v: %s", sent, r.Body)
+				}
+			}
+			d.expectCalls("POST /webhook")
+		}, func(o *uitest.Options) {
+			o.Settings = func(r *settings.Resolved) { r.Profile.Assumptions.WebhookEvent = sent }
+		})
+	}
+}
+
+// editing has an editor, which is a command of a shell with the file behind it.
+func editing(editor string) func(*uitest.Options) {
+	return func(o *uitest.Options) {
+		o.More = func(to *ui.Options) { to.Terminal.Environ = []string{"PATH=/usr/bin:/bin", "EDITOR=" + editor} }
+	}
+}
+
+// toLongText goes line by line to the first question that has a long answer.
+func (d *harness) toLongText() {
+	d.T.Helper()
+	d.Press("ctrl+o")
+	d.Hides("in your editor")
+	d.Type("Lease")
+	for range 20 {
+		d.Press("enter")
+		if _, _, found := d.Find("in your editor"); found {
+			return
+		}
+	}
+	d.T.Fatalf("no question has a long answer:\n%s", d.Screen())
+}
+
+// Where questions come line by line, a long text is written in the editor too, and can be read before it is kept.
+func TestTheEditorLineByLine(t *testing.T) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.toLongText()
+		d.See("ctrl+t editor")
+		d.After("ctrl+t", "Enter alone keeps [first line second")
+		d.After("ctrl+o", "first line", "second \ufffd[31mline")
+	}, editing(`sh -c 'printf "first line\nsecond \033[31mline\n" > "$0"'`))
+}
+
+// An editor that fails changes nothing, and says so.
+func TestAnEditorThatFailsLineByLine(t *testing.T) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.toLongText()
+		d.Fill("kept", "ctrl+t", "The text is as it was: the editor", "> kept")
+	}, editing("false"))
 }

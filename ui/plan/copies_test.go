@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// copiesOf counts the drafts of the account with the name of an envelope that expire at the end of
-// a day.
+// copiesOf counts the drafts of the account with the name of an envelope that expire at the end of a day.
 func copiesOf(s *demo.Service, e model.Envelope, day string) int {
 	return len(s.Find(func(one *account.Envelope) bool {
 		return one.Status == model.Draft && one.Name == e.Name && one.ID != e.ID && one.ExpiresAt.Time().UTC().Format("2006-01-02") == day

@@ -18,33 +18,21 @@ import (
 )
 
 // The ids of the choices. The id of a choice that names a created object is createdPrefix and the id of the object.
-const (
-	happened      = "happened"
-	didNot        = "did not"
-	nobodyKnows   = "nobody"
-	askAgain      = "again"
-	createdPrefix = "this "
-)
+const happened, didNot, nobodyKnows, askAgain, createdPrefix = "happened", "did not", "nobody", "again", "this "
 
-const (
-	shortIDWidth  = 14 // cells
-	maxTitleWidth = 70 // cells
-)
+// The widths of an id, of the title of the menu, and of a name in it, in cells.
+const shortIDWidth, maxTitleWidth, maxNameWidth = 14, 70, 24
 
 // unknownCase holds one unknown outcome. Texts are clean, and "" where they are not known.
 type unknownCase struct {
 	change.Effect
-	ID string
-	// Task has stopped at the step whose outcome is unknown.
-	Task runner.Task
+	ID   string
+	Task runner.Task // stopped at the step whose outcome is unknown
 	// Name and Target name the changed object, and When the time of the change.
 	Name, Target, When string
-	// Why says why the outcome is unknown.
-	Why string
-	// Elsewhere says why the service cannot be asked from here, "" when it can.
-	Elsewhere string
-	// Err holds the error of asking the service, nil for none.
-	Err error
+	Why                string // says why the outcome is unknown
+	Elsewhere          string // says why the service cannot be asked from here, "" when it can
+	Err                error  // the error of asking the service, nil for none
 }
 
 func (c *unknownCase) step() *runner.Step         { return &c.Task.Steps[c.Task.Stopped()] }

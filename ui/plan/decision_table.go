@@ -22,13 +22,12 @@ import (
 // decisionTable lists unknown outcomes and asks the service about them. Those that it proves are decided
 // together, the others one by one.
 type decisionTable struct {
-	env   screen.Env
-	table *table.Table[*unknownCase, string]
-	menu  *picker.Menu // nil unless it is open
-	guard picker.Guard
-	size  screen.Size
-	// hasValues maps the optional columns to whether a case has a value for them.
-	hasValues map[string]bool
+	env       screen.Env
+	table     *table.Table[*unknownCase, string]
+	menu      *picker.Menu // nil unless it is open
+	guard     picker.Guard
+	size      screen.Size
+	hasValues map[string]bool // maps the optional columns to whether a case has a value for them
 
 	ctx    context.Context // of what the service is asked
 	cancel context.CancelFunc

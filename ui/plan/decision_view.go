@@ -17,10 +17,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-const (
-	maxCandidates = 3
-	maxNameWidth  = 24 // cells of a name in the title of the menu
-)
+const maxCandidates = 3
 
 func (p *decisionTable) verdict(c *unknownCase) table.Cell {
 	g := p.env.Theme.Glyphs

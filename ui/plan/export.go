@@ -44,11 +44,7 @@ func (p *proposal) resultFile() resultFile {
 }
 
 // The formats of a saved result, which are also the extensions of its file.
-const (
-	formatCSV  = "csv"
-	formatJSON = "json"
-	formatIDs  = "txt"
-)
+const formatCSV, formatJSON, formatIDs = "csv", "json", "txt"
 
 func (s *Screen) exportMenu() tea.Cmd {
 	none := ""

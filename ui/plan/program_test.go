@@ -74,8 +74,7 @@ func TestUnknownOutcomeIsReconciled(t *testing.T) {
 	for fault, settles := range map[string]time.Duration{"envelope.void drop-after*1": 0, "envelope.void drop-before*1": 2 * time.Minute} {
 		run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: fault}, func(d *harness) {
 			d.confirm(d.idTail(), "It happened", "It did not happen")
-			d.Wait(settles)
-			d.See("It happened", "It did not happen", "what the service shows")
+			d.Later(settles, "It happened", "It did not happen", "what the service shows")
 			d.Rush("enter", "enter", "enter")
 			d.See("It did not happen") // a key typed ahead decides nothing
 			d.Answer("enter")
@@ -119,8 +118,7 @@ func TestStopsAfterThreeFailures(t *testing.T) {
 }
 
 func TestReadOnlyAndForbidden(t *testing.T) {
-	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}
-	o.Client = readOnly
+	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Client: readOnly}
 	run(t, o, func(d *harness) {
 		d.See("read-only")
 		d.Press("y", "enter")

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/ui/change"
@@ -11,10 +12,9 @@ import (
 
 // proposal holds what a plan will do: the change, the values entered for it, and a row for each target.
 type proposal struct {
-	env    screen.Env
-	change change.Change
-	// fromOrder reports whether the plan is an order that exists, so that nothing has to be entered.
-	fromOrder bool
+	env       screen.Env
+	change    change.Change
+	fromOrder bool // reports whether the plan is an order that exists, so that nothing has to be entered
 	// form reports whether the order is that of a form, so that its steps are shown. review is
 	// how the form has it confirmed, nil once it was read from the disk.
 	form    bool
@@ -51,13 +51,9 @@ func (p *proposal) pending() []*row {
 	for _, r := range p.rows.undecided() {
 		lost[r.present().ID()] = !p.change.Creates
 	}
-	var list []*row
-	for _, r := range p.rows {
-		if r.state == planned && (r.retry || !p.retrying) && !lost[r.present().ID()] {
-			list = append(list, r)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(p.rows), func(r *row) bool {
+		return r.state != planned || p.retrying && !r.retry || lost[r.present().ID()]
+	})
 }
 
 func (p *proposal) applyEdit() {

@@ -46,15 +46,6 @@ func (s *Screen) askToConfirm() tea.Cmd {
 	return s.question.dialog.Start()
 }
 
-func (s *Screen) questionCursor() *tea.Cursor {
-	w, h, dialog := s.size.Width, s.size.Height, s.question.dialog
-	if s.plan.form {
-		room := questionHeight(h)
-		return dialog.Cursor(0, h-len(dialog.Lines(w, room)), w, room)
-	}
-	return dialog.Cursor(0, draw.DialogTop(dialog.Lines(w, h), h), w, h)
-}
-
 func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
 		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.AccountKind(),
@@ -69,7 +60,8 @@ func (p *proposal) question(list []*row) confirm.Question {
 	}
 	q.Expect, q.What = p.expectedText(list)
 	if p.form {
-		q.Object, q.Keep = "("+describe.Counted(p.stepsLeft(), "request")+")", "Back to the form"
+		t := p.rows[0].task
+		q.Object, q.Keep = "("+describe.Counted(len(t.Steps)-len(t.DoneSteps()), "request")+")", "Back to the form"
 	}
 	if slices.ContainsFunc(list, func(r *row) bool { return r.risky }) {
 		q.Consequence = strings.TrimSpace(q.Consequence + " If it was done after all, it is done twice.")
@@ -85,12 +77,7 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	if n := p.rows.count(leftOut, excluded); n > 0 {
 		all = append(all, draw.Fact{Label: "Left out", Value: strconv.Itoa(n)})
 	}
-	doubtful := 0
-	for _, r := range list {
-		if r.note != "" {
-			doubtful++
-		}
-	}
+	doubtful := len(slices.DeleteFunc(slices.Clone(list), func(r *row) bool { return r.note == "" }))
 	if doubtful > 0 {
 		all = append(all, draw.Fact{Label: "Noted", Value: fmt.Sprintf("%d with a note; look at them first", doubtful), Role: theme.Warn})
 	}

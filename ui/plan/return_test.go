@@ -77,8 +77,7 @@ func (u staleReads) RoundTrip(r *http.Request) (*http.Response, error) {
 
 func lateDeletion(to http.RoundTripper) http.RoundTripper { return staleReads{to} }
 
-// confirmDeletion answers the question of a deletion, which asks for the end of the id or a
-// letter.
+// confirmDeletion answers the question of a deletion, which asks for the end of the id or a letter.
 func (d *harness) confirmDeletion() {
 	d.T.Helper()
 	d.See("There is no way back")

@@ -33,13 +33,11 @@ type row struct {
 	target      change.Target
 	effect      change.Effect
 	state       state
-	note        string // why it is in that state, or what a person should know
-	changedNote string // how the target differs from when it was listed
-	gone        bool   // whether the target was no longer there when the plan opened
-	// task stays empty before the plan is confirmed.
-	task runner.Task
-	// retry reports whether the row is one of those that are retried.
-	retry bool
+	note        string      // why it is in that state, or what a person should know
+	changedNote string      // how the target differs from when it was listed
+	gone        bool        // whether the target was no longer there when the plan opened
+	task        runner.Task // stays empty before the plan is confirmed
+	retry       bool        // reports whether the row is one of those that are retried
 	// risky reports whether its step is sent again although only a person has decided that
 	// nothing was changed, and doing it twice does harm.
 	risky        bool
@@ -122,8 +120,7 @@ func stateOf(t runner.Task) (state, string) {
 
 type rows []*row
 
-func (rs rows) count(states ...state) int {
-	n := 0
+func (rs rows) count(states ...state) (n int) {
 	for _, r := range rs {
 		if slices.Contains(states, r.state) {
 			n++
@@ -133,17 +130,10 @@ func (rs rows) count(states ...state) int {
 }
 
 func (rs rows) undecided() []*row {
-	var list []*row
-	for _, r := range rs {
-		if r.unknownStep() != nil {
-			list = append(list, r)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(rs), func(r *row) bool { return r.unknownStep() == nil })
 }
 
-func (rs rows) createdIDs() []string {
-	var ids []string
+func (rs rows) createdIDs() (ids []string) {
 	for _, r := range rs {
 		if id := r.createdID(); id != "" {
 			ids = append(ids, id)
@@ -169,17 +159,10 @@ func (rs rows) singleRequest() bool {
 // anyUnfinished reports whether there is something to resume later: rows that were not
 // started, tasks that stopped after a request, and unknown outcomes.
 func (rs rows) anyUnfinished() bool {
-	for _, r := range rs {
-		switch r.state {
-		case planned, queued, working:
-			return true
-		case failed, moved, unknown:
-			if r.task.Sent() {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(rs, func(r *row) bool {
+		begun := r.task.Sent() && (r.state == failed || r.state == moved || r.state == unknown)
+		return begun || r.state == planned || r.state == queued || r.state == working
+	})
 }
 
 func (rs rows) outcomes() string {

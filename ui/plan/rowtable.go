@@ -18,9 +18,8 @@ type rowTable struct {
 	drawnVersion uint64 // of the rows in the table, 0 when the filter has to be applied
 	hasNotes     bool   // whether some row has a note
 	filter       rowFilter
-	// following reports whether the selection follows the run, until the person moves it.
-	following bool
-	details   bool // whether the selected row is shown large
+	following    bool // reports whether the selection follows the run, until the person moves it
+	details      bool // whether the selected row is shown large
 }
 
 func newRowTable(env screen.Env) *rowTable {

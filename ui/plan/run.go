@@ -28,8 +28,7 @@ type run struct {
 	saving      bool            // while the plan is being saved; nothing is sent before
 	upload      *uploadProgress // of the step of a form that is being sent, nil for none
 	tick        screen.Timer    // draws the upload again
-	// changed reports whether something on the service is, or may be, different now.
-	changed bool
+	changed     bool            // reports whether something on the service is, or may be, different now
 }
 
 func (p *proposal) cancelRequests() {

@@ -24,11 +24,6 @@ type stepList struct {
 	next nav.Route // where to go once the plan is left, nil for back
 }
 
-func (p *proposal) stepsLeft() int {
-	t := p.rows[0].task
-	return len(t.Steps) - len(t.DoneSteps())
-}
-
 // asking reports whether the steps are shown to be confirmed, with all that is sent.
 func (p *proposal) asking(at phase) bool { return at == planning && len(p.pending()) > 0 }
 

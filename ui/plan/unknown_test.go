@@ -20,8 +20,7 @@ import (
 // unknownVoids voids six envelopes one by one. Some outcomes are unknown, once after and
 // once before the envelope was voided.
 func unknownVoids() uitest.Options {
-	o := uitest.Options{}
-	o.Settings = sequential
+	o := uitest.Options{Settings: sequential}
 	o.Route = func(s *demo.Service) nav.Route {
 		route := nav.Plan{Operation: "envelope.void", Envelopes: envelopes(s, 6, model.InProgress)}
 		for i, fault := range map[int]string{1: "drop-after", 3: "drop-before", 5: "drop-after"} {
@@ -34,8 +33,7 @@ func unknownVoids() uitest.Options {
 	return o
 }
 
-// After a run all unknown outcomes are on one page, and one key decides those that are
-// proved, here and in the journal.
+// After a run all unknown outcomes are on one page, and one key decides those that are proved, here and in the journal.
 func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := unknownVoids()
@@ -104,8 +102,7 @@ func TestCandidatesOfAnUnknownCreation(t *testing.T) {
 	})
 }
 
-// If the service cannot be asked, the outcome stays unknown with the reason, and the
-// service is asked again on request.
+// If the service cannot be asked, the outcome stays unknown with the reason, and the service is asked again on request.
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {

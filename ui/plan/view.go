@@ -211,8 +211,11 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.unknown.Cursor(w, h)
 	case s.list.filter.search.Typing():
 		return s.list.filter.search.Cursor(0, len(s.head())-1)
+	case s.question.dialog != nil && s.plan.form:
+		room := questionHeight(h)
+		return s.question.dialog.Cursor(0, h-len(s.question.dialog.Lines(w, room)), w, room)
 	case s.question.dialog != nil:
-		return s.questionCursor()
+		return s.question.dialog.Cursor(0, draw.DialogTop(s.question.dialog.Lines(w, h), h), w, h)
 	}
 	return nil
 }

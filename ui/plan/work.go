@@ -18,8 +18,7 @@ import (
 )
 
 type savedWork struct {
-	// id holds that of the saved work, "" for none.
-	id     string
+	id     string // that of the saved work, "" for none
 	handle *resume.Handle
 	order  runner.Order
 }
@@ -56,7 +55,11 @@ func (p *proposal) setOrder(o opened) {
 	for i, t := range o.order.Tasks {
 		r := &row{id: strconv.Itoa(t.Number), target: t.Target, task: t}
 		r.state, r.note = stateOf(t)
-		r.effect = change.Proposed(t.Target, requestsOf(t), now)
+		var requests []change.Request
+		for _, s := range t.Steps {
+			requests = append(requests, s.Request)
+		}
+		r.effect = change.Proposed(t.Target, requests, now)
 		if t.Sent() {
 			r.effect = r.effect.AsRecorded(t.Steps[0].Entry.Intent, now)
 		}
@@ -86,14 +89,6 @@ func changeOf(o runner.Order) change.Change {
 		}
 	}
 	return c
-}
-
-func requestsOf(t runner.Task) []change.Request {
-	list := make([]change.Request, len(t.Steps))
-	for i := range t.Steps {
-		list[i] = t.Steps[i].Request
-	}
-	return list
 }
 
 type savedMsg struct {

@@ -48,8 +48,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		uitest.Run(t, next, func(p *uitest.Program) {
 			d := &harness{p}
 			d.See("Unfinished work", "Set expiry of 6 envelopes", "not done to its end")
-			d.After("enter", "2 to change", "3 done before", "1 with an unknown outcome")
-			d.ExpectChanges(0)
+			d.Unsent("enter", "2 to change", "3 done before", "1 with an unknown outcome")
 			if n := d.readSingly(); n > 1 {
 				d.T.Errorf("%d envelopes were read one by one, and only one has an outcome to find out", n)
 			}
@@ -108,8 +107,7 @@ func TestStoppedPlanStaysUnfinished(t *testing.T) {
 		d.Press("enter", "y")
 		d.WaitForConfirmation()
 		d.Fill("4", "enter c")
-		d.Wait(10e9)
-		d.See("Stopped by you", "3 not done")
+		d.Later(10e9, "Stopped by you", "3 not done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {
 			d.T.Fatalf("%+v, %v", list, err)
 		}
@@ -149,8 +147,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	})
 }
 
-// What a plan that is taken up has deleted is named by its id, and nothing is said of what was
-// never read.
+// What a plan that is taken up has deleted is named by its id, and nothing is said of what was never read.
 func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	const id = "65000000000000000000dead"
 	m := uitest.NewMachine(t, t.TempDir())

@@ -30,10 +30,8 @@ type cell struct {
 	cellBefore Recipient // the row before the cell was edited
 	addingRows bool      // whether a new row follows the last one
 	newRow     bool      // the row is new, and is removed if it stays unchanged
-	// undoSaved says that the last entry of the undo list is the row before it was edited.
-	undoSaved bool
-	// choiceOnly reports whether the cell was opened for its choices.
-	choiceOnly bool
+	undoSaved  bool      // says that the last entry of the undo list is the row before it was edited
+	choiceOnly bool      // reports whether the cell was opened for its choices
 }
 
 func (t *Table) editRow(id rowID, f Field, adding bool) {

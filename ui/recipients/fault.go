@@ -35,12 +35,10 @@ type Fault struct {
 
 // Rules says what makes a list of recipients valid. The zero Rules apply to an envelope.
 type Rules struct {
-	Minimum int          // the least number of recipients
-	Roles   []model.Role // the ones to choose from, nil for those of an envelope; "" leaves it to the service
-	// WithoutChecks leaves out verification, as in a template.
-	WithoutChecks bool
-	// MayBeEmpty makes name and address optional, as in a template.
-	MayBeEmpty bool
+	Minimum       int          // the least number of recipients
+	Roles         []model.Role // the ones to choose from, nil for those of an envelope; "" leaves it to the service
+	WithoutChecks bool         // leaves out verification, as in a template
+	MayBeEmpty    bool         // makes name and address optional, as in a template
 	// Present lists the recipients of the copied envelope, by their numbers. They can be corrected, but neither removed
 	// nor moved. One that stays as it was is not sent, so that its check needs no value.
 	Present []Recipient
@@ -215,10 +213,9 @@ type Recipient struct {
 	Email string     `json:"email,omitempty"`
 	Role  model.Role `json:"role,omitempty"`
 	// Step numbers the signing step, counted from 1. Recipients of the same step act together.
-	Step int `json:"step,omitempty"`
-	// Check has to be passed before access, "" for none.
-	Check model.VerificationType `json:"check,omitempty"`
-	Value string                 `json:"-"` // the phone number or the passcode of the check, which is never written to the disk
+	Step  int                    `json:"step,omitempty"`
+	Check model.VerificationType `json:"check,omitempty"` // to be passed before access, "" for none
+	Value string                 `json:"-"`               // the phone number or the passcode of the check, which is never written to the disk
 	// ID and UID are only for a recipient that the service has already, and mostly "".
 	ID  string `json:"id,omitempty"`
 	UID string `json:"uid,omitempty"`

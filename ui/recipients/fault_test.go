@@ -104,8 +104,7 @@ func TestValuesAreNotWritten(t *testing.T) {
 	}
 }
 
-// A passcode is sent as it was entered; a blank at its edge, which its mask does not show, is
-// told.
+// A passcode is sent as it was entered; a blank at its edge, which its mask does not show, is told.
 func TestABlankAroundAPasscodeIsTold(t *testing.T) {
 	one := person("Ann", 1)
 	one.Check, one.Value = model.Passcode, "sesame "

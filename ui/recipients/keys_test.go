@@ -1,7 +1,10 @@
 package recipients_test
 
 import (
+	"fmt"
 	"testing"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
@@ -58,4 +61,17 @@ func TestEnterOpensChoices(t *testing.T) {
 	// A choice that is left changes nothing.
 	d := newHarness(t, recipients.Rules{})
 	d.typeText("Ann ann@x.ch").press("tab", "tab", "tab", "tab", "enter", "esc", "esc").expectNames("Ann1")
+}
+
+// BenchmarkLetter types a letter in the largest list that a paste makes.
+func BenchmarkLetter(b *testing.B) {
+	var list []recipients.Recipient
+	for i := range recipients.MaxPasted {
+		list = append(list, person(fmt.Sprintf("Person %d", i), i/11+1))
+	}
+	d := newHarness(b, recipients.Rules{}, list...).press("enter")
+	for b.Loop() {
+		d.Update(tea.KeyPressMsg{Code: 'x', Text: "x"})
+		d.View()
+	}
 }

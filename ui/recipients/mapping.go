@@ -40,9 +40,8 @@ type MappingOptions struct {
 
 // MappedTable holds a table and how it was read.
 type MappedTable struct {
-	Name string // the clean name of the file, or what else it is called
-	// File says that it has an encoding.
-	File  bool
+	Name  string // the clean name of the file, or what else it is called
+	File  bool   // says that it has an encoding
 	Sheet spreadsheet.Sheet
 	spreadsheet.Matching
 }
@@ -151,11 +150,8 @@ func (l *Mapping) firstValuesOf(i int) []string {
 	}
 	var values []string
 	for _, row := range l.Table.Sheet.Rows {
-		if row.Fault != "" || row.Cells[i].IsEmpty() {
-			continue
-		}
-		if values = append(values, c.Masked(row.Cells[i])); len(values) == firstValues {
-			break
+		if row.Fault == "" && !row.Cells[i].IsEmpty() && len(values) < firstValues {
+			values = append(values, c.Masked(row.Cells[i]))
 		}
 	}
 	return values

@@ -14,10 +14,9 @@ type rowID uint64
 
 type row struct {
 	Recipient
-	id     rowID
-	faults []Fault
-	// version changes with the drawing of the row.
-	version uint64
+	id      rowID
+	faults  []Fault
+	version uint64 // changes with the drawing of the row
 }
 
 func (r row) title() string {

@@ -146,8 +146,7 @@ func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 	d.press("esc", "u", "D").expectHidden(passcode)
 }
 
-// Whatever the keys, the table keeps its size, its recipients stay sorted by step, and undo
-// leads back to the start.
+// Whatever the keys, the table keeps its size, its recipients stay sorted by step, and undo leads back to the start.
 func TestRandomKeys(t *testing.T) {
 	names := strings.Fields("enter tab shift+tab up down n D C u K J + - r v w t i / l ctrl+t ctrl+r space backspace left ctrl+w a @ 9 x g G pgdown")
 	pastes := []string{"D d@x.ch\nE e@x.ch", "name,email,step,phone\nF,f@x.ch,7,+41791234567\nG,,,", "word", "a@b.ch; c; \"", "\u202e\n@"}

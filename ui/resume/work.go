@@ -18,8 +18,7 @@ import (
 // Work holds unfinished work that belongs to this session.
 type Work struct {
 	state.Unfinished
-	// Order holds its tasks and their progress, zero for a form that was not confirmed.
-	Order runner.Order
+	Order runner.Order // its tasks and their progress, zero for a form that was not confirmed
 
 	store   *state.Store
 	claim   *state.Claim

@@ -1,6 +1,9 @@
 package uitest
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // After presses keys by their names, parted by blanks, and fails the test unless the texts come to the screen.
 func (p *Program) After(keys string, texts ...string) {
@@ -35,4 +38,18 @@ func (p *Program) SeeChanges(n int, texts ...string) {
 	p.T.Helper()
 	p.See(texts...)
 	p.ExpectChanges(n)
+}
+
+// Unsent does what After does, and fails the test if a change was sent.
+func (p *Program) Unsent(keys string, texts ...string) {
+	p.T.Helper()
+	p.After(keys, texts...)
+	p.ExpectChanges(0)
+}
+
+// Later waits, and then fails the test unless the texts come to the screen.
+func (p *Program) Later(d time.Duration, texts ...string) {
+	p.T.Helper()
+	p.Wait(d)
+	p.See(texts...)
 }

@@ -80,8 +80,7 @@ func changingMethods(t *testing.T, dir string) []string {
 	return slices.Compact(slices.Sorted(slices.Values(names)))
 }
 
-// sources are the parsed files of a room without its tests; of a folder with all below,
-// but of api its own files alone.
+// sources are the parsed files of a room without its tests; of a folder with all below, but of api its own files alone.
 func sources(t *testing.T, room string) map[string]*ast.File {
 	t.Helper()
 	files := map[string]*ast.File{}

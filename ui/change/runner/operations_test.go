@@ -94,8 +94,7 @@ func (b *bench) signature(on change.Target) *model.AnnotationRequest {
 	}
 }
 
-// draftWithDynamicField is a draft made from a template, with the name of a dynamic field
-// of it.
+// draftWithDynamicField is a draft made from a template, with the name of a dynamic field of it.
 func (b *bench) draftWithDynamicField() (change.Target, string) {
 	b.t.Helper()
 	for _, t := range b.service.Templates() {

@@ -12,13 +12,11 @@ import (
 // Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash. It does not say which
 // steps are done; the journal does, whose entries name the order, the task and the step.
 type Order struct {
-	// ID names the order in the journal.
-	ID string `json:"id"`
+	ID string `json:"id"` // names the order in the journal
 	// Title reads such as "Set expiry of 12 envelopes". Verb labels the button.
-	Title string `json:"title"`
-	Verb  string `json:"verb,omitempty"`
-	// Operation names that of the planned change, "" for tasks of several steps.
-	Operation string `json:"operation,omitempty"`
+	Title     string `json:"title"`
+	Verb      string `json:"verb,omitempty"`
+	Operation string `json:"operation,omitempty"` // names that of the planned change, "" for tasks of several steps
 	// Profile and Origin name those it is for; it cannot be resumed with others.
 	Profile   string    `json:"profile"`
 	Origin    string    `json:"origin"`
@@ -26,17 +24,14 @@ type Order struct {
 	Tasks     []Task    `json:"-"`
 	// Form reports whether a form has made the order. It has one task, and the form can change the steps that are not
 	// done. It is not saved.
-	Form bool `json:"-"`
-	// Review shows how a form has it confirmed, nil for a plan and once it was saved.
-	Review *Review `json:"-"`
+	Form   bool    `json:"-"`
+	Review *Review `json:"-"` // shows how a form has it confirmed, nil for a plan and once it was saved
 }
 
 // Review holds what a form shows and asks before its order is carried out. Texts are clean.
 type Review struct {
-	// Comparison shows properties before and after, side by side; nil for none.
-	Comparison []draw.Comparison
-	// Doubts take a deliberate confirmation.
-	Doubts []string
+	Comparison []draw.Comparison // shows properties before and after, side by side; nil for none
+	Doubts     []string          // take a deliberate confirmation
 	// Expect has to be typed to confirm, "" for a letter. What describes it.
 	Expect, What string
 }

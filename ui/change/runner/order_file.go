@@ -21,7 +21,7 @@ type orderFile struct {
 	Tasks []taskFile `json:"tasks"`
 }
 
-// plainOrder is an [Order] that is encoded by its tags.
+// plainOrder encodes an [Order] by its tags.
 type plainOrder Order
 
 type taskFile struct {

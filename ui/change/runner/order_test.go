@@ -179,8 +179,7 @@ func TestOrderResumesAfterTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// A task made from a line of a file is labelled with that line after a crash too, and its
-// label does no harm.
+// A task made from a line of a file is labelled with that line after a crash too, and its label does no harm.
 func TestOrderKeepsLabels(t *testing.T) {
 	task := runner.New(change.Target{Template: &model.Template{ID: "t1"}}, change.Request{Operation: "template.duplicate"})
 	task.Label = "line 12: Jane\x1b[2J Doe"
@@ -219,7 +218,5 @@ func Example() {
 
 	late := r.Do(ctx, runner.New(change.Target{Envelope: &shown}, change.Request{Operation: "envelope.delete"}))
 	fmt.Println(late.Steps[0].State == runner.Moved, service.Count("envelope.delete"))
-	// Output:
-	// Lease 2027 true
-	// true 0
+	// Output: Lease 2027 true true 0
 }

@@ -1,6 +1,7 @@
 package runner
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -43,26 +44,20 @@ func (q *Queue) Start() []int {
 	if q.paused {
 		return nil
 	}
-	n := min(max(q.concurrencyNow()-q.running, 0), len(q.waiting))
+	most := 1
+	if q.succeeded {
+		most = q.Concurrency()
+	}
+	n := min(max(most-q.running, 0), len(q.waiting))
 	begun := q.waiting[:n:n]
 	q.waiting = q.waiting[n:]
 	q.running += n
 	return begun
 }
 
-func (q *Queue) concurrencyNow() int {
-	if !q.succeeded {
-		return 1
-	}
-	return q.Concurrency()
-}
-
 // Concurrency returns how many tasks may run at once, as chosen and within the limit.
 func (q *Queue) Concurrency() int {
-	if q.chosen == 0 {
-		return q.limit
-	}
-	return min(q.chosen, q.limit)
+	return min(cmp.Or(q.chosen, q.limit), q.limit)
 }
 
 // SetConcurrency sets how many tasks may run at once, 0 for the limit, and returns that.

@@ -45,8 +45,7 @@ func TestQueueIsSequentialUntilOneSucceeds(t *testing.T) {
 	}
 }
 
-// After a failure the next task runs alone again, and three failures in a row end the
-// queue.
+// After a failure the next task runs alone again, and three failures in a row end the queue.
 func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5, 6}, 4)
 	for i, state := range []runner.State{runner.Failed, runner.Unknown, runner.Done, runner.Failed} {
@@ -100,8 +99,7 @@ func TestQueueEndsWhereTheOthersWouldFailToo(t *testing.T) {
 	}
 }
 
-// When the service asks to slow down the queue waits as long as it says, but by itself only
-// for a minute.
+// When the service asks to slow down the queue waits as long as it says, but by itself only for a minute.
 func TestQueueWaitsForTheService(t *testing.T) {
 	for _, row := range []struct {
 		after, want time.Duration

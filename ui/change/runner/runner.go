@@ -30,8 +30,7 @@ import (
 // Runner carries out steps for one service.
 type Runner struct {
 	Client *api.Client
-	// Zone sets the time zone of the sentences about a step.
-	Zone *time.Location
+	Zone   *time.Location // sets the time zone of the sentences about a step
 	// Progress receives the number of bytes sent and the size of the file during an upload, on
 	// the goroutine that sends them. It may be nil.
 	Progress func(sent, size int64)

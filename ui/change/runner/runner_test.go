@@ -46,8 +46,7 @@ func TestEveryOperation(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong, a change is sent at most once, and has failed only when the service
-// has certainly not made it.
+// Whatever goes wrong, a change is sent at most once, and has failed only when the service has certainly not made it.
 func TestEveryOperationUnderEveryFault(t *testing.T) {
 	faults := map[string]struct {
 		want runner.State
@@ -92,8 +91,7 @@ func TestEveryOperationUnderEveryFault(t *testing.T) {
 	}
 }
 
-// Reconciling proves every unknown outcome, with reads alone. The journal by itself may
-// prove less, and nothing wrong.
+// Reconciling proves every unknown outcome, with reads alone. The journal by itself may prove less, and nothing wrong.
 func TestEveryUnknownOutcome(t *testing.T) {
 	for fault, want := range map[string]api.Verdict{"drop-after": api.Happened, "drop-before": api.DidNotHappen} {
 		for _, op := range operations() {

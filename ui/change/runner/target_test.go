@@ -82,8 +82,7 @@ func TestMovedBetweenTwoSteps(t *testing.T) {
 	})
 }
 
-// A field and an attachment request find the document and the recipient that earlier steps
-// have created.
+// A field and an attachment request find the document and the recipient that earlier steps have created.
 func TestStepsBuildOnEarlierOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
@@ -203,8 +202,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// A recipient with a number replaces that recipient of the new envelope; one without a
-// number is added.
+// A recipient with a number replaces that recipient of the new envelope; one without a number is added.
 func TestNumberedRecipientsAreReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)

@@ -42,15 +42,11 @@ type Step struct {
 
 	State State
 	// Note says what a person should know about the outcome, in clean sentences; "" for nothing beyond the state.
-	Note string
-	// Created holds the id of what the step created, "" for nothing.
-	Created string
-	// Err holds the error of a step that failed, nil when it did not.
-	Err error
-	// Entry holds its entry in the journal, zero when nothing was sent.
-	Entry journal.Entry
-	// Reconciliation holds what the service shows about an unknown outcome, nil until it was asked.
-	Reconciliation *api.Reconciliation
+	Note           string
+	Created        string              // the id of what the step created, "" for nothing
+	Err            error               // the error of a step that failed, nil when it did not
+	Entry          journal.Entry       // its entry in the journal, zero when nothing was sent
+	Reconciliation *api.Reconciliation // what the service shows about an unknown outcome, nil until it was asked
 	// Decided reports whether a person has decided about an unknown outcome, be it that it cannot be known.
 	Decided bool
 }
@@ -82,9 +78,8 @@ type Task struct {
 	LeftOut string
 	// Changed reports whether a step of the task has changed the target. If so, its
 	// updated_at says nothing about changes by others.
-	Changed bool
-	// Documents holds the ids of the documents that steps of the task have added, in order.
-	Documents []model.DocumentID
+	Changed   bool
+	Documents []model.DocumentID // the ids of the documents that steps of the task have added, in order
 	// Order holds the id of the order that the task belongs to, "" for none, and Number its
 	// place there, counted from 1.
 	Order  string
