@@ -17,26 +17,20 @@ func TestBytes(t *testing.T) {
 		o.Settings = func(r *settings.Resolved) { r.Theme = settings.ThemeDark }
 		uitest.Run(t, o, func(p *uitest.Program) {
 			p.See(uitest.AllRead)
-			p.Press("%")
-			p.See("half within")
-			p.Wait(time.Minute)
-			p.Press("esc")
-			p.Wait(time.Minute)
+			p.Press("%").See("half within")
+			p.Wait(time.Minute).Press("esc").Wait(time.Minute)
 			before := p.Written()
-			p.Press("%")
-			p.Wait(10 * time.Second)
+			p.Press("%").Wait(10 * time.Second)
 			if got := p.Written() - before; got > 4000 {
 				t.Errorf("%s: %d bytes for the page", name, got)
 			} else {
 				t.Logf("%s: %d bytes for the page", name, got)
 			}
-			p.Press("l")
-			p.Wait(time.Second)
+			p.Press("l").Wait(time.Second)
 			var steps []int
 			for _, key := range slices.Repeat([]string{"l", "j", "j", "h"}, 4) {
 				before := p.Written()
-				p.Press(key)
-				p.Wait(time.Second)
+				p.Press(key).Wait(time.Second)
 				steps = append(steps, p.Written()-before)
 			}
 			if most := slices.Max(steps); most > 300 {

@@ -29,8 +29,7 @@ func TestDatesOfNoUse(t *testing.T) {
 		testbed.Must(t, service.Change(id, func(e *model.Envelope) { e.CreatedAt, e.ExpiresAt = model.Time(odd.Unix()), model.Time(odd.Unix()) }))
 	}
 	run(t, uitest.Options{Service: service, Width: 200, Height: 60}, func(p *uitest.Program) {
-		p.See("half within", "12 without a usable date: left out of weeks and ages")
-		p.Hides("NaN", "%!", "Inf")
+		p.See("half within", "12 without a usable date: left out of weeks and ages").Hides("NaN", "%!", "Inf")
 		if odd := regexp.MustCompile(`-\d+ [dhm]\b|\d{4,} d\b|0 % of 0`).FindString(p.Screen()); odd != "" {
 			t.Errorf("%q is on\n%s", odd, p.Screen())
 		}
@@ -70,8 +69,7 @@ func TestNumbersWithoutOrder(t *testing.T) {
 	page := func(wrap func(http.RoundTripper) http.RoundTripper) (lines string) {
 		run(t, uitest.Options{Width: 200, Height: 50, WrapTransport: wrap, Demo: demo.Options{Envelopes: 300, Choices: demo.Choices{MaxPageSize: 20, ClampsPages: true}}}, func(p *uitest.Program) {
 			p.See("half within")
-			p.Wait(time.Minute)
-			p.Hides("so far", "what ended was")
+			p.Wait(time.Minute).Hides("so far", "what ended was")
 			for line := range strings.SplitSeq(p.Screen(), "\n") { // names of forms depend on what else was read
 				lines += ansi.Cut(line, 0, 98) + "\n"
 			}

@@ -43,8 +43,7 @@ func TestTheOtherRowsOfATable(t *testing.T) {
 	for _, o := range uitest.Sizes("200x50") {
 		run(t, o, func(p *uitest.Program) {
 			p.See("half within", "By form", "Who holds most")
-			p.Press("G")
-			p.Hides(" 1-48 of ")
+			p.Press("G").Hides(" 1-48 of ")
 			p.Press("enter")
 			p.See(" 1-48 of ") // longer than the screen now
 			p.Press("enter")   // the first of the other rows
@@ -69,8 +68,7 @@ func TestAtTwoSizes(t *testing.T) {
 // An account with nothing divides by nothing and says so.
 func TestAnAccountWithNothing(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1}}, func(p *uitest.Program) {
-		p.See("In progress", "nothing was completed")
-		p.Hides("NaN", "Inf", "%!")
+		p.See("In progress", "nothing was completed").Hides("NaN", "Inf", "%!")
 		p.Press("j", "k", "l", "h", "G", "g", "pgdown", "pgup")
 	})
 }
@@ -79,9 +77,7 @@ func TestAnAccountWithNothing(t *testing.T) {
 func TestRefusedInTheMiddle(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program) {
 		p.See("half within")
-		p.Fault("envelope.list status=403")
-		p.Press("r")
-		p.See("half within", "In progress")
+		p.Fault("envelope.list status=403").Press("r").See("half within", "In progress")
 		p.Hides("so far") // nothing is being read any more
 	})
 }
@@ -90,10 +86,8 @@ func TestRefusedInTheMiddle(t *testing.T) {
 func TestExport(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program) {
 		p.See("half within")
-		p.Press("x")
-		p.See("Copy as Markdown", "Save as CSV, by holder")
-		p.Press("esc")
-		p.Hides("Copy as Markdown")
+		p.Press("x").See("Copy as Markdown", "Save as CSV, by holder")
+		p.Press("esc").Hides("Copy as Markdown")
 	})
 }
 
@@ -113,8 +107,7 @@ func TestNumbersOfAnyService(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			page := func(c demo.Choices) (lines string) {
 				run(t, uitest.Options{Demo: demo.Options{Envelopes: 300, Choices: c}}, func(p *uitest.Program) {
-					p.See("half within")
-					p.Hides("so far", "what ended was")
+					p.See("half within").Hides("so far", "what ended was")
 					lines = p.Screen()
 				})
 				return lines
@@ -130,24 +123,13 @@ func TestNumbersOfAnyService(t *testing.T) {
 func TestTheListLeadsBackToItsNumber(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press("%")
-		p.See("half within")
-		p.Press("enter")
-		p.See("Search", "status:IN_PROGRESS")
-		p.Press("esc")
-		p.See("half within")
-		p.Press("enter", "/")
-		p.Type(" lease")
-		p.Press("enter")
-		p.See("lease ·service")
-		p.Press("esc")
-		p.Hides("lease ·service")
-		p.See("status:IN_PROGRESS")
-		p.Press("0")
-		p.Hides("status:IN_PROGRESS")
-		p.Press("esc")
-		p.See("status:IN_PROGRESS")
-		p.Press("esc")
-		p.See("half within")
+		p.Press("%").See("half within")
+		p.Press("enter").See("Search", "status:IN_PROGRESS")
+		p.Press("esc").See("half within")
+		p.Press("enter", "/").Type(" lease").Press("enter").See("lease ·service")
+		p.Press("esc").Hides("lease ·service").See("status:IN_PROGRESS")
+		p.Press("0").Hides("status:IN_PROGRESS")
+		p.Press("esc").See("status:IN_PROGRESS")
+		p.Press("esc").See("half within")
 	})
 }

@@ -40,47 +40,29 @@ func TestChangesOfOneKindAreOneRow(t *testing.T) {
 		if strings.Count(d.Screen(), "Delete") != 2 {
 			t.Errorf("each deletion has a row:\n%s", d.Screen())
 		}
-		d.Press("G")
-		d.See("enter show each")
-		d.Press("enter")
-		d.See("▾ Delete 4 envelopes", "5, all read")
+		d.Press("G").See("enter show each")
+		d.Press("enter").See("▾ Delete 4 envelopes", "5, all read")
 		if n := strings.Count(d.Screen(), "Delete the envelope"); n != 4 {
 			t.Errorf("%d of 4 are shown:\n%s", n, d.Screen())
 		}
-		d.Press("j", "j", "enter")
-		d.See("Body (SHA-256)")
-		d.Press("esc", "k", "k", "y")
-		d.See("Delete 4 envelopes, applied: ")
-		d.Press("esc")
-		d.Hides("Sent to your terminal")
-		d.Press("e")
-		d.See("This is about several; enter shows each of them.")
+		d.Press("j", "j", "enter").See("Body (SHA-256)")
+		d.Press("esc", "k", "k", "y").See("Delete 4 envelopes, applied: ")
+		d.Press("esc").Hides("Sent to your terminal")
+		d.Press("e").See("This is about several; enter shows each of them.")
 	})
 }
 
 // The names that the session knows stand in the place of ids, though the journal has none.
 func TestActivityShowsNames(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 140, Height: 40, Machine: uitest.NewMachine(t, t.TempDir())}, func(p *uitest.Program) {
-		p.Press("5")
-		p.See("all read")
-		p.Press("R")
-		p.Press("ctrl+u")
-		p.Enter("Lease of the blue house")
-		p.WaitForConfirmation()
-		p.Press("y")
+		p.Press("5").See("all read")
+		p.Press("R").Press("ctrl+u").Enter("Lease of the blue house").WaitForConfirmation().Press("y")
 		p.See("Rename done")
-		p.Press("space", "space", "space", "space", "D")
-		p.See("4 to change")
-		p.Press("y")
-		p.WaitForConfirmation()
-		p.Enter("4")
-		p.See("4 done")
-		p.Press("esc", "ctrl+p")
-		p.Enter("Activity")
+		p.Press("space", "space", "space", "space", "D").See("4 to change")
+		p.Press("y").WaitForConfirmation().Enter("4").See("4 done")
+		p.Press("esc", "ctrl+p").Enter("Activity")
 		p.See("▸ Delete 4 drafts", "Lease of the blue house", "Delete 4, Rename 1; 5 applied")
-		p.Press("/")
-		p.Enter("blue house")
-		p.See("2 of 5")
+		p.Press("/").Enter("blue house").See("2 of 5")
 	})
 }
 
@@ -92,18 +74,11 @@ func TestSinceWhen(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Press("r") // it only says that someone is there
-		d.WaitForConfirmation()
-		d.Press("r")
-		d.See("6, all read")
-		d.Press("i")
-		d.See("this shift (12 h)", "1 of 6", "Rename 1; 1 applied")
-		d.Press("i")
-		d.See("today", "6, all read")
-		d.Press("i")
-		d.See("6, all read")
-		d.Hides("today")
-		d.Press("i", "0")
-		d.Hides("this shift")
+		d.WaitForConfirmation().Press("r").See("6, all read")
+		d.Press("i").See("this shift (12 h)", "1 of 6", "Rename 1; 1 applied")
+		d.Press("i").See("today", "6, all read")
+		d.Press("i").See("6, all read").Hides("today")
+		d.Press("i", "0").Hides("this shift")
 	})
 }
 
@@ -111,10 +86,8 @@ func TestExports(t *testing.T) {
 	for tab, want := range map[string]string{"1": "time,change,outcome,name,id,", "2": "time,status,method,path,"} {
 		run(t, uitest.Options{Width: 110}, nav.Activity{}, func(d *desk) {
 			d.deleteDrafts()
-			d.Press(tab, "x")
-			d.See("Export ", "Save as CSV", "Copy as Markdown")
-			d.Press("enter")
-			d.See("saved as")
+			d.Press(tab, "x").See("Export ", "Save as CSV", "Copy as Markdown")
+			d.Press("enter").See("saved as")
 			files, _ := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "*.csv"))
 			if len(files) != 1 {
 				t.Fatal(files)
@@ -123,12 +96,8 @@ func TestExports(t *testing.T) {
 			if err != nil || !strings.Contains(string(b), want) || tab == "1" && strings.Count(string(b), "\n") != 6 {
 				t.Errorf("%v\n%s", err, b)
 			}
-			d.Press("x")
-			d.Enter("copy as mark")
-			d.See("| --- |")
-			d.Press("esc", "x")
-			d.Enter("save for the next")
-			d.See("next shift is saved")
+			d.Press("x").Enter("copy as mark").See("| --- |")
+			d.Press("esc", "x").Enter("save for the next").See("next shift is saved")
 			notes, _ := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "shift-*.md"))
 			if len(notes) != 1 {
 				t.Fatal(notes)
@@ -140,8 +109,7 @@ func TestExports(t *testing.T) {
 	}
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
 		d.See("Nothing was changed from here.")
-		d.Press("x")
-		d.See("Export: ")
+		d.Press("x").See("Export: ")
 	})
 }
 

@@ -40,13 +40,11 @@ func (d *desk) work() []model.EnvelopeID {
 	_, _ = client.RenameEnvelope(ctx, ids[0], "Renamed")
 	d.Wait(time.Second)
 	_, _ = client.RenameEnvelope(ctx, "nothing", "Renamed")
-	d.Wait(time.Second)
-	d.Fault("envelope.rename drop-after*1")
+	d.Wait(time.Second).Fault("envelope.rename drop-after*1")
 	_, _ = client.RenameEnvelope(ctx, ids[1], "Lost")
 	d.Fault("envelope.get status=503*1")
 	_, _ = client.Envelope(ctx, ids[0])
-	d.Press("r")
-	d.See("3, all read")
+	d.Press("r").See("3, all read")
 	return ids
 }
 
@@ -63,10 +61,8 @@ func TestAChangeThatWasNotAsAsked(t *testing.T) {
 		if api.KindOf(err) != api.NotAsSent {
 			d.T.Fatal(err)
 		}
-		d.Press("r")
-		d.See("1, all read")
-		d.Press("enter")
-		d.See("applied", "Also changed", "the message", `Also message "`, `→ none`)
+		d.Press("r").See("1, all read")
+		d.Press("enter").See("applied", "Also changed", "the message", `Also message "`, `→ none`)
 	})
 }
 
@@ -83,24 +79,18 @@ func TestWhoAndWhat(t *testing.T) {
 		was := `"` + e.Name.String() + `"`
 		d.Press("r")
 		d.See("Ada Lovelace, account support (uid 1007)", "192.0.2.7, on jump1", "Name "+was+" → \"Renamed\"")
-		d.Press("/")
-		d.Enter("lovelace renamed")
-		d.See("1, all read")
-		d.Press("y")
-		d.See("name " + was + " to \"Renamed\", by Ada Lovelace, account supp")
+		d.Press("/").Enter("lovelace renamed").See("1, all read")
+		d.Press("y").See("name " + was + " to \"Renamed\", by Ada Lovelace, account supp")
 	})
 }
 
 func TestChanges(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
-		d.See("Nothing was changed from here.", "/ search")
-		d.Hides("enter details", "e open target")
+		d.See("Nothing was changed from here.", "/ search").Hides("enter details", "e open target")
 		ids := d.work()
 		d.See("applied", "rejected", "unknown", "Rename the envelope")
-		d.Press("w")
-		d.See("2 of 3, all read", "failures only")
-		d.Press("w", "G")
-		d.Press("enter")
+		d.Press("w").See("2 of 3, all read", "failures only")
+		d.Press("w", "G").Press("enter")
 		d.See("Body (SHA-256)", "Secrets are never written to the journal", "Ada Lovelace")
 		d.Press("esc", "e")
 		if r, ok := d.LastOpened().(nav.Envelope); !ok || r.ID != ids[0] {
@@ -112,15 +102,10 @@ func TestChanges(t *testing.T) {
 func TestCalls(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
 		ids := d.work()
-		d.Press("tab")
-		d.See(", all read", "503", "no answer", "PUT")
-		d.Press("w")
-		d.Hides("✓ 200")
-		d.Press("0", "/")
-		d.Type("get 200")
-		d.See("1 of ")
-		d.Press("enter", "enter")
-		d.See("Attempt", "2: those before failed")
+		d.Press("tab").See(", all read", "503", "no answer", "PUT")
+		d.Press("w").Hides("✓ 200")
+		d.Press("0", "/").Type("get 200").See("1 of ")
+		d.Press("enter", "enter").See("Attempt", "2: those before failed")
 		d.Press("esc", "c")
 		d.See("--request 'GET'", "$INKDESK_TOKEN", "'https://api.example.com/v2/envelope/"+ids[0].String()+"'")
 		if strings.Contains(d.Screen(), uitest.Token) {
@@ -136,10 +121,8 @@ func TestOneEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{Envelope: id}, func(d *desk) {
 		_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), id, "Renamed")
 		_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), "another", "Renamed")
-		d.Press("r")
-		d.See("1, all read", "of "+id.String())
-		d.Press("tab")
-		d.See("1 of 2, all read")
+		d.Press("r").See("1, all read", "of "+id.String())
+		d.Press("tab").See("1 of 2, all read")
 	})
 }
 
@@ -151,11 +134,9 @@ func TestScreens(t *testing.T) {
 				if o.Width < 118 { // a preview shows the process, which is another each time
 					d.Golden("changes-" + size)
 				}
-				d.Press("tab")
-				d.See(", all read")
+				d.Press("tab").See(", all read")
 				d.Golden("calls-" + size)
-				d.Press("c")
-				d.See("INKDESK_TOKEN")
+				d.Press("c").See("INKDESK_TOKEN")
 				d.Golden("curl-" + size)
 			})
 		})
@@ -175,8 +156,7 @@ func TestHostileJournal(t *testing.T) {
 			if err := d.journal.End(seq, journal.Result{Outcome: journal.Applied, Created: sample.Text, Milliseconds: 3}); err != nil {
 				return
 			}
-			d.Press("r")
-			d.See("1, all read")
+			d.Press("r").See("1, all read")
 			d.Press("z", "z", "e")
 			if r, ok := d.LastOpened().(nav.Envelope); ok && !r.ID.Valid() {
 				d.T.Errorf("an id that cannot be sent is opened: %q", r.ID)
@@ -189,8 +169,7 @@ func TestEverySize(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
 		d.work()
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
-			d.Resize(size.Width, size.Height)
-			d.Press("j", "p", "z", "z", "tab", "z", "z", "/", "esc")
+			d.Resize(size.Width, size.Height).Press("j", "p", "z", "z", "tab", "z", "z", "/", "esc")
 		}
 		d.Wait(time.Second)
 	})

@@ -53,10 +53,8 @@ func TestBytesPerField(t *testing.T) {
 			run(t, s, uitest.Options{Width: c.width, Height: c.height, Home: onTemplate(s), Settings: func(r *settings.Resolved) { r.Theme = settings.ThemeDark }}, func(p *uitest.Program) {
 				p.See("Page 1 of 2")
 				if c.words {
-					p.Press("t")
-					p.See("Words of the file:")
-					p.Enter(file)
-					p.See("words of lease.pdf")
+					p.Press("t").See("Words of the file:")
+					p.Enter(file).See("words of lease.pdf")
 					p.Wait(2 * time.Second) // until the next key takes away what was done
 				}
 				p.Press("tab", "shift+tab")

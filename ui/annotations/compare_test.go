@@ -14,10 +14,8 @@ func TestCompare(t *testing.T) {
 	s := known()
 	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 120, Height: 40}, func(p *uitest.Program) {
 		p.See("Annex 1")
-		p.Press("c")
-		p.See("Compare with:")
-		p.Paste("https://app.example.com/template/" + templateID)
-		p.Press("enter")
+		p.Press("c").See("Compare with:")
+		p.Paste("https://app.example.com/template/" + templateID).Press("enter")
 		p.See("4 differences to the template Lease form", "+ added", "→ moved", "~ changed", "- missing")
 		p.Golden("compare")
 		p.Press("g")
@@ -30,10 +28,8 @@ func TestCompare(t *testing.T) {
 		p.Press("enter")
 		stay(p)
 		p.Golden("compare-moved")
-		p.Press("esc")
-		p.Gone("differences")
-		p.Press("c", "x", "enter")
-		p.See("Annex 1")
+		p.Press("esc").Gone("differences")
+		p.Press("c", "x", "enter").See("Annex 1")
 	})
 }
 
@@ -42,8 +38,7 @@ func TestTheTemplateOfAnEnvelopeIsOffered(t *testing.T) {
 	o := uitest.Options{Home: onEnvelope(s), Machine: uitest.NewMachine(t, t.TempDir())}
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Annex 1")
-		p.Press("c")
-		p.See("Compare with: id or link")
+		p.Press("c").See("Compare with: id or link")
 		p.Press("esc")
 		if _, err := p.Options.Client.CreateFromTemplate(p.T.Context(), templateID, model.EnvelopeFromTemplate{Name: "Lease Ott"}); err != nil {
 			p.T.Fatal(err)
@@ -52,10 +47,8 @@ func TestTheTemplateOfAnEnvelopeIsOffered(t *testing.T) {
 	o.Home = onEnvelope(s)
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Annex 1")
-		p.Press("c")
-		p.See("Compare with: "+templateID, "made from this template")
-		p.Press("enter")
-		p.See("4 differences")
+		p.Press("c").See("Compare with: "+templateID, "made from this template")
+		p.Press("enter").See("4 differences")
 	})
 }
 
@@ -64,20 +57,10 @@ func TestComparingShowsThatItReads(t *testing.T) {
 	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
 		p.See("Annex 1")
 		s.delay = 2 * time.Second
-		p.Press("c")
-		p.Paste(templateID)
-		p.Press("enter")
-		p.Wait(time.Second)
-		p.See("reading what to compare with")
-		p.Press("esc")
-		p.Gone("reading what to compare with")
-		p.Wait(time.Minute)
-		p.Gone("differences")
-		p.Press("c")
-		p.Paste(templateID)
-		p.Press("enter")
-		p.Wait(10 * time.Second)
-		p.See("4 differences")
+		p.Press("c").Paste(templateID).Press("enter").Wait(time.Second).See("reading what to compare with")
+		p.Press("esc").Gone("reading what to compare with")
+		p.Wait(time.Minute).Gone("differences")
+		p.Press("c").Paste(templateID).Press("enter").Wait(10 * time.Second).See("4 differences")
 	})
 }
 
@@ -90,11 +73,7 @@ func TestManyDocumentsAreReadWhenNeeded(t *testing.T) {
 	s.envelopes[envelopeID] = e
 	run(t, s, uitest.Options{Client: withoutExtensions, Home: onEnvelope(s)}, func(p *uitest.Program) {
 		p.See("25 of 32 documents read, w reads the rest")
-		p.Press("c")
-		p.Paste(templateID)
-		p.Press("enter")
-		p.See("4 differences")
-		p.Gone("documents read")
+		p.Press("c").Paste(templateID).Press("enter").See("4 differences").Gone("documents read")
 	})
 }
 
@@ -106,13 +85,10 @@ func TestTheTemplateIsFoundByItself(t *testing.T) {
 		p.See("Annex 1")
 		p.Press("c")
 		p.See("Compare with: "+templateID, "likely made from this template", "88 % Lease form, 1 field added, 1 missing, 1 moved, 1 changed")
-		p.Press("enter")
-		p.See("4 differences to the template Lease form")
-		p.Press("esc")
-		p.See("88 % Lease form, 1 field added")
+		p.Press("enter").See("4 differences to the template Lease form")
+		p.Press("esc").See("88 % Lease form, 1 field added")
 		before := len(p.Requests())
-		p.Press("c")
-		p.See("Compare with: " + templateID)
+		p.Press("c").See("Compare with: " + templateID)
 		if n := len(p.Requests()) - before; n != 0 {
 			p.T.Errorf("what is known takes %d requests", n)
 		}
@@ -128,8 +104,6 @@ func TestAnotherTemplateIsNotOffered(t *testing.T) {
 	}
 	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 120}, func(p *uitest.Program) {
 		p.See("Annex 1")
-		p.Press("c")
-		p.See("Compare with: id or link")
-		p.Hides("Lease form")
+		p.Press("c").See("Compare with: id or link").Hides("Lease form")
 	})
 }

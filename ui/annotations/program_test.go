@@ -109,8 +109,7 @@ func TestWhatIsAskedFor(t *testing.T) {
 				p.See(c.sees...)
 				want := strings.Split(c.want, " ")
 				if c.again != "" {
-					p.Press("r")
-					p.See("Lease 7")
+					p.Press("r").See("Lease 7")
 					want = append(want, strings.Split(c.again, " ")...)
 				}
 				for i := range want {
@@ -136,11 +135,9 @@ func TestDocumentThatCannotBeRead(t *testing.T) {
 	s.broken = "lease"
 	run(t, s, uitest.Options{Client: withoutExtensions, Home: onEnvelope(s)}, func(p *uitest.Program) {
 		p.See("Annex 1", "Lease ✗")
-		p.Press("]")
-		p.See("B Date")
+		p.Press("]").See("B Date")
 		s.broken = ""
-		p.Press("r")
-		p.See("Lease 7")
+		p.Press("r").See("Lease 7")
 	})
 }
 
@@ -175,12 +172,8 @@ func TestTheEndIsSaid(t *testing.T) {
 	s := known()
 	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {
 		p.See("Page 1 of 2")
-		p.Press("shift+tab")
-		p.See("This is the first field.")
-		p.Press("G")
-		p.Press("tab")
-		p.See("The last field of this document;", "opens the next one.")
-		p.Press(">", "tab")
-		p.See("This is the last field.")
+		p.Press("shift+tab").See("This is the first field.")
+		p.Press("G").Press("tab").See("The last field of this document;", "opens the next one.")
+		p.Press(">", "tab").See("This is the last field.")
 	})
 }

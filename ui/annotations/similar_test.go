@@ -42,22 +42,17 @@ func TestWordsOfTheSameForm(t *testing.T) {
 		p.See("Annex 1")
 		p.Press("z")
 		before := len(p.Requests())
-		p.Press("t")
-		p.See(`words of likely the same form (88 %), envelope "Lease Keller"`, "The tenant pays the rent")
+		p.Press("t").See(`words of likely the same form (88 %), envelope "Lease Keller"`, "The tenant pays the rent")
 		p.Hides("Words of the file:", "Zurich")
 		of := "/envelope/" + completedID
 		want := []string{"/envelopes", of + "/annotations", of + "/signed_documents/lease2"}
 		if got := paths(p.Requests()[before:]); !slices.Equal(got, want) {
 			p.T.Errorf("asked for %q, want %q", got, want)
 		}
-		p.Press("w")
-		p.See(`behind "in:" without a field on it`)
-		p.Press("G")
-		p.See("by the words of a form that is likely the same.", "a guess, by a rule of thumb")
-		p.Press("w", "t")
-		p.Gone("The tenant pays", "by the words of a form")
-		p.Press("t")
-		p.See("The tenant pays the rent")
+		p.Press("w").See(`behind "in:" without a field on it`)
+		p.Press("G").See("by the words of a form that is likely the same.", "a guess, by a rule of thumb")
+		p.Press("w", "t").Gone("The tenant pays", "by the words of a form")
+		p.Press("t").See("The tenant pays the rent")
 		if now := len(p.Requests()) - before; now != 3 {
 			p.T.Errorf("hiding and showing the words took %d requests", now-3)
 		}
@@ -72,8 +67,7 @@ func TestWordsOfAnotherForm(t *testing.T) {
 	}
 	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
 		p.See("Annex 1")
-		p.Press("t")
-		p.See("Words of the file:", "no completed envelope has this form")
+		p.Press("t").See("Words of the file:", "no completed envelope has this form")
 		if downloads(p) != 0 {
 			p.T.Error("a document was downloaded")
 		}
@@ -109,10 +103,7 @@ func TestWordsThatNobodyAskedFor(t *testing.T) {
 			run(t, s, o, func(p *uitest.Program) {
 				p.See("Annex 1")
 				for range 5 {
-					p.Press("tab")
-					p.Wait(500 * time.Millisecond)
-					p.Press("shift+tab")
-					p.Wait(500 * time.Millisecond)
+					p.Press("tab").Wait(500 * time.Millisecond).Press("shift+tab").Wait(500 * time.Millisecond)
 				}
 				if n := downloads(p); n != 0 {
 					p.T.Errorf("%d documents were downloaded between two keys", n)
@@ -125,13 +116,9 @@ func TestWordsThatNobodyAskedFor(t *testing.T) {
 					}
 					return
 				}
-				p.See("words of likely the same form (88 %)", "The tenant pays the rent")
-				p.Hides("kept in memory only")
-				p.Press("t")
-				p.Gone("The tenant pays")
-				p.Press(">", "<")
-				p.Wait(20 * time.Second)
-				p.Hides("The tenant pays")
+				p.See("words of likely the same form (88 %)", "The tenant pays the rent").Hides("kept in memory only")
+				p.Press("t").Gone("The tenant pays")
+				p.Press(">", "<").Wait(20 * time.Second).Hides("The tenant pays")
 				if n := downloads(p); n != 1 {
 					p.T.Errorf("%d documents were downloaded", n)
 				}
@@ -146,9 +133,7 @@ func TestASearchThatNobodyAskedFor(t *testing.T) {
 	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = settings.EvidenceFull }}
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Annex 1")
-		p.Wait(20 * time.Second)
-		p.Hides("No completed envelope", "Words of the file")
-		p.Press("t")
-		p.See("Words of the file:", "no completed envelope has this form")
+		p.Wait(20*time.Second).Hides("No completed envelope", "Words of the file")
+		p.Press("t").See("Words of the file:", "no completed envelope has this form")
 	})
 }

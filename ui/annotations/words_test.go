@@ -33,13 +33,10 @@ func onDemo(status model.Status) uitest.Options {
 func TestWordsOfTheSignedDocument(t *testing.T) {
 	uitest.Run(t, onDemo(model.Completed), func(p *uitest.Program) {
 		p.Hides("legally")
-		p.Press("t")
-		p.See("words of the signed document", "Page 1 of", "Envelope ")
-		p.Press("t")
-		p.Gone("words of the signed document")
+		p.Press("t").See("words of the signed document", "Page 1 of", "Envelope ")
+		p.Press("t").Gone("words of the signed document")
 		requests := len(p.Requests())
-		p.Press("t")
-		p.See("words of the signed document")
+		p.Press("t").See("words of the signed document")
 		if now := len(p.Requests()); now != requests {
 			t.Errorf("showing the words again sent %d requests", now-requests)
 		}
@@ -62,8 +59,7 @@ func TestWordsReadWhilePlacingAField(t *testing.T) {
 		return nil
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("O")
-		p.See("Document")
+		p.Press("O").See("Document")
 		for range 12 {
 			if _, _, placed := p.Find("small steps"); placed {
 				break
@@ -71,9 +67,7 @@ func TestWordsReadWhilePlacingAField(t *testing.T) {
 			p.Press("enter")
 		}
 		p.See("shows the words of a file")
-		p.Press("w")
-		p.Enter(file)
-		p.See("tenant pays", "words of lease.pdf")
+		p.Press("w").Enter(file).See("tenant pays", "words of lease.pdf")
 		for range 6 {
 			if _, _, back := p.Find("next document"); back {
 				break
@@ -97,23 +91,14 @@ func TestWordsOfAFile(t *testing.T) {
 	uitest.Run(t, onDemo(model.InProgress), func(p *uitest.Program) {
 		p.Press("z", "z", "t") // the whole page, as has been chosen
 		p.See("Words of the file:")
-		p.Enter(text)
-		p.See("not a PDF that can be read")
-		p.Press("t")
-		p.Enter(file)
-		p.See("The tenant pays the rent", "lease.pdf")
-		p.Press("w")
-		p.See(`There is a printed blank behind "Date:" without a field on it.`)
-		p.Press("G")
-		p.See("a guess, by a rule of thumb · page 1")
+		p.Enter(text).See("not a PDF that can be read")
+		p.Press("t").Enter(file).See("The tenant pays the rent", "lease.pdf")
+		p.Press("w").See(`There is a printed blank behind "Date:" without a field on it.`)
+		p.Press("G").See("a guess, by a rule of thumb · page 1")
 		p.Press("enter") // leads to its page
-		p.See("The tenant pays the rent")
-		p.Hides("These are all of them")
-		p.Press("t")
-		p.Gone("The tenant pays")
-		p.Press("T")
-		p.See("Words of the file:", "path of a PDF on this machine")
-		p.Enter(other)
-		p.See("words of other.pdf", "The landlord keeps the deposit")
+		p.See("The tenant pays the rent").Hides("These are all of them")
+		p.Press("t").Gone("The tenant pays")
+		p.Press("T").See("Words of the file:", "path of a PDF on this machine")
+		p.Enter(other).See("words of other.pdf", "The landlord keeps the deposit")
 	})
 }

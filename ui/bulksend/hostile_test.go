@@ -26,8 +26,7 @@ func TestEverySize(t *testing.T) {
 	run(t, uitest.Options{}, func(d *harness) {
 		sizes := []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}}
 		for _, size := range sizes {
-			d.Resize(size.Width, size.Height)
-			d.Press("e", "esc", "j")
+			d.Resize(size.Width, size.Height).Press("e", "esc", "j")
 		}
 		d.Resize(80, 24)
 		d.chooseFile(table)

@@ -52,9 +52,7 @@ func template(t *testing.T) *model.Template {
 func (d *harness) chooseFile(content string) {
 	d.T.Helper()
 	d.writeFile(content)
-	d.Press("e", "ctrl+u")
-	d.Enter(filepath.Join(d.folder, "rows.csv"))
-	d.Wait(time.Second)
+	d.Press("e", "ctrl+u").Enter(filepath.Join(d.folder, "rows.csv")).Wait(time.Second)
 }
 
 func (d *harness) writeFile(content string) {
@@ -91,8 +89,7 @@ func TestOpensThePlan(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(table)
 		d.After("y", "2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
-		d.Press("T", "y")
-		d.Wait(time.Second)
+		d.Press("T", "y").Wait(time.Second)
 		route, ok := d.LastOpened().(nav.WorkOrder)
 		if !ok {
 			d.T.Fatalf("it leads to %+v", d.LastOpened())
@@ -119,8 +116,7 @@ func TestUnconfirmedPlan(t *testing.T) {
 	o := uitest.Options{Width: 120, Machine: uitest.NewMachine(t, t.TempDir())}
 	run(t, o, func(d *harness) {
 		d.chooseFile(table)
-		d.Press("y", "y")
-		d.Wait(time.Second)
+		d.Press("y", "y").Wait(time.Second)
 		if _, ok := d.LastOpened().(nav.WorkOrder); !ok {
 			d.T.Fatalf("it leads to %+v", d.LastOpened())
 		}
@@ -163,8 +159,7 @@ func TestAnotherRuleForTheNames(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.See("each is called {template} {name 1} (a for another", "names by a rule")
 		d.After("a", "Names of the envelopes", "Use this rule")
-		d.Type(" {who}")
-		d.See("Only {template}, {name 1} and {email 1} are replaced.")
+		d.Type(" {who}").See("Only {template}, {name 1} and {email 1} are replaced.")
 		d.After("enter", "Names of the envelopes")
 		d.After("ctrl+u", "The rule that is proposed")
 		d.Fill("Offer {name 1}", "enter", "each is called Offer {name 1}")
@@ -234,8 +229,7 @@ func TestManyRows(t *testing.T) {
 			fmt.Fprintf(&b, "Offer %d,Person %d,p%d@example.com,+41795550%03d,,hunter%d\n", i, i, i, i%1000, i)
 		}
 		d.chooseFile(b.String())
-		d.See("10000 rows")
-		d.Hides("hunter", "+4179")
+		d.See("10000 rows").Hides("hunter", "+4179")
 		d.After("y", "10000 go ahead: 40000 calls, at least 2 h 13 min at 5 a second")
 		d.After("G", "10001", "Person 9999")
 		d.Hides("hunter", "+4179")
@@ -249,8 +243,7 @@ func TestWithoutExtensions(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.See("Every row of a CSV file")
 		d.chooseFile("envelope name,name 1,email 1\nOffer 1,Ann,ann@example.com\n")
-		d.Press("y", "T")
-		d.Wait(time.Second)
+		d.Press("y", "T").Wait(time.Second)
 		for _, r := range d.Requests() {
 			if r.Method != "GET" {
 				d.T.Errorf("%s %s", r.Method, r.Path)

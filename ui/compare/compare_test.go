@@ -38,12 +38,9 @@ func TestWhatDiffers(t *testing.T) {
 		e.Comment, e.SigningSteps = model.NewText("another comment"), e.SigningSteps[:len(e.SigningSteps)-1]
 	})}
 	run(t, o, func(p *uitest.Program) {
-		p.See("differ; only these are shown", "another comment", "Recipient")
-		p.Hides("Legality level")
-		p.Press("-")
-		p.See("Legality level", "only what differs")
-		p.Press("j", "G", "g", "-")
-		p.Hides("Legality level")
+		p.See("differ; only these are shown", "another comment", "Recipient").Hides("Legality level")
+		p.Press("-").See("Legality level", "only what differs")
+		p.Press("j", "G", "g", "-").Hides("Legality level")
 	})
 }
 
@@ -54,8 +51,7 @@ func TestTheSameTwice(t *testing.T) {
 func TestTemplates(t *testing.T) {
 	o := uitest.Options{Route: func(d *demo.Service) nav.Route { return nav.Compare{Templates: d.Templates()[:2]} }}
 	run(t, o, func(p *uitest.Program) {
-		p.See("Compare templates", "Document 1")
-		p.Hides("Status", "Health", "%!")
+		p.See("Compare templates", "Document 1").Hides("Status", "Health", "%!")
 	})
 }
 
@@ -65,8 +61,7 @@ func TestOneSideHasMore(t *testing.T) {
 		e.Documents = append(append([]model.Document(nil), e.Documents...), model.Document{Name: model.NewText("Extra"), PageCount: 3})
 	})}
 	run(t, o, func(p *uitest.Program) {
-		p.Press("-")
-		p.See("Extra, 3 pages")
+		p.Press("-").See("Extra, 3 pages")
 		screen := p.Screen()
 		if strings.Index(screen, "Extra") < strings.Index(screen, "Document 1") || strings.Index(screen, "Extra") > strings.Index(screen, "Reminders") {
 			p.T.Errorf("it is elsewhere:\n%s", screen)
@@ -88,15 +83,13 @@ func TestFieldsAreCompared(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{Width: 160, Height: 100, Route: route}, func(p *uitest.Program) {
-				p.See("Document 1", "Field, page", "required")
-				p.Hides("reading the fields", "%!")
+				p.See("Document 1", "Field, page", "required").Hides("reading the fields", "%!")
 			})
 		})
 	}
 	refused := uitest.Options{Width: 160, Route: withFields, Faults: "envelope.list_annotations status=403; envelope.list_all_annotations status=403"}
 	run(t, refused, func(p *uitest.Program) {
-		p.See("the fields could not be read")
-		p.Hides("Field, page")
+		p.See("the fields could not be read").Hides("Field, page")
 	})
 }
 
@@ -105,11 +98,8 @@ func TestPeopleOfBothSides(t *testing.T) {
 	run(t, uitest.Options{Width: 100, Route: pair(func(e *model.Envelope) {
 		e.SigningSteps[0] = model.SigningStep{Recipients: []model.Recipient{{Name: model.NewText("Eva Vogel"), Email: model.NewText(" eva@example.com")}}}
 	})}, func(p *uitest.Program) {
-		p.Press(":")
-		p.Type("all about")
-		p.See("all about eva vogel")
-		p.Type(" eva")
-		p.Press("enter")
+		p.Press(":").Type("all about").See("all about eva vogel")
+		p.Type(" eva").Press("enter")
 		if to, ok := p.LastOpened().(nav.Person); !ok || to.Address != "eva@example.com" {
 			t.Errorf("went to %+v", p.LastOpened())
 		}

@@ -103,8 +103,7 @@ func TestManifestOfACompleteBundle(t *testing.T) {
 func TestBundleOfAnOpenEnvelope(t *testing.T) {
 	o := newOrder(t, nav.Bundle, func(e *account.Envelope) bool { return e.Status == model.InProgress && len(e.Documents) > 1 }, 1)
 	uitest.Run(t, o.Options, func(p *uitest.Program) {
-		p.See("files saved in", "2 of 2 files", "2 none yet", "– none yet", "Only an envelope that")
-		p.Hides("failed")
+		p.See("files saved in", "2 of 2 files", "2 none yet", "– none yet", "Only an envelope that").Hides("failed")
 		for _, r := range p.Requests() {
 			if strings.Contains(r.Path, "/certificate") || strings.Contains(r.Path, "/signed_documents") {
 				p.T.Errorf("asked for %s", r.Path)
@@ -138,16 +137,11 @@ func TestManifestNamesWhatIsMissing(t *testing.T) {
 			!strings.Contains(missing.Why, "status 403") {
 			p.T.Errorf("missing %+v", missing)
 		}
-		p.Fault("envelope.get_certificate status=403")
-		p.Press("R")
-		p.See("Manifest, 1 file missing")
+		p.Fault("envelope.get_certificate status=403").Press("R").See("Manifest, 1 file missing")
 		if m := o.manifest(p.T); m.Complete || len(m.Missing) != 1 {
 			p.T.Errorf("%+v", m)
 		}
-		p.Fault()
-		p.Press("R")
-		p.See("Manifest with SHA-256")
-		p.Gone("missing", "failed")
+		p.Fault().Press("R").See("Manifest with SHA-256").Gone("missing", "failed")
 	})
 	if m := o.manifest(t); !m.Complete {
 		t.Errorf("%+v", m)
@@ -165,9 +159,7 @@ func TestManifestOfSomebodyElse(t *testing.T) {
 			p.T.Fatalf("%v, %v", found, err)
 		}
 		testbed.Must(p.T, os.WriteFile(found[0], []byte("{}"), 0o600))
-		p.Fault()
-		p.Press("R")
-		p.See("Manifest with SHA-256")
+		p.Fault().Press("R").See("Manifest with SHA-256")
 		if content, err := os.ReadFile(found[0]); err != nil || string(content) != "{}" {
 			p.T.Errorf("it holds %q, %v", content, err)
 		}
@@ -227,14 +219,8 @@ func TestStoppingPausedBundles(t *testing.T) {
 	o.Height = 150
 	o.Faults = "* latency=1s"
 	uitest.Run(t, o.Options, func(p *uitest.Program) {
-		p.Wait(1500 * time.Millisecond)
-		p.Press("p")
-		p.Wait(time.Minute)
-		p.See("paused", "waiting")
-		p.Press("c")
-		p.Wait(time.Second)
-		p.See("missing", "left out")
-		p.Hides("waiting", "running", "paused")
+		p.Wait(1500*time.Millisecond).Press("p").Wait(time.Minute).See("paused", "waiting")
+		p.Press("c").Wait(time.Second).See("missing", "left out").Hides("waiting", "running", "paused")
 		if got := strings.Count(p.Screen(), "missing "); got != len(o.manifests(p.T)) {
 			p.T.Errorf("%d manifests are over:\n%s", got, p.Screen())
 		}
@@ -284,9 +270,7 @@ func TestManifestsOfManyBundles(t *testing.T) {
 		if complete == 0 || complete == 25 {
 			p.T.Errorf("%d are complete", complete)
 		}
-		p.Fault()
-		p.Press("R")
-		p.See("files saved in")
+		p.Fault().Press("R").See("files saved in")
 	})
 	all := o.manifests(t)
 	if len(all) != 25 {

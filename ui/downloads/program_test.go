@@ -131,9 +131,7 @@ func TestBrokenDownloadsLeaveNothing(t *testing.T) {
 			o.Faults = "envelope.get_certificate " + fault
 			uitest.Run(t, o.Options, func(p *uitest.Program) {
 				p.See("✖ failed", "1 failed")
-				p.Fault()
-				p.Press("R")
-				p.See("● saved")
+				p.Fault().Press("R").See("● saved")
 			})
 			if names := o.saved(t); len(names) != 1 {
 				t.Errorf("left %v", names)
@@ -160,9 +158,7 @@ func TestACertificateThatComesLate(t *testing.T) {
 			o.Faults = "envelope.get_certificate " + fault
 			uitest.Run(t, o.Options, func(p *uitest.Program) {
 				p.See("✖ failed", says)
-				p.Fault()
-				p.Press("R")
-				p.See("● saved")
+				p.Fault().Press("R").See("● saved")
 			})
 		})
 	}
@@ -174,8 +170,7 @@ func TestLeavingInTheMiddle(t *testing.T) {
 	o.Faults = "envelope.get_certificate stall=body"
 	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("running")
-		p.Press("c")
-		p.See("left out")
+		p.Press("c").See("left out")
 	})
 	if names := o.saved(t); len(names) != 0 {
 		t.Errorf("left %v", names)
@@ -212,13 +207,11 @@ func TestCopiesThePath(t *testing.T) {
 		if !strings.HasPrefix(p.Row(7), "▌") {
 			t.Errorf("the row that was clicked on is not selected:\n%s", p.Screen())
 		}
-		p.Press("y")
-		p.See("Copy path", o.folder)
+		p.Press("y").See("Copy path", o.folder)
 	})
 	o = newOrder(t, nav.Certificate, completed, 1)
 	o.Faults = "envelope.get_certificate stall=body"
 	uitest.Run(t, o.Options, func(p *uitest.Program) {
-		p.Press("y")
-		p.See("Nothing is saved of this file yet.")
+		p.Press("y").See("Nothing is saved of this file yet.")
 	})
 }

@@ -111,8 +111,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 			e := lease()
 			e.Status = r.status
 			openLease(t, e, uitest.Options{}, func(d *desk) {
-				d.Press(r.key)
-				d.See(r.says)
+				d.Press(r.key).See(r.says)
 				if d.LastOpened() != nil {
 					t.Errorf("it leads to %q", changeOf(d.last()))
 				}
@@ -125,8 +124,7 @@ func TestReadOnly(t *testing.T) {
 	e := lease()
 	openLease(t, e, uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}, func(d *desk) {
 		for _, key := range []string{"R", "E", "L", "M", "B", "A", "H", "C", "U", "X"} {
-			d.Press(key)
-			d.See("read-only")
+			d.Press(key).See("read-only")
 		}
 		if d.LastOpened() != nil {
 			t.Errorf("it leads to %q", changeOf(d.last()))
@@ -149,15 +147,10 @@ func TestCopies(t *testing.T) {
 		"escalation": {"Envelope 66f1a7c2e4b0d9183c5e7a01 at ", "updated_at 2026-02-22T09:00:00Z (1771750800)", "step 2: recipient r2, role SIGNER", "found: expiring (soon, proved, from expires_at)"},
 	}
 	openLease(t, e, uitest.Options{Width: 200, Height: 60}, func(d *desk) {
-		d.Press("3", "y")
-		d.See("Copy id")
+		d.Press("3", "y").See("Copy id")
 		d.Press("q")
 		for what, sees := range want {
-			d.Press("Y")
-			d.Enter(what)
-			d.See("Copy " + what)
-			d.See(sees...)
-			d.Hides("hunter2", "+4179555")
+			d.Press("Y").Enter(what).See("Copy "+what).See(sees...).Hides("hunter2", "+4179555")
 			if what == "escalation" {
 				d.Hides("Anna", "Bruno", "@")
 			}
@@ -187,14 +180,11 @@ func TestCopiesTheSelection(t *testing.T) {
 			e := lease()
 			open(t, serve(e), nav.Envelope{ID: e.ID, Tab: one.tab}, uitest.Options{Height: 40}, func(d *desk) {
 				d.See("Lease 2026")
-				d.Press(one.keys...)
-				d.Press("?", "/")
-				d.Type("copy")
+				d.Press(one.keys...).Press("?", "/").Type("copy")
 				if one.what != "id" {
 					d.See("copy " + one.what)
 				}
-				d.Press("esc", "q", "y")
-				d.See("Copy "+one.what, one.text)
+				d.Press("esc", "q", "y").See("Copy "+one.what, one.text)
 			})
 		})
 	}
@@ -204,8 +194,7 @@ func TestLetterOpens(t *testing.T) {
 	e := lease()
 	openLease(t, e, uitest.Options{}, func(d *desk) {
 		to := func() string {
-			d.Press("Y")
-			d.Enter("answer")
+			d.Press("Y").Enter("answer")
 			route, ok := d.LastOpened().(nav.Letter)
 			if !ok || len(route.Envelopes) != 1 || route.Envelopes[0].ID != e.ID || route.To == nil {
 				d.T.Fatalf("%+v was opened", d.LastOpened())
@@ -225,9 +214,7 @@ func TestLetterOpens(t *testing.T) {
 
 func TestPaletteKnowsTabs(t *testing.T) {
 	openLease(t, lease(), uitest.Options{}, func(d *desk) {
-		d.Press("ctrl+p")
-		d.Enter("tab notif")
-		d.See("Please sign the lease")
+		d.Press("ctrl+p").Enter("tab notif").See("Please sign the lease")
 	})
 }
 
@@ -255,10 +242,7 @@ func TestNothingToDownload(t *testing.T) {
 	e := lease()
 	e.Attachments.Recipients[0].Placeholders[0].Files = nil
 	openLease(t, e, uitest.Options{}, func(d *desk) {
-		d.Press("4")
-		d.See("d downloads")
-		d.Hides("enter download")
-		d.Press("enter")
-		d.See("Download: No file has been uploaded.")
+		d.Press("4").See("d downloads").Hides("enter download")
+		d.Press("enter").See("Download: No file has been uploaded.")
 	})
 }

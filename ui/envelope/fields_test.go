@@ -24,11 +24,8 @@ func TestFieldsAreReadWithTheEnvelope(t *testing.T) {
 		if of("d1") != 1 || of("d2") != 1 {
 			t.Errorf("the documents were read %d and %d times", of("d1"), of("d2"))
 		}
-		d.Press("r")
-		d.See("no fields")
-		d.Press("1", "r")
-		d.Press("5")
-		d.See("no fields")
+		d.Press("r").See("no fields")
+		d.Press("1", "r").Press("5").See("no fields")
 		if of("d1") != 3 || of("d2") != 3 {
 			t.Errorf("after two refreshes they were read %d and %d times", of("d1"), of("d2"))
 		}
@@ -46,8 +43,7 @@ func TestFieldsOfAnEndedEnvelopeAreReadWhenLookedAt(t *testing.T) {
 		if read() > 0 {
 			t.Error("fields were read that nobody looked at")
 		}
-		d.Press("5")
-		d.See("no fields")
+		d.Press("5").See("no fields")
 		if read() != 1 {
 			t.Errorf("they were read %d times", read())
 		}
@@ -84,17 +80,14 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 		}
 		for range 3 {
 			d.See("Completed")
-			d.Press("J")
-			d.Wait(time.Second)
+			d.Press("J").Wait(time.Second)
 		}
 		d.See("It is in step 1 of 2, or later")
 		if n := read(); n > 0 {
 			t.Error("fields of others were read although nobody asked why")
 		}
-		d.Press("w")
-		d.See("Waiting for Anna Keller in step 1 of 2.")
-		d.Press("w", "w", "r")
-		d.See("Waiting for Anna Keller")
+		d.Press("w").See("Waiting for Anna Keller in step 1 of 2.")
+		d.Press("w", "w", "r").See("Waiting for Anna Keller")
 		if n := read(); n != 3 {
 			t.Errorf("three completed envelopes were asked about %d times", n)
 		}
@@ -111,10 +104,8 @@ func TestEmptyFieldsOfACompletedEnvelopeTellNothing(t *testing.T) {
 	s.fields["done1"] = leaseFields()[:1]
 	open(t, s, nav.Envelope{ID: "done", Siblings: listed([]*model.Envelope{done, e})}, uitest.Options{Height: 60}, func(d *desk) {
 		d.See("Completed")
-		d.Press("J")
-		d.See("It is in step 1 of 2, or later")
-		d.Press("w")
-		d.See("It is in step 1 of 2, or later")
+		d.Press("J").See("It is in step 1 of 2, or later")
+		d.Press("w").See("It is in step 1 of 2, or later")
 	})
 }
 
@@ -125,10 +116,8 @@ func TestRefusedFieldsAreAskedForOnce(t *testing.T) {
 	s.refusesFields = true
 	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Height: 120}, func(d *desk) {
 		d.See("Lease 2026")
-		d.Press("w")
-		d.See("Fields not read yet", "Fields not read yet")
-		d.Press("w", "5")
-		d.See("access token may not", "SIGN_ALL_EDIT")
+		d.Press("w").See("Fields not read yet", "Fields not read yet")
+		d.Press("w", "5").See("access token may not", "SIGN_ALL_EDIT")
 		if n := d.reads("/envelope/" + string(e.ID) + "/annotations"); n != 1 {
 			t.Errorf("%d requests were sent", n)
 		}

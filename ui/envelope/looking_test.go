@@ -25,8 +25,7 @@ func TestAClickOpensATab(t *testing.T) {
 		if !ok {
 			d.T.Fatalf("there are no tabs:\n%s", d.Screen())
 		}
-		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
-		d.See("Step 1 of")
+		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y}).See("Step 1 of")
 	})
 }
 
@@ -41,18 +40,14 @@ func TestReveal(t *testing.T) {
 			}
 		}
 		d.See("Contract 00")
-		d.Press(".")
-		d.See("Select a recipient")
-		d.Press("2")
-		d.See("••••23")
-		d.Press(".")
-		d.See("+41795550123")
+		d.Press(".").See("Select a recipient")
+		d.Press("2").See("••••23")
+		d.Press(".").See("+41795550123")
 		hiddenOther := strings.Contains(d.Screen(), "hunter2")
 		if hiddenOther {
 			d.T.Error("the secret of another recipient shows")
 		}
-		d.Wait(9 * time.Second)
-		d.See("+41795550123")
+		d.Wait(9 * time.Second).See("+41795550123")
 		d.Wait(time.Second)
 		hidden("it shows after ten seconds")
 		d.Press(".", ".")
@@ -61,18 +56,14 @@ func TestReveal(t *testing.T) {
 		hidden("it shows after a look at another tab")
 		d.Press(".", "J", "K")
 		hidden("it shows after a look at another envelope")
-		d.Press("j", ".")
-		d.See("hunter2")
+		d.Press("j", ".").See("hunter2")
 		d.Press("esc")
 		hidden("esc does not hide it")
 		d.See(". reveal")
-		d.Press("j")
-		d.Hides(". reveal")
-		d.Press(".")
-		d.See("nothing to reveal")
+		d.Press("j").Hides(". reveal")
+		d.Press(".").See("nothing to reveal")
 		// A refresh does not end it, unless the secret is another one now.
-		d.Press("k", ".", "r")
-		d.See("hunter2")
+		d.Press("k", ".", "r").See("hunter2")
 		d.service.set(func() { all[0].SigningSteps[1].Recipients[0].Verification.Value = model.NewSecret("another1") })
 		d.Press("r")
 		hidden("the secret that was revealed still shows")
@@ -80,11 +71,7 @@ func TestReveal(t *testing.T) {
 		d.service.set(func() { all[0].SigningSteps[1].Recipients[0].Verification.Value = model.NewSecret("hunter2") })
 		d.Press("r", "esc", "j")
 		// A reveal that was ended must not end the next one early.
-		d.Press("k", ".")
-		d.Wait(6 * time.Second)
-		d.Press(".", ".")
-		d.Wait(6 * time.Second)
-		d.See("hunter2")
+		d.Press("k", ".").Wait(6*time.Second).Press(".", ".").Wait(6 * time.Second).See("hunter2")
 	})
 }
 
@@ -93,11 +80,8 @@ func TestWhy(t *testing.T) {
 		d.Press("w")
 		d.See("Expires in 31 h. (proved, from expires_at, rule:expiring)", "Who holds it", "Urgency", "Soon, 31 h left", "What cannot be known")
 		d.See("If Anna Keller never got it", "Is the address right?", "What can be done", "X  Void", "Only drafts take this")
-		d.Press("2", "w")
-		d.See("If Anna Keller never got it")
-		d.Press("q")
-		d.Gone("Who holds it")
-		d.See("Step 1 of 2")
+		d.Press("2", "w").See("If Anna Keller never got it")
+		d.Press("q").Gone("Who holds it").See("Step 1 of 2")
 	})
 }
 
@@ -112,8 +96,7 @@ func TestARecipientOpensThePerson(t *testing.T) {
 			d.See("Step 1 of 2")
 			d.Press("enter")
 			if missing {
-				d.See("This recipient has no address to look for.")
-				d.Hides("all about this person")
+				d.See("This recipient has no address to look for.").Hides("all about this person")
 			} else if to := d.last(); to != (nav.Person{Address: "anna.keller@example.com"}) {
 				d.T.Errorf("it opens %+v", to)
 			}
@@ -123,12 +106,9 @@ func TestARecipientOpensThePerson(t *testing.T) {
 
 func TestWhyBeside(t *testing.T) {
 	openLease(t, lease(), uitest.Options{Width: 160, Height: 60}, func(d *desk) {
-		d.Press("w")
-		d.See("Who holds it", uitest.Overview)
-		d.Resize(100, 30)
-		d.Hides(uitest.Overview)
-		d.Resize(160, 60)
-		d.See(uitest.Overview)
+		d.Press("w").See("Who holds it", uitest.Overview)
+		d.Resize(100, 30).Hides(uitest.Overview)
+		d.Resize(160, 60).See(uitest.Overview)
 	})
 }
 
@@ -154,14 +134,9 @@ func TestPlacesInTabsAreKept(t *testing.T) {
 
 func TestGoingBackLeavesStepByStep(t *testing.T) {
 	openLease(t, lease(), uitest.Options{}, func(d *desk) {
-		d.Press("w", "/")
-		d.Enter("urgency")
-		d.See("Find: urgency 1 of 1")
-		d.Press("esc")
-		d.Gone("Find: urgency")
-		d.See("Urgency")
-		d.Press("esc")
-		d.Gone("Urgency")
+		d.Press("w", "/").Enter("urgency").See("Find: urgency 1 of 1")
+		d.Press("esc").Gone("Find: urgency").See("Urgency")
+		d.Press("esc").Gone("Urgency")
 	})
 }
 
@@ -169,16 +144,11 @@ func TestTabsByKeys(t *testing.T) {
 	e := lease()
 	open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "documents"}, uitest.Options{Width: 140}, func(d *desk) {
 		d.See("House rules")
-		d.Press("tab")
-		d.See("asked of Anna Keller")
-		d.Press("shift+tab", "shift+tab")
-		d.See("Step 1 of 2")
-		d.Press("9")
-		d.See("Step 1 of 2")
-		d.Press("[", "[")
-		d.See(`"id": "66f1a7c2e4b0d9183c5e7a01"`)
-		d.Press("]")
-		d.See(uitest.Overview)
+		d.Press("tab").See("asked of Anna Keller")
+		d.Press("shift+tab", "shift+tab").See("Step 1 of 2")
+		d.Press("9").See("Step 1 of 2")
+		d.Press("[", "[").See(`"id": "66f1a7c2e4b0d9183c5e7a01"`)
+		d.Press("]").See(uitest.Overview)
 	})
 }
 

@@ -20,9 +20,7 @@ func TestOpensAtOnceWithWhatIsKnown(t *testing.T) {
 	listed := *e
 	listed.Name = model.NewText("As the list had it")
 	open(t, s, nav.Envelope{ID: e.ID, Known: &listed}, uitest.Options{}, func(d *desk) {
-		d.See("As the list had it", "Bruno Tanner")
-		d.Hides("Reading the envelope")
-		d.See("Lease 2026 Bahnhofstrasse")
+		d.See("As the list had it", "Bruno Tanner").Hides("Reading the envelope").See("Lease 2026 Bahnhofstrasse")
 		d.See("read 09:00:04")
 	})
 }
@@ -32,14 +30,10 @@ func TestByIDAloneItSaysThatItWaits(t *testing.T) {
 	s := serve(e)
 	s.delay = 2 * time.Second
 	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
-		d.Wait(200 * time.Millisecond)
-		d.Hides("Reading the envelope")
-		d.See("66f1a7c")
-		d.Wait(200 * time.Millisecond)
-		d.See("Reading the envelope")
+		d.Wait(200 * time.Millisecond).Hides("Reading the envelope").See("66f1a7c")
+		d.Wait(200 * time.Millisecond).See("Reading the envelope")
 		d.Press("w", ".", "y", "a", "/", "enter", "j") // nothing that needs an envelope does harm
-		d.See("Lease 2026 Bahnhofstrasse")
-		d.Gone("Reading the envelope")
+		d.See("Lease 2026 Bahnhofstrasse").Gone("Reading the envelope")
 		d.Wait(3 * s.delay) // its fields are read as well
 		frames := d.Frames()
 		d.Wait(time.Minute)
@@ -51,15 +45,12 @@ func TestByIDAloneItSaysThatItWaits(t *testing.T) {
 
 func TestUnknownIDIsAProblemWithANextStep(t *testing.T) {
 	open(t, serve(), nav.Envelope{ID: "gone"}, uitest.Options{}, func(d *desk) {
-		d.See("the service does not know it", "Check the identifier")
-		d.Hides("status 404")
-		d.Press("enter")
-		d.See("status 404")
+		d.See("the service does not know it", "Check the identifier").Hides("status 404")
+		d.Press("enter").See("status 404")
 		e := lease()
 		e.ID = "gone"
 		d.service.set(func() { d.service.envelopes["gone"] = e })
-		d.Press("r")
-		d.See("Lease 2026 Bahnhofstrasse")
+		d.Press("r").See("Lease 2026 Bahnhofstrasse")
 	})
 }
 
@@ -78,13 +69,11 @@ func TestFailureKeepsWhatWasRead(t *testing.T) {
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
 		d.See("Lease 2026 Bahnhofstrasse")
 		d.service.set(func() { d.service.status = http.StatusForbidden })
-		d.Press("r")
-		d.See("the access token may not do this", "not current")
+		d.Press("r").See("the access token may not do this", "not current")
 		d.See("Lease 2026 Bahnhofstrasse", "Bruno Tanner")
 		d.Golden("failed-80x24")
 		d.service.set(func() { d.service.status = 0 })
-		d.Press("r")
-		d.Gone("the access token may not do this", "not current")
+		d.Press("r").Gone("the access token may not do this", "not current")
 	})
 }
 
@@ -98,8 +87,7 @@ func TestChangesElsewhereAreReadAgain(t *testing.T) {
 			t.Fatalf("it was read %d times", n)
 		}
 		d.service.set(func() { e.Status = model.Voided })
-		d.Press("r")
-		d.See("Voided")
+		d.Press("r").See("Voided")
 	})
 }
 
@@ -143,8 +131,7 @@ func TestFieldsThatCannotBeSpread(t *testing.T) {
 			s.fields["d1"] = fields
 			s.spoil = strings.NewReplacer(`"document_id":"d1"`, `"document_id":null`)
 			open(t, s, nav.Envelope{ID: e.ID, Tab: "fields"}, uitest.Options{}, func(d *desk) {
-				d.See("no fields")
-				d.Hides("reading")
+				d.See("no fields").Hides("reading")
 				path := "/envelope/" + string(e.ID) + "/annotations/"
 				if first, second := d.reads(path+"d1"), d.reads(path+"d2"); first != 1 || second != 1 {
 					t.Errorf("%d and %d questions", first, second)
@@ -164,16 +151,14 @@ func TestDocumentsReadByThemselves(t *testing.T) {
 		d.See("read by itself: the same")
 		s.set(func() { s.documents = e.Documents[:1] })
 		d.palette("Envelope: list the documents")
-		d.See("do not name the same ones")
-		d.Hides("House rules")
+		d.See("do not name the same ones").Hides("House rules")
 	})
 }
 
 // palette chooses an entry of the palette.
 func (d *desk) palette(title string) {
 	d.T.Helper()
-	d.Press("ctrl+p")
-	d.Enter(title)
+	d.Press("ctrl+p").Enter(title)
 }
 
 func TestDocumentsAreReadOneAtATime(t *testing.T) {

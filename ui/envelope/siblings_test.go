@@ -18,14 +18,10 @@ func TestNextAndPrevious(t *testing.T) {
 	all, ids := many(5)
 	open(t, serve(all...), nav.Envelope{ID: ids[1], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 01", "2 of 5")
-		d.Press("2", "J")
-		d.See("Contract 02", "3 of 5", "Step 1 of 2")
-		d.Press("K", "K")
-		d.See("Contract 00", "1 of 5", "Step 1 of 2")
-		d.Press("K")
-		d.See("the first envelope of the list")
-		d.Press("J", "J", "J", "J", "J")
-		d.See("Contract 04", "the last envelope that the list had loaded")
+		d.Press("2", "J").See("Contract 02", "3 of 5", "Step 1 of 2")
+		d.Press("K", "K").See("Contract 00", "1 of 5", "Step 1 of 2")
+		d.Press("K").See("the first envelope of the list")
+		d.Press("J", "J", "J", "J", "J").See("Contract 04", "the last envelope that the list had loaded")
 	})
 }
 
@@ -35,8 +31,7 @@ func TestPassedEnvelopesAreNotRead(t *testing.T) {
 	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 00")
 		before := len(d.Requests())
-		d.Rush("J", "J", "J", "J", "J", "J", "J", "J", "J", "J")
-		d.See("Contract 10")
+		d.Rush("J", "J", "J", "J", "J", "J", "J", "J", "J", "J").See("Contract 10")
 		d.Wait(time.Second)
 		sent := d.Requests()[before:]
 		for _, r := range sent {
@@ -55,12 +50,9 @@ func TestTheWayBackShowsWhatWasRead(t *testing.T) {
 	s := serve(all...)
 	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 00")
-		d.Press("J")
-		d.See("Contract 01")
+		d.Press("J").See("Contract 01")
 		s.set(func() { s.delay = time.Minute })
-		d.Press("K")
-		d.See("Contract 00", "Bruno Tanner", "read 09:00:00")
-		d.Hides("Contract 01", "Reading the envelope")
+		d.Press("K").See("Contract 00", "Bruno Tanner", "read 09:00:00").Hides("Contract 01", "Reading the envelope")
 	})
 }
 
@@ -70,11 +62,7 @@ func TestLateAnswers(t *testing.T) {
 	s := serve(all...)
 	s.delay = time.Second
 	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
-		d.Wait(500 * time.Millisecond)
-		d.Press("J")
-		d.Wait(700 * time.Millisecond)
-		d.Hides("Contract 00")
-		d.See("Contract 01")
+		d.Wait(500 * time.Millisecond).Press("J").Wait(700 * time.Millisecond).Hides("Contract 00").See("Contract 01")
 		d.Hides("Contract 00")
 	})
 }
@@ -85,11 +73,9 @@ func TestRawAnswerGoesWithItsEnvelope(t *testing.T) {
 	s := serve(all...)
 	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all), Tab: "raw"}, uitest.Options{}, func(d *desk) {
 		d.See(`"id": "env00"`)
-		d.Press("J")
-		d.See(`"id": "env01"`)
+		d.Press("J").See(`"id": "env01"`)
 		s.set(func() { s.delay = time.Second })
-		d.Press("K")
-		d.Hides(`"id": "env01"`)
+		d.Press("K").Hides(`"id": "env01"`)
 		if _, _, shown := d.Find(`"id": "env00"`); !shown {
 			t.Errorf("what was read before does not show at once:\n%s", d.Screen())
 		}
@@ -99,8 +85,7 @@ func TestRawAnswerGoesWithItsEnvelope(t *testing.T) {
 func TestWithoutAListThereIsNoNext(t *testing.T) {
 	openLease(t, lease(), uitest.Options{}, func(d *desk) {
 		d.Hides(" of 1")
-		d.Press("J")
-		d.See("not opened from a list")
+		d.Press("J").See("not opened from a list")
 	})
 }
 

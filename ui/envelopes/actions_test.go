@@ -13,8 +13,7 @@ import (
 
 func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
-		d.Press("j", "j", "enter")
-		d.See("Elsewhere")
+		d.Press("j", "j", "enter").See("Elsewhere")
 		want := d.envelopes(50)
 		opened := d.LastOpened().(nav.Envelope)
 		if opened.ID != want[2].ID || opened.Known == nil || opened.Known.ID != want[2].ID {
@@ -56,8 +55,7 @@ func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 	} {
 		t.Run(key, func(t *testing.T) {
 			run(t, uitest.Options{Demo: demo.Options{Envelopes: 150}}, func(d *desk) {
-				d.Press(c.view)
-				d.See("last changed first")
+				d.Press(c.view).See("last changed first")
 				d.Press(key)
 				if !c.want(d.LastOpened()) {
 					d.T.Errorf("%s leads to %#v", key, d.LastOpened())
@@ -100,10 +98,8 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 		{"4", "i", "have no signed documents"},
 	} {
 		run(t, uitest.Options{Width: 120}, func(d *desk) {
-			d.Press(c.view)
-			d.See("last changed first")
-			d.Press(c.key)
-			d.See(c.want)
+			d.Press(c.view).See("last changed first")
+			d.Press(c.key).See(c.want)
 			if d.LastOpened() != nil {
 				d.T.Errorf("%s in view %s leads to %#v", c.key, c.view, d.LastOpened())
 			}
@@ -114,14 +110,11 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 func TestAReadOnlyProfileChangesNothing(t *testing.T) {
 	readOnly := func(c *api.Config) { c.ReadOnly = true }
 	run(t, uitest.Options{Width: 120, Client: readOnly}, func(d *desk) {
-		d.Press("4")
-		d.See(uitest.Loaded)
+		d.Press("4").See(uitest.Loaded)
 		for _, key := range []string{"X", "R", "E", "C", "U"} {
-			d.Press(key)
-			d.See(uitest.ReadOnly)
+			d.Press(key).See(uitest.ReadOnly)
 		}
-		d.Press("a")
-		d.See(uitest.ReadOnly)
+		d.Press("a").See(uitest.ReadOnly)
 		if d.LastOpened() != nil {
 			d.T.Errorf("went to %#v", d.LastOpened())
 		}
@@ -130,10 +123,8 @@ func TestAReadOnlyProfileChangesNothing(t *testing.T) {
 
 func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("4")
-		d.See(uitest.Loaded)
-		d.Press("space", "space", "a")
-		d.See("Actions on 2 marked envelopes")
+		d.Press("4").See(uitest.Loaded)
+		d.Press("space", "space", "a").See("Actions on 2 marked envelopes")
 		d.Enter("void")
 		if got := d.planned("envelope.void"); len(got) != 2 || got[0].Status != model.InProgress {
 			d.T.Errorf("%d envelopes are to be voided", len(got))
@@ -143,10 +134,8 @@ func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
 
 func TestTheDownloadMenuFetchesWhatThereIs(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("7")
-		d.See(uitest.Loaded)
-		d.Press("space", "space", "d")
-		d.See("Downloads", "Download the evidence bundle")
+		d.Press("7").See(uitest.Loaded)
+		d.Press("space", "space", "d").See("Downloads", "Download the evidence bundle")
 		d.Enter("bundle")
 		if got, ok := d.LastOpened().(nav.Downloads); !ok || got.What != nav.Bundle || len(got.Envelopes) != 2 {
 			d.T.Errorf("went to %#v", d.LastOpened())
@@ -157,14 +146,12 @@ func TestTheDownloadMenuFetchesWhatThereIs(t *testing.T) {
 // The page about one envelope acts on that one, whatever is marked in the list below it.
 func TestTheReasonsActOnTheEnvelopeTheyAreAbout(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("V", "j", "j", "V", "k", "k", "w")
-		d.See("E  Set the expiration date")
+		d.Press("V", "j", "j", "V", "k", "k", "w").See("E  Set the expiration date")
 		d.Press("E")
 		if got := d.planned("envelope.set_expiration_date"); len(got) != 1 {
 			d.T.Errorf("%d envelopes are planned, want the one on the page", len(got))
 		}
-		d.Press("esc")
-		d.See("Who holds it")
+		d.Press("esc").See("Who holds it")
 		d.Press("w", "E")
 		if got := d.planned("envelope.set_expiration_date"); len(got) != 3 {
 			d.T.Errorf("%d envelopes are planned, want those marked", len(got))
@@ -176,11 +163,8 @@ func TestTheReasonsActOnTheEnvelopeTheyAreAbout(t *testing.T) {
 func TestASearchLeavesTheReasons(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		for _, key := range []string{"/", "4", "1"} {
-			d.Press("w")
-			d.See("Who holds it")
-			d.Press(key)
-			d.Hides("Who holds it")
-			d.See("Health")
+			d.Press("w").See("Who holds it")
+			d.Press(key).Hides("Who holds it").See("Health")
 			d.Press("esc")
 		}
 	})
@@ -194,8 +178,7 @@ func TestEveryRowHasItsReason(t *testing.T) {
 			runRead(t, o, func(d *desk) {
 				for range 2 {
 					d.See("Why", "Expires in 3 h", "for 29 h", "It has no documents")
-					d.Press("2")
-					d.See("Why", "Expires in 3 h")
+					d.Press("2").See("Why", "Expires in 3 h")
 					if size == "80x24" || size == "200x50" {
 						d.See("Left↑")
 					}
@@ -211,8 +194,7 @@ func TestEveryRowHasItsReason(t *testing.T) {
 func TestThePageOfACauseIsWhole(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		d.selectRow(shared)
-		d.Press("w")
-		d.See("8 envelopes like", "What helps", "What it rests on", copies)
+		d.Press("w").See("8 envelopes like", "What helps", "What it rests on", copies)
 		for line := range strings.Lines(d.Screen()) {
 			if strings.HasPrefix(line, "  ◐") {
 				_, reason, _ := strings.Cut(strings.TrimSpace(line[len("  ◐ "):]), "  ")
@@ -229,11 +211,8 @@ func TestThePageOfACauseIsWhole(t *testing.T) {
 func TestAPageOverTheListIsClosedFirst(t *testing.T) {
 	for _, opens := range []string{"w", "z"} {
 		runRead(t, uitest.Options{}, func(d *desk) {
-			d.Press(opens)
-			d.See("Who holds it")
-			d.Press("q")
-			d.Hides("Who holds it")
-			d.See(uitest.AllRead)
+			d.Press(opens).See("Who holds it")
+			d.Press("q").Hides("Who holds it").See(uitest.AllRead)
 			d.Press("q")
 			if !d.Ended() {
 				t.Error("the second one does not leave the program")
@@ -245,14 +224,8 @@ func TestAPageOverTheListIsClosedFirst(t *testing.T) {
 // The page says before how many others the queue puts the envelope, which another order cannot say.
 func TestThePlaceInTheQueueIsSaid(t *testing.T) {
 	runRead(t, uitest.Options{Width: 120, Height: 100}, func(d *desk) {
-		d.Press("w")
-		d.See("Act, 3 h left: before 26 others.")
-		d.Press("w", "j", "w")
-		d.See("Act, 9 d left, no change for 4 d: before 25 others.")
-		d.Press("w", "s")
-		d.Enter("Name")
-		d.Press("w")
-		d.See("Urgency")
-		d.Hides(": before")
+		d.Press("w").See("Act, 3 h left: before 26 others.")
+		d.Press("w", "j", "w").See("Act, 9 d left, no change for 4 d: before 25 others.")
+		d.Press("w", "s").Enter("Name").Press("w").See("Urgency").Hides(": before")
 	})
 }

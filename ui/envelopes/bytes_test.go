@@ -32,9 +32,7 @@ func TestBytesPerKey(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Width: 200, Height: 50, Settings: dark}, func(p *uitest.Program) {
 				p.See(uitest.AllRead)
-				p.Press(row.before...)
-				p.Wait(time.Second)
-				p.Press(slices.Repeat([]string{"j"}, row.down)...)
+				p.Press(row.before...).Wait(time.Second).Press(slices.Repeat([]string{"j"}, row.down)...)
 				p.Wait(time.Second)
 				got := bytesPerKey(p, row.key, row.keys, row.every)
 				if got == 0 {
@@ -69,8 +67,7 @@ func TestBytesAtStart(t *testing.T) {
 				Width: 200, Height: 50, Settings: dark, Faults: row.fault, Demo: demo.Options{Choices: demo.Choices{MaxPageSize: row.page}},
 			}
 			uitest.Run(t, o, func(p *uitest.Program) {
-				p.Wait(time.Minute)
-				p.See("all read")
+				p.Wait(time.Minute).See("all read")
 				t.Logf("%d bytes in %d calls", p.Written(), len(p.Requests()))
 				if p.Written() > row.most {
 					t.Errorf("%d bytes, the budget is %d", p.Written(), row.most)
@@ -87,8 +84,7 @@ func bytesPerKey(p *uitest.Program, key string, n int, every time.Duration) int 
 	var counts []int
 	for range n {
 		before := p.Written()
-		p.Press(key)
-		p.Wait(every)
+		p.Press(key).Wait(every)
 		counts = append(counts, p.Written()-before)
 	}
 	slices.Sort(counts)

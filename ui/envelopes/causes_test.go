@@ -71,15 +71,12 @@ func TestOneRowStandsForMany(t *testing.T) {
 func TestAFilterShowsWhatCausesStandFor(t *testing.T) {
 	run(t, wide(uitest.Options{}), func(d *desk) {
 		d.See(uitest.AllRead, shared)
-		d.Press("/")
-		d.Type("remote work")
+		d.Press("/").Type("remote work")
 		if n := d.rowsWith("Remote work policy"); n != 8 || strings.Contains(d.Screen(), shared) {
 			d.T.Errorf("%d rows while it is typed:\n%s", n, d.Screen())
 		}
-		d.Press("enter")
-		d.See("8 of 11, all read", "Outside Attention: ")
-		d.Press("esc")
-		d.See(shared)
+		d.Press("enter").See("8 of 11, all read", "Outside Attention: ")
+		d.Press("esc").See(shared)
 	})
 }
 
@@ -88,29 +85,21 @@ func TestAFilterShowsWhatCausesStandFor(t *testing.T) {
 func TestTheListOfACause(t *testing.T) {
 	for _, back := range []string{"esc", "left"} {
 		runRead(t, wide(uitest.Options{}), func(d *desk) {
-			d.Press("S", "G", "space")
-			d.See("1 marked")
+			d.Press("S", "G", "space").See("1 marked")
 			d.Press("g")
 			before := d.Row(2)
 			d.selectRow(shared)
-			d.Press("enter")
-			d.See("8 envelopes like \"Remote work policy\" share a fault")
-			d.Gone("Backlog")
+			d.Press("enter").See("8 envelopes like \"Remote work policy\" share a fault").Gone("Backlog")
 			if n := d.rowsWith("Remote work policy"); n != 8 {
 				d.T.Errorf("%d rows:\n%s", n, d.Screen())
 			}
-			d.Press("j", "j", "enter")
-			d.See("Elsewhere")
-			d.Press("esc")
-			d.See("8 envelopes like")
-			d.Press("/")
-			d.Type("nothing like this")
-			d.Press("esc")
+			d.Press("j", "j", "enter").See("Elsewhere")
+			d.Press("esc").See("8 envelopes like")
+			d.Press("/").Type("nothing like this").Press("esc")
 			if n := d.rowsWith("Remote work policy"); n != 8 {
 				d.T.Errorf("%d rows after typing:\n%s", n, d.Screen())
 			}
-			d.Press(back)
-			d.See("Backlog")
+			d.Press(back).See("Backlog")
 			if !strings.Contains(d.selected(), shared) || d.Row(2) != before {
 				d.T.Errorf("came back to %q with %q, was %q", d.selected(), d.Row(2), before)
 			}
@@ -122,12 +111,9 @@ func TestTheListOfACause(t *testing.T) {
 func TestATabClosesTheListOfACause(t *testing.T) {
 	runRead(t, wide(uitest.Options{}), func(d *desk) {
 		d.selectRow(shared)
-		d.Press("enter")
-		d.See("8 envelopes like")
-		d.Press("2")
-		d.Gone("8 envelopes like")
-		d.Press("1")
-		d.See("Backlog")
+		d.Press("enter").See("8 envelopes like")
+		d.Press("2").Gone("8 envelopes like")
+		d.Press("1").See("Backlog")
 		if !strings.Contains(d.selected(), shared) {
 			d.T.Errorf("%q is selected", d.selected())
 		}
@@ -141,18 +127,14 @@ func TestMarkingACause(t *testing.T) {
 		if strings.Contains(d.selected(), "◆") {
 			d.T.Errorf("%q is marked", d.selected())
 		}
-		d.Press("space")
-		d.See("  8 marked · ")
+		d.Press("space").See("  8 marked · ")
 		d.Press("k")
 		if !strings.Contains(d.selected(), "◆") {
 			d.T.Errorf("%q is not marked", d.selected())
 		}
-		d.Press("space")
-		d.Hides("marked", "◆")
-		d.Press("k", "k", "V", "j", "j")
-		d.See(" 10 marked · ")
-		d.Press("esc", "u", "*", "t")
-		d.Hides("marked")
+		d.Press("space").Hides("marked", "◆")
+		d.Press("k", "k", "V", "j", "j").See(" 10 marked · ")
+		d.Press("esc", "u", "*", "t").Hides("marked")
 	})
 }
 
@@ -160,8 +142,7 @@ func TestMarkingACause(t *testing.T) {
 func TestACauseIsPlannedAsOne(t *testing.T) {
 	runRead(t, wide(uitest.Options{}), func(d *desk) {
 		d.selectRow(shared)
-		d.Press("X")
-		d.See("Elsewhere")
+		d.Press("X").See("Elsewhere")
 		list := d.planned("envelope.void")
 		for _, e := range list {
 			if triage.Stem(e.Name.String()) != "remote work policy" {
@@ -181,15 +162,9 @@ func TestACauseIsPutRightAtOnce(t *testing.T) {
 		d := &desk{p}
 		d.See(uitest.AllRead)
 		d.selectRow(shared)
-		d.Press("X")
-		d.See("8 to change")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("8")
-		d.See("8 done")
-		d.Press("esc")
-		d.See("Backlog")
-		d.Gone(shared, "Nothing is left")
+		d.Press("X").See("8 to change")
+		d.Press("y").WaitForConfirmation().Enter("8").See("8 done")
+		d.Press("esc").See("Backlog").Gone(shared, "Nothing is left")
 		d.ExpectChanges(8)
 	})
 }
@@ -200,22 +175,14 @@ func TestTheListOfACauseThatIsNone(t *testing.T) {
 		d := &desk{p}
 		d.See(uitest.AllRead)
 		d.selectRow(shared)
-		d.Press("enter")
-		d.See("8 envelopes like")
-		d.Press("space", "space", "space", "space", "space", "X")
-		d.See("5 to change")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Enter("5")
-		d.See("5 done")
-		d.Press("esc")
-		d.See("3 envelopes like \"Remote work policy\" share a fault")
+		d.Press("enter").See("8 envelopes like")
+		d.Press("space", "space", "space", "space", "space", "X").See("5 to change")
+		d.Press("y").WaitForConfirmation().Enter("5").See("5 done")
+		d.Press("esc").See("3 envelopes like \"Remote work policy\" share a fault")
 		if n := d.rowsWith("Remote work policy"); n != 3 {
 			d.T.Errorf("%d rows:\n%s", n, d.Screen())
 		}
-		d.Press("esc")
-		d.See("Backlog")
-		d.Gone(shared)
+		d.Press("esc").See("Backlog").Gone(shared)
 		if n := d.rowsWith("Remote work policy"); n != 3 {
 			d.T.Errorf("%d rows of their own:\n%s", n, d.Screen())
 		}
@@ -229,9 +196,7 @@ func TestCausesInJSON(t *testing.T) {
 	folder := t.TempDir()
 	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }})
 	runRead(t, o, func(d *desk) {
-		d.Press("x")
-		d.Enter("json")
-		d.See("saved as")
+		d.Press("x").Enter("json").See("saved as")
 	})
 	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))
 	if len(files) != 1 {

@@ -38,18 +38,14 @@ func TestColumnsAreChosenForAView(t *testing.T) {
 	runRead(t, o, func(d *desk) {
 		d.Press("p")
 		d.shows(usual)
-		d.Press("#")
-		d.See("Columns of Attention", "[✓] Why", "[ ] Created", "space show or hide")
+		d.Press("#").See("Columns of Attention", "[✓] Why", "[ ] Created", "space show or hide")
 		d.Press("j", "j", "K") // Waiting for
 		d.Press("j", "j", "space", "j", "space", "j", "j", "space", "j", "space", "j", "space", "j", "space", "j", "space")
-		d.Press("q")
-		d.Hides("Columns of")
+		d.Press("q").Hides("Columns of")
 		d.shows(chosen)
-		d.Press("8")
-		d.See(uitest.Loaded)
+		d.Press("8").See(uitest.Loaded)
 		d.shows("Health Name Changed↓ Left Why")
-		d.Press("1")
-		d.See(uitest.AllRead)
+		d.Press("1").See(uitest.AllRead)
 		d.shows(chosen)
 		d.Wait(3 * time.Second)
 	})
@@ -77,8 +73,7 @@ func TestChosenColumnsFitTheTerminal(t *testing.T) {
 		}
 		d.Press("esc")
 		wide := d.header()
-		d.Resize(60, 24)
-		d.Wait(time.Second)
+		d.Resize(60, 24).Wait(time.Second)
 		if narrow := d.header(); narrow == wide || !strings.HasPrefix(wide, narrow) || !strings.HasPrefix(narrow, "Why Health↓ Name") {
 			d.T.Errorf("%q on a narrow terminal, %q on a wide one", narrow, wide)
 		}
@@ -99,30 +94,22 @@ func TestColumnsOfTheSettings(t *testing.T) {
 	runRead(t, o, func(d *desk) {
 		d.Press("p")
 		d.shows("Name Expires Why")
-		d.Press("#")
-		d.See("[✓] Expires", "[ ] Health", "r of the settings")
+		d.Press("#").See("[✓] Expires", "[ ] Health", "r of the settings")
 		d.Press("j", "space", "enter")
 		d.shows("Name Why")
-		d.Press("8")
-		d.See(uitest.Loaded)
+		d.Press("8").See(uitest.Loaded)
 		d.shows("Health Name Changed↓ Left Why")
-		d.Press("#")
-		d.See("r the usual ones")
-		d.Press("esc")
-		d.Wait(3 * time.Second)
+		d.Press("#").See("r the usual ones")
+		d.Press("esc").Wait(3 * time.Second)
 	})
 	run(t, o, func(d *desk) {
-		d.Press("1")
-		d.See(uitest.AllRead)
+		d.Press("1").See(uitest.AllRead)
 		d.Press("p")
 		d.shows("Name Why")
-		d.Press("#", "r")
-		d.See("[✓] Expires")
+		d.Press("#", "r").See("[✓] Expires")
 		d.Press("enter")
 		d.shows("Name Expires Why")
-		d.Press("p", "ctrl+p")
-		d.Enter("view late")
-		d.See(uitest.Loaded)
+		d.Press("p", "ctrl+p").Enter("view late").See(uitest.Loaded)
 		d.Press("p")
 		d.shows("Id Name")
 	})
@@ -131,10 +118,8 @@ func TestColumnsOfTheSettings(t *testing.T) {
 // Where no preview fits, the key says so, and does not hide the one of a larger terminal.
 func TestPreviewWithoutRoom(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("p")
-		d.See("Preview: There is no room beside the list; z shows it in place of it.")
-		d.Resize(160, 40)
-		d.See("what fixes it")
+		d.Press("p").See("Preview: There is no room beside the list; z shows it in place of it.")
+		d.Resize(160, 40).See("what fixes it")
 	})
 }
 

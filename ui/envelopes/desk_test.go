@@ -39,43 +39,30 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		before := count()
 		second := d.names()[1]
 
-		d.Press(",", "d")
-		d.See("Done until it changes; , u takes it back")
+		d.Press(",", "d").See("Done until it changes; , u takes it back")
 		if got := d.names()[0]; got != second || !strings.Contains(d.selected(), second) {
 			d.T.Errorf("selected is %q", d.selected())
 		}
 		if n := count(); n != before-1 {
 			d.T.Errorf("%d of %d are left", n, before)
 		}
-		d.Hides("no longer in this view")
-		d.See("all read, 1 on the desk")
-		d.Press(",", "u")
-		d.See("Undone: Done until it changes", first)
+		d.Hides("no longer in this view").See("all read, 1 on the desk")
+		d.Press(",", "u").See("Undone: Done until it changes", first)
 
-		d.Press("g", ",", "s")
-		d.See("Snooze until", "until anything changes")
-		d.Type("soon")
-		d.See("no date yet")
-		d.Press("ctrl+u")
-		d.Enter("+3d")
-		d.See("Snoozed until ")
-		d.Hides(first)
+		d.Press("g", ",", "s").See("Snooze until", "until anything changes")
+		d.Type("soon").See("no date yet")
+		d.Press("ctrl+u").Enter("+3d").See("Snoozed until ").Hides(first)
 		d.readAgain()
 		d.Hides(first)
 
-		d.Press(",", "t", ",", "n")
-		d.Enter("waits for the bank")
-		d.See("Noted; ")
+		d.Press(",", "t", ",", "n").Enter("waits for the bank").See("Noted; ")
 		if row := d.selected(); !strings.Contains(row, begin(second)) || !strings.Contains(row, `@me "`) {
 			d.T.Errorf("selected is %q", row)
 		}
-		d.Press("w")
-		d.See("by you since", "you: waits for the bank")
+		d.Press("w").See("by you since", "you: waits for the bank")
 		d.Press("w")
 
-		d.Press(":")
-		d.Enter("view: desk")
-		d.See("2, all read", begin(first), begin(second), "Note")
+		d.Press(":").Enter("view: desk").See("2, all read", begin(first), begin(second), "Note")
 		for _, row := range d.rowsShown() {
 			row, _, _ = strings.Cut(row, "│")
 			if strings.Contains(row, begin(second)) != strings.Contains(row, "waits for") {
@@ -84,9 +71,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		}
 		d.Press("8")
 		d.find("taken:me")
-		d.Wait(time.Second)
-		d.Hides(first)
-		d.See(begin(second))
+		d.Wait(time.Second).Hides(first).See(begin(second))
 	})
 }
 
@@ -94,12 +79,10 @@ func TestASnoozeEndsWithAChange(t *testing.T) {
 	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		e, name := d.shown(), d.names()[0]
 		d.Press(",", "s", "enter") // until anything changes
-		d.See("Snoozed until it changes")
-		d.Hides(name)
+		d.See("Snoozed until it changes").Hides(name)
 		d.Wait(time.Second)
 		d.change("PUT", "/envelope/"+e.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
-		d.Press("r")
-		d.See("Renamed meanwhile")
+		d.Press("r").See("Renamed meanwhile")
 	})
 }
 
@@ -107,10 +90,7 @@ func TestASnoozeEndsWithItsDate(t *testing.T) {
 	o := uitest.Options{Width: 120, Settings: func(s *settings.Resolved) { s.IdleLock = 0 }}
 	runRead(t, o, func(d *desk) {
 		name := d.names()[0]
-		d.Press(",", "s")
-		d.Enter("now+2h")
-		d.See("Snoozed until ")
-		d.Hides(name)
+		d.Press(",", "s").Enter("now+2h").See("Snoozed until ").Hides(name)
 		d.Wait(2*time.Hour + time.Minute)
 		d.readAgain()
 		if got := d.names()[0]; got != name {
@@ -122,11 +102,8 @@ func TestASnoozeEndsWithItsDate(t *testing.T) {
 func TestManyAreDecidedAtOnce(t *testing.T) {
 	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		names := d.names()
-		d.Press("space", "space", "space", ",")
-		d.See("Desk: 3 envelopes")
-		d.Press("d")
-		d.See("Done until they change: 3 envelopes; , u takes it back")
-		d.Hides("3 marked")
+		d.Press("space", "space", "space", ",").See("Desk: 3 envelopes")
+		d.Press("d").See("Done until they change: 3 envelopes; , u takes it back").Hides("3 marked")
 		if got := d.names()[0]; got != names[3] {
 			d.T.Errorf("the first one is %q, want %q", got, names[3])
 		}
@@ -144,9 +121,7 @@ func TestARowOfManyIsPutAsideAsAWhole(t *testing.T) {
 			d.See(uitest.AllRead, shared, "≡ 8: ")
 			before := d.Row(2)
 			d.selectRow(shared)
-			d.Press(keys...)
-			d.See("until they change: 8 envelopes")
-			d.Gone(shared)
+			d.Press(keys...).See("until they change: 8 envelopes").Gone(shared)
 			if n := d.rowsWith("Remote work policy"); n != 0 {
 				d.T.Errorf("%d of its envelopes are in the queue:\n%s", n, d.Screen())
 			}
@@ -160,8 +135,7 @@ func TestARowOfManyIsPutAsideAsAWhole(t *testing.T) {
 				}
 			}
 			d.change("PUT", "/envelope/"+member.String()+"/set_expiration_date", fmt.Sprintf(`{"expires_at":%d}`, time.Now().AddDate(0, 3, 0).Unix()))
-			d.Press("r")
-			d.See(shared, "≡ 8: ")
+			d.Press("r").See(shared, "≡ 8: ")
 			if after := d.Row(2); after != before {
 				d.T.Errorf("the counts are %q, were %q", after, before)
 			}
@@ -177,8 +151,7 @@ func TestTheDeskIsKept(t *testing.T) {
 	name := ""
 	runRead(t, o, func(d *desk) {
 		name = d.names()[0]
-		d.Press(",", "d")
-		d.See("Done until it changes")
+		d.Press(",", "d").See("Done until it changes")
 	})
 	runRead(t, o, func(d *desk) {
 		d.Hides(name)
@@ -192,16 +165,13 @@ func TestTheDeskIsKept(t *testing.T) {
 func TestAFilterElsewhereKeepsTheQueue(t *testing.T) {
 	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("7") // so that what completed ones tell is known
-		d.Wait(time.Second)
-		d.Press("1")
-		d.Wait(time.Second)
+		d.Wait(time.Second).Press("1").Wait(time.Second)
 		want := d.names()
 		d.Press("8")
 		d.find("to:nobody")
 		d.Wait(time.Second)
 		d.readAgain()
-		d.Press("1")
-		d.Wait(time.Second)
+		d.Press("1").Wait(time.Second)
 		if diff := cmp.Diff(want, d.names()); diff != "" {
 			d.T.Error(diff)
 		}
@@ -213,8 +183,7 @@ func TestCountsAreWhole(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press(",", "d", "space", "j", "space")
 		for width := 70; width <= 90; width++ {
-			d.Resize(width, 24)
-			d.See("2 marked")
+			d.Resize(width, 24).See("2 marked")
 			if row := d.Row(2); !strings.HasSuffix(strings.TrimSpace(row), "all read, 1 on the desk") {
 				d.T.Errorf("at %d columns: %q", width, row)
 			}

@@ -19,12 +19,9 @@ import (
 // page by page, with the same key once more.
 func (d *desk) marksOf(view string) []string {
 	d.T.Helper()
-	d.Press("u", view)
-	d.Wait(time.Minute)
-	d.Press("*")
+	d.Press("u", view).Wait(time.Minute).Press("*")
 	if strings.Contains(d.Screen(), "again to mark all") {
-		d.Press("*")
-		d.Wait(time.Minute)
+		d.Press("*").Wait(time.Minute)
 	}
 	d.Press("R")
 	var ids []string
@@ -72,8 +69,7 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 func TestTheProfileBoundsEveryPage(t *testing.T) {
 	runRead(t, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
 		d.marksOf("8")
-		d.Press("G")
-		d.See("more above")
+		d.Press("G").See("more above")
 		d.Press("r")
 		d.find("level:qes files:missing")
 		d.Wait(time.Minute)
@@ -89,10 +85,7 @@ func TestTheProfileBoundsEveryPage(t *testing.T) {
 func TestALimitThatComesInBetween(t *testing.T) {
 	runRead(t, uitest.Options{Height: 50}, func(d *desk) {
 		want := d.marksOf("1")
-		d.Fault("envelope.list status=422*1")
-		d.Press("r")
-		d.Wait(time.Minute)
-		d.Hides("Could not")
+		d.Fault("envelope.list status=422*1").Press("r").Wait(time.Minute).Hides("Could not")
 		if diff := cmp.Diff(want, d.marksOf("1")); diff != "" {
 			d.T.Error(diff)
 		}
@@ -129,9 +122,7 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 	for _, clamps := range []bool{false, true} {
 		account := demo.Options{Choices: demo.Choices{MaxPageSize: 5, ClampsPages: clamps}}
 		run(t, uitest.Options{Demo: account, Height: 60}, func(d *desk) {
-			d.Press("8", "p")
-			d.Wait(time.Second)
-			d.See(uitest.MoreBelow)
+			d.Press("8", "p").Wait(time.Second).See(uitest.MoreBelow)
 			if n := len(d.names()); n < 50 {
 				d.T.Fatalf("%d rows are on the screen:\n%s", n, d.Screen())
 			}

@@ -33,27 +33,19 @@ func (d *desk) planned(operation string) []model.Envelope {
 
 func TestMarks(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
-		d.Press("space", "space")
-		d.See("2 marked")
-		d.Press("j", "V", "j", "j")
-		d.See("5 marked")
-		d.Press("k")
-		d.See("4 marked")
-		d.Press("V", "j", "j", "shift+down", "shift+down")
-		d.See("7 marked")
-		d.Press("esc", "t")
-		d.See("43 marked")
-		d.Press("u")
-		d.Hides("marked")
-		d.Press("*")
-		d.See("50 marked", "Press * again to mark all that match")
+		d.Press("space", "space").See("2 marked")
+		d.Press("j", "V", "j", "j").See("5 marked")
+		d.Press("k").See("4 marked")
+		d.Press("V", "j", "j", "shift+down", "shift+down").See("7 marked")
+		d.Press("esc", "t").See("43 marked")
+		d.Press("u").Hides("marked")
+		d.Press("*").See("50 marked", "Press * again to mark all that match")
 	})
 }
 
 func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
-		d.Press("space", "space", "space")
-		d.See("3 marked")
+		d.Press("space", "space", "space").See("3 marked")
 		d.find("Remote work")
 		d.See("3 marked, 3 hidden by the filter")
 		d.Press("R")
@@ -65,16 +57,12 @@ func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 
 func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1600}, Height: 60}, func(d *desk) {
-		d.Press("p", "8")
-		d.See(uitest.MoreBelow)
+		d.Press("p", "8").See(uitest.MoreBelow)
 		d.Press("space", "space")
 		d.page("pgdown")
 		d.See("2 marked, 2 not shown here")
-		d.Press("space", "r")
-		d.Wait(time.Second)
-		d.See("3 marked, 2 not shown here")
-		d.Press("g")
-		d.See("3 marked, 1 not shown here")
+		d.Press("space", "r").Wait(time.Second).See("3 marked, 2 not shown here")
+		d.Press("g").See("3 marked, 1 not shown here")
 		if got := d.marked(); got != 2 {
 			d.T.Errorf("%d marks are seen", got)
 		}
@@ -87,17 +75,11 @@ func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
 
 func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.MoreBelow)
+		d.Press("8").See(uitest.MoreBelow)
 		d.find("-status:completed")
 		d.See("-status:completed ·service", uitest.MoreBelow)
-		d.Fault("latency=100ms")
-		d.Press("*", "*")
-		d.Wait(300 * time.Millisecond)
-		d.See("marking, ")
-		d.Press("j", "j")
-		d.Fault()
-		d.See("marked: all that match.")
+		d.Fault("latency=100ms").Press("*", "*").Wait(300 * time.Millisecond).See("marking, ")
+		d.Press("j", "j").Fault().See("marked: all that match.")
 		d.Press("R")
 		marked := d.planned("envelope.rename")
 		if len(marked) < 1000 {
@@ -113,13 +95,9 @@ func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 
 func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
 	run(t, uitest.Options{Width: 140, Demo: demo.Options{Choices: demo.Choices{MaxPageSize: 5}}, Faults: "latency=100ms"}, func(d *desk) {
-		d.Wait(time.Second)
-		d.See("more to come")
-		d.Wait(time.Second)
-		d.Press("*")
-		d.See("read so far are marked; not all of this view has been read yet")
-		d.Fault()
-		d.See(uitest.AllRead)
+		d.Wait(time.Second).See("more to come")
+		d.Wait(time.Second).Press("*").See("read so far are marked; not all of this view has been read yet")
+		d.Fault().See(uitest.AllRead)
 		d.Press("*")
 		d.See(" marked · ") // none of them is hidden
 		rows := strings.Split(d.Screen(), "\n")
@@ -133,14 +111,9 @@ func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
 
 func TestMarkingAllCanBeStopped(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.MoreBelow)
-		d.Fault("latency=1s")
-		d.Press("*", "*")
-		d.Wait(1500 * time.Millisecond)
-		d.See("marking, ")
-		d.Press("esc")
-		d.Gone("marking, ")
+		d.Press("8").See(uitest.MoreBelow)
+		d.Fault("latency=1s").Press("*", "*").Wait(1500 * time.Millisecond).See("marking, ")
+		d.Press("esc").Gone("marking, ")
 		before := len(d.asked())
 		d.Wait(5 * time.Second)
 		if got := len(d.asked()); got != before {
@@ -154,7 +127,6 @@ func TestMarkingAllIsBounded(t *testing.T) {
 		d.Press("8")
 		d.find("-lease")
 		d.See("-lease ·loaded rows")
-		d.Press("*", "*")
-		d.See("Stopped at 5000 marks")
+		d.Press("*", "*").See("Stopped at 5000 marks")
 	})
 }

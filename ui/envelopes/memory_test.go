@@ -30,19 +30,15 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 	runAll(t, o, func(d *desk) {
 		d.find("status:completed")
 		d.See("status:completed ·service")
-		d.Press("esc", "S", "j", "j", "j")
-		d.Wait(3 * time.Second)
+		d.Press("esc", "S", "j", "j", "j").Wait(3 * time.Second)
 		want = d.selected()
 	})
 	run(t, o, func(d *desk) {
-		d.See("Attention")
-		d.Hides("status:completed")
+		d.See("Attention").Hides("status:completed")
 		if asked := d.asked(); len(asked) < 2 {
 			d.T.Errorf("it did not open on what needs attention: %+v", asked)
 		}
-		d.Press("8")
-		d.Wait(time.Second)
-		d.Hides("status:completed")
+		d.Press("8").Wait(time.Second).Hides("status:completed")
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
@@ -55,8 +51,7 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 	o := remembering(t)
 	run(t, o, func(d *desk) {
-		d.Press("5")
-		d.See("39, " + uitest.AllRead)
+		d.Press("5").See("39, " + uitest.AllRead)
 		d.Wait(3 * time.Second)
 	})
 	o.Home = nav.Envelopes{Query: "lease"}
@@ -85,14 +80,10 @@ func TestExport(t *testing.T) {
 	folder := t.TempDir()
 	o := uitest.Options{Width: 200, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
 	runAll(t, o, func(d *desk) {
-		d.Press("x")
-		d.See("Export at least 50 envelopes, more may belong to this view")
-		d.Enter("csv")
-		d.See("50 envelopes saved, more may belong to this view")
-		d.Press("esc", "space", "space", "x")
-		d.See("Export 2 marked envelopes")
-		d.Enter("list of ids")
-		d.See("2 envelopes saved as")
+		d.Press("x").See("Export at least 50 envelopes, more may belong to this view")
+		d.Enter("csv").See("50 envelopes saved, more may belong to this view")
+		d.Press("esc", "space", "space", "x").See("Export 2 marked envelopes")
+		d.Enter("list of ids").See("2 envelopes saved as")
 	})
 	for pattern, want := range map[string]int{"*-partial.csv": 1, "*.txt": 1} {
 		if found, _ := filepath.Glob(filepath.Join(folder, pattern)); len(found) != want {
@@ -104,8 +95,6 @@ func TestExport(t *testing.T) {
 func TestExportToTheClipboard(t *testing.T) {
 	runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 		first := d.envelopes(1)[0].ID.String()
-		d.Press("space", "x")
-		d.Enter("copy ids")
-		d.See("Copy export", first)
+		d.Press("space", "x").Enter("copy ids").See("Copy export", first)
 	})
 }

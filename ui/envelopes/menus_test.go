@@ -17,21 +17,14 @@ import (
 
 func TestCopy(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("7")
-		d.See(uitest.Loaded + "50")
+		d.Press("7").See(uitest.Loaded + "50")
 		first := d.envelopes(2, model.Completed)
-		d.Press("y")
-		d.See("Copy id", first[0].ID.String())
-		d.Press("esc", "Y")
-		d.Enter("summary")
-		d.See("Copy summary", first[0].ID.String(), "completed")
-		d.Press("esc", "Y")
-		d.Enter("reply")
+		d.Press("y").See("Copy id", first[0].ID.String())
+		d.Press("esc", "Y").Enter("summary").See("Copy summary", first[0].ID.String(), "completed")
+		d.Press("esc", "Y").Enter("reply")
 		expectLetter(d, first[:1])
-		d.Press("esc", "space", "space", "y")
-		d.See(first[0].ID.String(), first[1].ID.String())
-		d.Press("esc", "Y")
-		d.See("Copy of 2 envelopes")
+		d.Press("esc", "space", "space", "y").See(first[0].ID.String(), first[1].ID.String())
+		d.Press("esc", "Y").See("Copy of 2 envelopes")
 		d.Enter("letter")
 		expectLetter(d, first)
 	})
@@ -55,13 +48,9 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("w")
 		d.See("Why", "from expires_at, rule:expiring", "E  Set the expiration date   Y  Copy a letter to them")
-		d.Press("ctrl+d")
-		d.See("Who holds it")
-		d.Press("G")
-		d.See("Can be duplicated", "Documents")
-		d.Press("J")
-		d.Press("esc")
-		d.See("Attention")
+		d.Press("ctrl+d").See("Who holds it")
+		d.Press("G").See("Can be duplicated", "Documents")
+		d.Press("J").Press("esc").See("Attention")
 		if !strings.Contains(d.Row(5), "▌") {
 			d.T.Errorf("the next envelope is not selected:\n%s", d.Screen())
 		}
@@ -70,36 +59,26 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 
 func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("m", "enter")
-		d.See("·service", "8 All", "Search")
-		d.Press("esc", "esc")
-		d.See("1 Attention")
+		d.Press("m", "enter").See("·service", "8 All", "Search")
+		d.Press("esc", "esc").See("1 Attention")
 	})
 }
 
 func TestSorting(t *testing.T) {
 	run(t, uitest.Options{Width: 200}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded, "Changed↓", "last changed first")
-		d.Press("s")
-		d.Enter("name")
-		d.See("names from A to Z")
+		d.Press("8").See(uitest.Loaded, "Changed↓", "last changed first")
+		d.Press("s").Enter("name").See("names from A to Z")
 		d.Wait(time.Second)
 		if q := d.lastAsked(); q.Order != model.ByName || !q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
-		d.Press("S")
-		d.See("names from Z to A")
+		d.Press("S").See("names from Z to A")
 		d.Wait(time.Second)
 		if q := d.lastAsked(); q.Order != model.ByName || q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
-		d.Press("s")
-		d.Type("waiting for")
-		d.See("of the rows that are read")
-		d.Press("enter")
-		d.Wait(time.Second)
-		d.See("by waiting for, of the 50 read", "Waiting for↑")
+		d.Press("s").Type("waiting for").See("of the rows that are read")
+		d.Press("enter").Wait(time.Second).See("by waiting for, of the 50 read", "Waiting for↑")
 		if q := d.lastAsked(); q.Order != model.ByModification || q.Ascending {
 			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
 		}
@@ -116,20 +95,14 @@ func TestSorting(t *testing.T) {
 		if names := holders(); len(names) < 10 || !slices.IsSortedFunc(names, func(a, b string) int { return strings.Compare(model.Fold(a), model.Fold(b)) }) {
 			d.T.Errorf("the rows are those of %q", names)
 		}
-		d.Press("S")
-		d.See("by waiting for, from the last, of the 50 read", "Waiting for↓")
-		d.Press("s")
-		d.Enter("urgency")
-		d.See("most urgent first, of the 50 read")
+		d.Press("S").See("by waiting for, from the last, of the 50 read", "Waiting for↓")
+		d.Press("s").Enter("urgency").See("most urgent first, of the 50 read")
 		if got := len(d.asked()); got != sent {
 			d.T.Errorf("%d requests were sent to order what is read", got-sent)
 		}
-		d.Press("1")
-		d.See("most urgent first", uitest.AllRead)
+		d.Press("1").See("most urgent first", uitest.AllRead)
 		before := len(d.asked())
-		d.Press("s")
-		d.Enter("name")
-		d.See("names from A to Z")
+		d.Press("s").Enter("name").See("names from A to Z")
 		if got := len(d.asked()); got != before {
 			d.T.Errorf("a scanned view was read again to sort it")
 		}
@@ -143,9 +116,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 				model.ByCreation: "created", model.ByModification: "changed", model.ByName: "name",
 				model.ByStatus: "status", model.ByLastDocumentChange: "document changed",
 			}[order]
-			d.Press("s")
-			d.Enter(label)
-			d.See(view.DefaultSorting(view.Order(order)).Words())
+			d.Press("s").Enter(label).See(view.DefaultSorting(view.Order(order)).Words())
 			d.Wait(time.Second)
 			if q := d.lastAsked(); q.Order != order {
 				d.T.Errorf("%s asks for %s", label, q.Order)
@@ -160,10 +131,8 @@ func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 		d.See("lease ·service")
 		d.Press("j", "j", "j")
 		want := d.selected()
-		d.Press("5")
-		d.See("39, " + uitest.AllRead)
-		d.Press("tab", "shift+tab", "8")
-		d.See("lease ·service")
+		d.Press("5").See("39, " + uitest.AllRead)
+		d.Press("tab", "shift+tab", "8").See("lease ·service")
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
@@ -176,8 +145,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 	}
 	run(t, uitest.Options{Width: 200, Settings: own}, func(d *desk) {
 		d.See(uitest.AllRead, "Chase")
-		d.Press("shift+tab")
-		d.See("Envelopes that match status:open idle:>7d contract", "names from A to Z")
+		d.Press("shift+tab").See("Envelopes that match status:open idle:>7d contract", "names from A to Z")
 		d.Wait(time.Second)
 		if q := d.lastAsked(); q.Search != "contract" || q.Order != model.ByName || !q.Ascending || len(q.Statuses) != 2 {
 			d.T.Errorf("asked %+v", q)
@@ -187,8 +155,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 
 func TestNewOffersWhatCanBeMade(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("n")
-		d.See("Empty envelope", "Envelope from a template")
+		d.Press("n").See("Empty envelope", "Envelope from a template")
 		d.Press("enter")
 		if got, ok := d.LastOpened().(nav.Form); !ok || got.Kind != nav.NewEnvelope {
 			d.T.Errorf("went to %#v", d.LastOpened())
@@ -219,8 +186,7 @@ func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 		for i, name := range []string{"Twin lease", "Twin lease ", "Honest lease"} {
 			d.change("PUT", "/envelope/"+list[i].ID.String()+"/rename", `{"name":"`+name+`"}`)
 		}
-		d.Press("r")
-		d.See("Honest lease ", "Twin lease!")
+		d.Press("r").See("Honest lease ", "Twin lease!")
 		if got := strings.Count(d.Screen(), "Twin lease!"); got != 2 {
 			d.T.Errorf("%d twins are marked:\n%s", got, d.Screen())
 		}

@@ -47,8 +47,7 @@ func begin(name string) string {
 // pages is kept.
 func TestPagingToTheEndAndBack(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2_300}, Width: 130, Height: 200}, func(d *desk) {
-		d.Press("p", "8")
-		d.See(uitest.MoreBelow)
+		d.Press("p", "8").See(uitest.MoreBelow)
 		top := d.names()
 		d.page("pgdown")
 		end := named(d.selected())
@@ -59,13 +58,11 @@ func TestPagingToTheEndAndBack(t *testing.T) {
 		if diff := cmp.Diff(top, d.names()); diff != "" || !strings.Contains(d.Row(2), ", more below") {
 			d.T.Errorf("back at the top (-want +got):\n%s", diff)
 		}
-		d.Press("G")
-		d.See("more above")
+		d.Press("G").See("more above")
 		if got := named(d.selected()); got != end {
 			d.T.Errorf("the end is %q, was %q", got, end)
 		}
-		d.Press("g")
-		d.See(uitest.MoreBelow)
+		d.Press("g").See(uitest.MoreBelow)
 		if diff := cmp.Diff(top, d.names()); diff != "" {
 			d.T.Errorf("back at the top at once (-want +got):\n%s", diff)
 		}
@@ -105,9 +102,7 @@ func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
 
 func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Fault("envelope.list repeat")
-		d.Press("8")
-		d.See(uitest.Loaded + "50")
+		d.Fault("envelope.list repeat").Press("8").See(uitest.Loaded + "50")
 		for range 4 {
 			d.Press("pgdown")
 		}
@@ -125,11 +120,8 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
 		top := d.names()
-		d.Fault("envelope.list repeat")
-		d.Press("G")
-		d.See("has no way to the end")
-		d.Wait(10 * time.Second)
-		d.Hides("more above")
+		d.Fault("envelope.list repeat").Press("G").See("has no way to the end")
+		d.Wait(10 * time.Second).Hides("more above")
 		d.Press("g")
 		if diff := cmp.Diff(top, d.names()); diff != "" {
 			d.T.Errorf("the rows that were loaded are gone (-want +got):\n%s", diff)
@@ -140,47 +132,33 @@ func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 // Where there are no rows, the keys are those that help against the failure.
 func TestAFailureInThePlaceOfTheRows(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Fault("envelope.list status=404")
-		d.Press("8", "5", "/")
+		d.Fault("envelope.list status=404").Press("8", "5", "/")
 		d.Type("idle:<60d idle:>8d") // the old and the new ones were read for Attention
 		d.Press("enter")
 		d.See("there is no such service at this address", "▸ Cause", "r try again", "enter technical cause")
 		d.Hides("space mark")
-		d.Press("enter")
-		d.See("▾ Cause", "status 404")
-		d.Press("enter")
-		d.See("▸ Cause")
-		d.Fault()
-		d.Press("r")
-		d.See("enter open", "space mark")
+		d.Press("enter").See("▾ Cause", "status 404")
+		d.Press("enter").See("▸ Cause")
+		d.Fault().Press("r").See("enter open", "space mark")
 	})
 }
 
 func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 	run(t, uitest.Options{Faults: "refuse"}, func(d *desk) {
-		d.Wait(time.Minute)
-		d.See("Could not list envelopes", "refuses it", "Check the port in base_url")
-		d.Fault()
-		d.Press("r")
-		d.See(uitest.AllRead)
+		d.Wait(time.Minute).See("Could not list envelopes", "refuses it", "Check the port in base_url")
+		d.Fault().Press("r").See(uitest.AllRead)
 	})
 }
 
 // TestAPageThatFailsIsNotAskedForWithEveryKey leaves trying again to the person.
 func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
-		d.Fault("status=503")
-		d.Press("pgdown", "pgdown")
-		d.Wait(time.Minute)
-		d.See(uitest.TriesAgain)
+		d.Fault("status=503").Press("pgdown", "pgdown").Wait(time.Minute).See(uitest.TriesAgain)
 		before := len(d.asked())
-		d.Press("j", "k", "j", "pgdown")
-		d.Wait(time.Minute)
+		d.Press("j", "k", "j", "pgdown").Wait(time.Minute)
 		if got := len(d.asked()); got != before {
 			d.T.Errorf("asked %d times more", got-before)
 		}
-		d.Fault()
-		d.Press("r")
-		d.Gone(uitest.TriesAgain)
+		d.Fault().Press("r").Gone(uitest.TriesAgain)
 	})
 }

@@ -51,20 +51,16 @@ func TestASearchShowsWhomItHasFound(t *testing.T) {
 		o := uitest.Options{Demo: demo.Options{Envelopes: 1000}, Route: withPeople(n,
 			[2]string{"Jörg Quastel", "joerg@one.example"}, [2]string{"Anna Quastel", "anna@two.example"}, [2]string{"Bo Ek", "bo@quastel.example"})}
 		runRead(t, o, func(d *desk) {
-			d.Press("8", "/")
-			d.Type("quastel")
+			d.Press("8", "/").Type("quastel")
 			d.Hides("people:") // not while it is typed
-			d.Press("enter")
-			d.See(count, "Jörg Quastel", "Anna Quastel", "Bo Ek", "enter for their page")
+			d.Press("enter").See(count, "Jörg Quastel", "Anna Quastel", "Bo Ek", "enter for their page")
 			for _, row := range d.rowsShown() {
 				if !strings.Contains(strings.ToLower(row), "quastel") {
 					d.T.Errorf("a row does not show what was found in it:\n%s", row)
 				}
 			}
-			d.Press("up")
-			d.See("▌ " + strings.TrimSpace(count))
-			d.Press("down")
-			d.Hides("▌ " + strings.TrimSpace(count))
+			d.Press("up").See("▌ " + strings.TrimSpace(count))
+			d.Press("down").Hides("▌ " + strings.TrimSpace(count))
 			d.Press("up", "enter")
 			d.See("Open the page of", "Jörg Quastel <joerg@one.example>", fmt.Sprint(n/3, " envelopes"))
 			d.Enter("bo")
@@ -93,11 +89,7 @@ func TestASearchFindsOtherWaysOfWriting(t *testing.T) {
 		o := uitest.Options{Width: 160, Height: 40, Route: withPeople(2, [2]string{name, address})}
 		t.Run(typed, func(t *testing.T) {
 			runRead(t, o, func(d *desk) {
-				d.Press("/")
-				d.Paste(typed)
-				d.Press("enter")
-				d.Wait(time.Second)
-				d.See(strings.Fields(name)[0])
+				d.Press("/").Paste(typed).Press("enter").Wait(time.Second).See(strings.Fields(name)[0])
 				d.Hides("No envelope matches")
 			})
 		})
@@ -136,8 +128,7 @@ func TestTheRowOfAPerson(t *testing.T) {
 		if n < 5 {
 			d.T.Fatalf("%d envelopes wait:\n%s", n, d.Screen())
 		}
-		d.Press("enter")
-		d.See("envelopes wait for Kåre Étienne")
+		d.Press("enter").See("envelopes wait for Kåre Étienne")
 		var first model.Envelope
 		for _, e := range d.all(model.InProgress) {
 			if strings.Contains(d.Screen(), e.ID.String()) {
@@ -149,19 +140,14 @@ func TestTheRowOfAPerson(t *testing.T) {
 			d.T.Fatalf("selected is %q", d.selected())
 		}
 
-		d.Press(",", "t")
-		d.See("Taken")
-		d.Press(",", "u")
-		d.See("Undone", row)
+		d.Press(",", "t").See("Taken")
+		d.Press(",", "u").See("Undone", row)
 		for _, keys := range [][]string{{",", "d"}, {",", "s", "enter"}} {
 			d.selectRow(row)
-			d.Press(keys...)
-			d.Wait(time.Second)
-			d.Gone(row)
+			d.Press(keys...).Wait(time.Second).Gone(row)
 			d.readAgain()
 			d.Gone(row)
-			d.Press(",", "u")
-			d.See("Undone", row)
+			d.Press(",", "u").See("Undone", row)
 			d.Press("g")
 		}
 
@@ -173,7 +159,6 @@ func TestTheRowOfAPerson(t *testing.T) {
 		}
 		d.change("PUT", "/envelope/"+first.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
 		d.readAgain()
-		d.Gone(row)
-		d.See(fmt.Sprintf("%d on the desk", n-1))
+		d.Gone(row).See(fmt.Sprintf("%d on the desk", n-1))
 	})
 }

@@ -37,8 +37,7 @@ func runAll(t *testing.T, o uitest.Options, script func(*desk)) {
 	t.Helper()
 	run(t, o, func(d *desk) {
 		d.T.Helper()
-		d.Press("8")
-		d.See(uitest.Loaded)
+		d.Press("8").See(uitest.Loaded)
 		script(d)
 	})
 }
@@ -46,13 +45,11 @@ func runAll(t *testing.T, o uitest.Options, script func(*desk)) {
 // find searches for a text.
 func (d *desk) find(text string) {
 	d.T.Helper()
-	d.Press("/")
-	d.Enter(text)
+	d.Press("/").Enter(text)
 }
 
 func (d *desk) readAgain() {
-	d.Press("r")
-	d.Wait(time.Second)
+	d.Press("r").Wait(time.Second)
 }
 
 // asked are the bodies of the listings so far.

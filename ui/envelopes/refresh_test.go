@@ -47,8 +47,7 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
-		d.Press("g")
-		d.See("Renamed meanwhile")
+		d.Press("g").See("Renamed meanwhile")
 		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.Contains(name, "Renamed") }) {
 			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
 		}
@@ -76,13 +75,11 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 
 func TestALostSelectionIsSaid(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("5")
-		d.See("39, " + uitest.AllRead)
+		d.Press("5").See("39, " + uitest.AllRead)
 		d.Press("j", "j")
 		drafts := d.envelopes(3, model.Draft)
 		d.change("DELETE", "/envelope/"+drafts[2].ID.String(), "")
-		d.Press("r")
-		d.See("The selected row is no longer in this view.")
+		d.Press("r").See("The selected row is no longer in this view.")
 	})
 }
 
@@ -90,14 +87,11 @@ func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("j", "j", "j")
 		want := d.selected()
-		d.Fault("latency=1s")
-		d.Press("r")
-		d.Wait(500 * time.Millisecond)
+		d.Fault("latency=1s").Press("r").Wait(500 * time.Millisecond)
 		if got := d.selected(); got != want {
 			d.T.Errorf("while reading, selected is %q, was %q", got, want)
 		}
-		d.Wait(5 * time.Second)
-		d.See(uitest.AllRead)
+		d.Wait(5 * time.Second).See(uitest.AllRead)
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
@@ -116,17 +110,12 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 			runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 				d.Press("j")
 				want := d.selected()
-				d.Fault(c.rule)
-				d.Press("r")
-				d.Wait(time.Minute)
-				d.See(c.want, uitest.TriesAgain, "not current")
+				d.Fault(c.rule).Press("r").Wait(time.Minute).See(c.want, uitest.TriesAgain, "not current")
 				d.Press("j", "k")
 				if got := d.selected(); got != want {
 					d.T.Errorf("selected is %q, was %q", got, want)
 				}
-				d.Fault()
-				d.Press("r")
-				d.Gone(uitest.TriesAgain)
+				d.Fault().Press("r").Gone(uitest.TriesAgain)
 			})
 		})
 	}
@@ -136,18 +125,15 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 // tell, farther than a refresh reads: what was found there stays.
 func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2500}}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.MoreBelow)
+		d.Press("8").See(uitest.MoreBelow)
 		d.find("level:qes files:missing")
 		d.Wait(2 * time.Second)
 		for range 7 {
-			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
-			d.Wait(time.Second)
+			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j").Wait(time.Second)
 		}
 		d.See(" of 2456, " + uitest.AllRead)
 		want, selected := d.names(), d.selected()
-		d.Press("r")
-		d.Wait(2 * time.Second)
+		d.Press("r").Wait(2 * time.Second)
 		if diff := cmp.Diff(want, d.names()); diff != "" || d.selected() != selected {
 			d.T.Errorf("selected is %q, was %q (-want +got):\n%s", d.selected(), selected, diff)
 		}
@@ -159,12 +145,9 @@ func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.find("level:qes files:missing")
-		d.Wait(2 * time.Second)
-		d.See(", " + uitest.AllRead)
+		d.Wait(2 * time.Second).See(", " + uitest.AllRead)
 		before := d.selected()
-		d.Press("r")
-		d.Wait(2 * time.Second)
-		d.See(", " + uitest.AllRead)
+		d.Press("r").Wait(2 * time.Second).See(", " + uitest.AllRead)
 		if got := d.selected(); got != before {
 			d.T.Errorf("selected is %q, was %q", got, before)
 		}
@@ -210,13 +193,11 @@ func TestARefreshAsksForWhatWasChanged(t *testing.T) {
 			o := uitest.Options{WrapTransport: l.wrap, Settings: func(s *settings.Resolved) { s.Refresh = 30 * time.Second }}
 			uitest.Run(t, o, func(p *uitest.Program) {
 				d := &desk{p}
-				d.Press(view)
-				d.Wait(time.Second)
+				d.Press(view).Wait(time.Second)
 				open := d.envelopes(10, model.InProgress)
 				calls, bytes := len(d.Requests()), l.bytes.Load()
 				for minute := range 10 {
-					d.Press("j", "k")
-					d.Wait(time.Minute)
+					d.Press("j", "k").Wait(time.Minute)
 					if minute%3 == 0 {
 						d.change("PUT", "/envelope/"+open[minute].ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
 					}
@@ -239,8 +220,7 @@ func TestARefreshFollowsChanges(t *testing.T) {
 	o := uitest.Options{Height: 60, Settings: func(s *settings.Resolved) { s.Refresh = 30 * time.Second }}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &desk{p}
-		d.Press("2")
-		d.See("all read")
+		d.Press("2").See("all read")
 		open := slices.DeleteFunc(d.envelopes(200, model.InProgress), func(e model.Envelope) bool { return e.ExpiresAt.IsZero() })
 		byExpiry := func(a, b model.Envelope) int { return a.ExpiresAt.Time().Compare(b.ExpiresAt.Time()) }
 		first, other := slices.MinFunc(open, byExpiry), slices.MaxFunc(open, byExpiry)
@@ -250,9 +230,7 @@ func TestARefreshFollowsChanges(t *testing.T) {
 		d.change("PUT", "/envelope/"+other.ID.String()+"/rename", `{"name":"Comes in"}`)
 		d.change("PUT", "/envelope/"+other.ID.String()+"/set_expiration_date", fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Hour).Unix()))
 		calls := len(d.Requests())
-		d.Wait(31 * time.Second)
-		d.See("Comes in")
-		d.Hides(left)
+		d.Wait(31 * time.Second).See("Comes in").Hides(left)
 		if n := len(d.Requests()) - calls; n != 1 {
 			d.T.Errorf("asked %d times", n)
 		}
@@ -264,21 +242,15 @@ func TestARefreshFollowsChanges(t *testing.T) {
 func TestRowsStayWhereAnAnswerSaysNothing(t *testing.T) {
 	for _, view := range []string{"1", "8"} {
 		run(t, uitest.Options{Width: 120}, func(d *desk) {
-			d.Press(view)
-			d.Wait(5 * time.Second)
+			d.Press(view).Wait(5 * time.Second)
 			want := d.selected()
 			for _, s := range answers.Samples() {
-				d.Fault("envelope.list answer=" + s.Name)
-				d.Press("r")
-				d.Wait(10 * time.Second)
+				d.Fault("envelope.list answer=" + s.Name).Press("r").Wait(10 * time.Second)
 				d.See("Could not ", uitest.TriesAgain, "not current")
 				if got := d.selected(); got != want || got == "" {
 					d.T.Errorf("%s: selected is %q, was %q", s.Name, got, want)
 				}
-				d.Fault()
-				d.Press("r")
-				d.Wait(10 * time.Second)
-				d.Gone(uitest.TriesAgain, "not current")
+				d.Fault().Press("r").Wait(10*time.Second).Gone(uitest.TriesAgain, "not current")
 			}
 		})
 	}

@@ -22,8 +22,7 @@ func TestScreens(t *testing.T) {
 		t.Run(size, func(t *testing.T) {
 			runRead(t, o, func(d *desk) {
 				d.Golden("attention-" + size)
-				d.Press("8")
-				d.See(uitest.MoreBelow)
+				d.Press("8").See(uitest.MoreBelow)
 				d.Golden("all-" + size)
 			})
 		})
@@ -38,8 +37,7 @@ func TestMenus(t *testing.T) {
 			runRead(t, uitest.Options{}, func(d *desk) {
 				d.Press(key)
 				d.Golden("menu-" + name)
-				d.Press("esc")
-				d.See("Attention")
+				d.Press("esc").See("Attention")
 			})
 		})
 	}
@@ -60,8 +58,7 @@ func TestNamesOfASeriesCanBeToldApart(t *testing.T) {
 				name := fmt.Sprintf(series[i%len(series)], 10+i)
 				d.change("PUT", "/envelope/"+e.ID.String()+"/rename", fmt.Sprintf(`{"name":%q}`, name))
 			}
-			d.Press("4", "r")
-			d.Wait(time.Second)
+			d.Press("4", "r").Wait(time.Second)
 			if !strings.Contains(d.header(), "Changed↓") {
 				t.Errorf("at %d columns the date that the rows are ordered by is gone: %q", width, d.header())
 			}
@@ -85,13 +82,11 @@ func TestNamesOfASeriesCanBeToldApart(t *testing.T) {
 func TestASmallTerminal(t *testing.T) {
 	run(t, uitest.Options{Width: 40, Height: 12}, func(d *desk) {
 		d.See(uitest.AllRead, "need you", "◐ Intern", "? help")
-		d.Press("w")
-		d.See("Expires in ")
+		d.Press("w").See("Expires in ")
 		d.Press("w")
 		d.find("lease")
 		d.See("lease", "elsewhere")
-		d.Press("?")
-		d.See("Help", "search")
+		d.Press("?").See("Help", "search")
 	})
 }
 
@@ -198,29 +193,23 @@ func TestWhatHasChangedIsMarkedUntilItIsLookedAt(t *testing.T) {
 			d.renameLater(one.ID, "Changed once")
 			d.renameLater(other.ID, "Changed too")
 			d.See("2 changed (=) ")
-			d.Press("=")
-			d.Wait(100 * time.Millisecond)
+			d.Press("=").Wait(100 * time.Millisecond)
 			if n := d.signed(sign); n != 2 {
 				d.T.Errorf("%d rows have the sign:\n%s", n, d.Screen())
 			}
-			d.Press("=")
-			d.See("2 changed")
-			d.Wait(2 * time.Second)
-			d.See("1 changed")
+			d.Press("=").See("2 changed")
+			d.Wait(2 * time.Second).See("1 changed")
 			first := d.selectedLine(ascii)
-			d.Wait(time.Minute)
-			d.See("1 changed")
+			d.Wait(time.Minute).See("1 changed")
 			d.Press("f7")
 			if d.selectedLine(ascii) == first {
 				d.T.Errorf("selected is %q again", first)
 			}
-			d.Press("enter", "q")
-			d.Hides("1 changed")
+			d.Press("enter", "q").Hides("1 changed")
 			if n := d.signed(sign); n != 0 {
 				d.T.Errorf("%d rows have the sign:\n%s", n, d.Screen())
 			}
-			d.Press("=")
-			d.See("Nothing here has changed that you have not looked at.")
+			d.Press("=").See("Nothing here has changed that you have not looked at.")
 			d.renameLater(one.ID, "Changed again")
 			d.See("1 changed")
 		})

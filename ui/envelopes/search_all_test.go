@@ -62,10 +62,7 @@ func (d *desk) spread() string {
 func (d *desk) searched() (here, outside int) {
 	d.T.Helper()
 	address := d.spread()
-	d.Press("4", "/")
-	d.Paste(address)
-	d.Press("enter")
-	d.See("─ Outside In progress: ")
+	d.Press("4", "/").Paste(address).Press("enter").See("─ Outside In progress: ")
 	return d.number(`(\d+), all read ·`), d.number(`Outside In progress: (\d+), all read`)
 }
 
@@ -74,33 +71,21 @@ func (d *desk) searched() (here, outside int) {
 func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		address := d.spread()
-		d.Press("4", "/")
-		d.Paste(address)
-		d.Press("enter")
-		d.See(" elsewhere (+)", "search everywhere")
+		d.Press("4", "/").Paste(address).Press("enter").See(" elsewhere (+)", "search everywhere")
 		d.Press("5")
 		d.find("lease")
 		d.See("lease ·service", "elsewhere")
-		d.Press("4")
-		d.See(address, " elsewhere (+)", "all ")
-		d.See("─ Outside In progress: ")
+		d.Press("4").See(address, " elsewhere (+)", "all ").See("─ Outside In progress: ")
 		here, outside := d.number(`(\d+), all read`), d.number(`(\d+) elsewhere`)
-		d.Press("+")
-		d.See("8 All", address)
-		d.Hides("elsewhere")
+		d.Press("+").See("8 All", address).Hides("elsewhere")
 		if all := d.number(`(\d+), all read`); here == 0 || outside == 0 || all != here+outside {
 			d.T.Errorf("%d here and %d elsewhere, of %d", here, outside, all)
 		}
-		d.Press("+")
-		d.See("All envelopes are searched already.")
-		d.Press("4")
-		d.See(strconv.Itoa(outside) + " elsewhere (+)")
-		d.Press("/")
-		d.Hides("Outside In progress")
-		d.Press("esc", "0")
-		d.Hides("elsewhere")
-		d.Press("+")
-		d.See("There is no search to make wider.")
+		d.Press("+").See("All envelopes are searched already.")
+		d.Press("4").See(strconv.Itoa(outside) + " elsewhere (+)")
+		d.Press("/").Hides("Outside In progress")
+		d.Press("esc", "0").Hides("elsewhere")
+		d.Press("+").See("There is no search to make wider.")
 	})
 }
 
@@ -111,27 +96,18 @@ func TestWhatIsElsewhereStandsBelow(t *testing.T) {
 	o := uitest.Options{Width: 140, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
 	runRead(t, o, func(d *desk) {
 		here, outside := d.searched()
-		d.Press("*")
-		d.See(strconv.Itoa(here) + " marked")
+		d.Press("*").See(strconv.Itoa(here) + " marked")
 		d.Press("G")
 		if row := d.selected(); strings.Contains(row, "◐ ") || strings.HasPrefix(row, "▌◆") {
 			d.T.Errorf("selected is %q", row)
 		}
-		d.Press("x")
-		d.See("Export " + strconv.Itoa(here) + " marked")
-		d.Press("esc", "space")
-		d.See(strconv.Itoa(here+1) + " marked")
-		d.Hides("hidden")
-		d.Press("*")
-		d.See(strconv.Itoa(here+outside) + " marked")
-		d.Press("t")
-		d.See(strconv.Itoa(here) + " marked")
-		d.Press("t", "x")
-		d.See("Export " + strconv.Itoa(here+outside) + " marked envelopes")
-		d.Enter("list of ids")
-		d.See(strconv.Itoa(here+outside) + " envelopes saved as")
-		d.Press("u", "x")
-		d.See("Export " + strconv.Itoa(here) + " envelopes, all of this view")
+		d.Press("x").See("Export " + strconv.Itoa(here) + " marked")
+		d.Press("esc", "space").See(strconv.Itoa(here+1) + " marked").Hides("hidden")
+		d.Press("*").See(strconv.Itoa(here+outside) + " marked")
+		d.Press("t").See(strconv.Itoa(here) + " marked")
+		d.Press("t", "x").See("Export " + strconv.Itoa(here+outside) + " marked envelopes")
+		d.Enter("list of ids").See(strconv.Itoa(here+outside) + " envelopes saved as")
+		d.Press("u", "x").See("Export " + strconv.Itoa(here) + " envelopes, all of this view")
 		d.Press("esc", "enter")
 		if opened, ok := d.LastOpened().(nav.Envelope); !ok || opened.Known.Status == model.InProgress || len(opened.Siblings) != here+outside {
 			d.T.Errorf("opened %+v", d.LastOpened())
@@ -159,8 +135,7 @@ func TestASelectionElsewhereFollowsItsEnvelope(t *testing.T) {
 		if err := d.Service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }); err != nil {
 			d.T.Fatal(err)
 		}
-		d.Press("q", "r")
-		d.Wait(time.Second)
+		d.Press("q", "r").Wait(time.Second)
 		if now := d.number(`(\d+), all read ·`); now != here-1 {
 			d.T.Errorf("%d rows in the view, there were %d:\n%s", now, here, d.Screen())
 		}
@@ -178,8 +153,7 @@ func TestElsewhereNeverSoundsComplete(t *testing.T) {
 	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.Press("4")
 		d.find("a")
-		d.See("more below", "at least 50 everywhere (+)")
-		d.Hides("Outside In progress")
+		d.See("more below", "at least 50 everywhere (+)").Hides("Outside In progress")
 		d.Press("5")
 		d.find("a")
 		d.See(", all read · at least ")
@@ -217,10 +191,7 @@ func TestASingleHitIsNotOpenedWhenThereAreOthersElsewhere(t *testing.T) {
 				address = mail
 			}
 		}
-		d.Press("9", "/")
-		d.Paste(address)
-		d.Press("enter")
-		d.See("1, all read", " elsewhere (+)")
+		d.Press("9", "/").Paste(address).Press("enter").See("1, all read", " elsewhere (+)")
 		if d.LastOpened() != nil {
 			d.T.Errorf("%+v was opened", d.LastOpened())
 		}
@@ -231,13 +202,9 @@ func TestASingleHitIsNotOpenedWhenThereAreOthersElsewhere(t *testing.T) {
 func TestNothingHereAndSomethingElsewhere(t *testing.T) {
 	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		drafted := d.envelopes(1, model.Completed)[0]
-		d.Press("6", "/")
-		d.Paste("uid:nobody")
-		d.Press("enter")
+		d.Press("6", "/").Paste("uid:nobody").Press("enter")
 		d.See("none elsewhere", "looks in all envelopes.") // the count stands there once
-		d.Press("/", "ctrl+u")
-		d.Paste(drafted.Name.String())
-		d.Press("enter")
+		d.Press("/", "ctrl+u").Paste(drafted.Name.String()).Press("enter")
 		d.See("─ None in Ended. Outside it: ", "● Completed")
 	})
 }
@@ -246,12 +213,9 @@ func TestTheLastSearchesComeBack(t *testing.T) {
 	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.Press("8")
 		for _, search := range []string{"lease", "offer", "lease", "agreement"} {
-			d.Press("/", "ctrl+u")
-			d.Enter(search)
-			d.See(search + " ·service")
+			d.Press("/", "ctrl+u").Enter(search).See(search + " ·service")
 		}
-		d.Press("0", "/")
-		d.Type("mine")
+		d.Press("0", "/").Type("mine")
 		for _, step := range []struct{ key, want string }{
 			{"up", "Find: agreement"},
 			{"up", "Find: lease"},
@@ -261,12 +225,9 @@ func TestTheLastSearchesComeBack(t *testing.T) {
 			{"down", "Find: agreement"},
 			{"down", "Find: mine"},
 		} {
-			d.Press(step.key)
-			d.See(step.want)
+			d.Press(step.key).See(step.want)
 		}
-		d.Press("up", "enter")
-		d.See("agreement ·service")
-		d.Press("/", "up")
-		d.See("Find: lease")
+		d.Press("up", "enter").See("agreement ·service")
+		d.Press("/", "up").See("Find: lease")
 	})
 }

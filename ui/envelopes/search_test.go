@@ -14,25 +14,19 @@ import (
 
 func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
+		d.Press("8").See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
 		before := len(d.asked())
-		d.Press("/")
-		d.Type("lease")
-		d.See(" of 50", "asking")
+		d.Press("/").Type("lease").See(" of 50", "asking")
 		if got := len(d.asked()); got != before {
 			d.T.Fatalf("%d questions were asked while typing", got-before)
 		}
-		d.Wait(200 * time.Millisecond)
-		d.See("lease ·service")
+		d.Wait(200 * time.Millisecond).See("lease ·service")
 		asked := d.asked()[before:]
 		if len(asked) != 1 || asked[0].Search != "lease" {
 			d.T.Fatalf("asked %+v", asked)
 		}
-		d.Press("enter")
-		d.See("lease ·service")
-		d.Press("0")
-		d.See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
+		d.Press("enter").See("lease ·service")
+		d.Press("0").See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
 	})
 }
 
@@ -40,14 +34,8 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 // first question must neither be waited for nor shown.
 func TestASupersededSearchIsWithdrawn(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
-		d.Fault("latency=3s")
-		d.Press("/")
-		d.Type("lea")
-		d.Wait(time.Second)
-		d.Fault()
-		d.Type("se renewal")
-		d.Wait(500 * time.Millisecond)
-		d.See("lease renewal ·service")
+		d.Fault("latency=3s").Press("/").Type("lea").Wait(time.Second).Fault().Type("se renewal")
+		d.Wait(500 * time.Millisecond).See("lease renewal ·service")
 		want := d.Screen()
 		d.Wait(5 * time.Second)
 		if got := d.Screen(); got != want {
@@ -61,32 +49,21 @@ func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
 		d.Press("8")
 		d.find("lease")
 		d.See("lease ·service")
-		d.Press("/")
-		d.Type(" renewal idle:>3d")
-		d.Wait(time.Second)
-		d.See("loaded rows")
-		d.Press("esc")
-		d.Gone("renewal ·service", "loaded rows")
-		d.See("lease ·service")
-		d.Press("esc")
-		d.Gone("·service")
+		d.Press("/").Type(" renewal idle:>3d").Wait(time.Second).See("loaded rows")
+		d.Press("esc").Gone("renewal ·service", "loaded rows").See("lease ·service")
+		d.Press("esc").Gone("·service")
 	})
 }
 
 func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 	runAll(t, uitest.Options{Width: 120}, func(d *desk) {
 		before := len(d.asked())
-		d.Press("/")
-		d.Type("status:open idle:soon")
-		d.See(`"soon" is no length of time; write 3d, 4h or 2w`)
-		d.Press("enter")
-		d.Wait(time.Second)
-		d.See("Find: status:open idle:soon")
+		d.Press("/").Type("status:open idle:soon").See(`"soon" is no length of time; write 3d, 4h or 2w`)
+		d.Press("enter").Wait(time.Second).See("Find: status:open idle:soon")
 		if got := len(d.asked()); got != before {
 			d.T.Errorf("%d questions were asked for what is not finished", got-before)
 		}
-		d.Press("backspace", "backspace", "backspace", "backspace")
-		d.Type(">3d")
+		d.Press("backspace", "backspace", "backspace", "backspace").Type(">3d")
 		d.See("status:open ·service", "idle:>3d ·loaded rows")
 	})
 }
@@ -95,10 +72,7 @@ func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 // has answered.
 func TestEnterOnASingleHitOpensIt(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
-		d.Press("/")
-		d.Paste("Statement of work Saffron Kitchen 3282")
-		d.Press("enter")
-		d.See("Elsewhere")
+		d.Press("/").Paste("Statement of work Saffron Kitchen 3282").Press("enter").See("Elsewhere")
 		opened, ok := d.LastOpened().(nav.Envelope)
 		if !ok || opened.Known == nil || opened.Known.Name.String() != "Statement of work Saffron Kitchen 3282" {
 			d.T.Errorf("opened %+v", d.LastOpened())
@@ -110,9 +84,7 @@ func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 	const id = "65001eff290fb989f34d0551"
 	for _, pasted := range []string{id, "https://app.example.com/envelope/" + id} {
 		runRead(t, uitest.Options{}, func(d *desk) {
-			d.Press("/")
-			d.Paste(pasted)
-			d.See("Elsewhere")
+			d.Press("/").Paste(pasted).See("Elsewhere")
 			if got, ok := d.LastOpened().(nav.Lookup); !ok || got.Pasted != pasted {
 				d.T.Errorf("went to %#v", d.LastOpened())
 			}
@@ -122,16 +94,11 @@ func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 
 func TestNothingFoundLooksFarther(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("/")
-		d.Type("Zzzzé o'brien")
-		d.See(`Looked for "zzzze o'brien"`, "accents", "apostrophes", "recipients")
+		d.Press("/").Type("Zzzzé o'brien").See(`Looked for "zzzze o'brien"`, "accents", "apostrophes", "recipients")
 		d.Press("enter")
 		d.See("No envelope matches the filter in Attention.", `Looked for "zzzze o'brien"`, "looks in all envelopes", "trash:yes looks in the trash as well")
-		d.Press("enter")
-		d.See("No envelope matches the filter in All.", "looks in the trash too")
-		d.Press("enter")
-		d.See("trash:yes ·service", "The trash was looked in too.")
-		d.Hides("looks in the trash too")
+		d.Press("enter").See("No envelope matches the filter in All.", "looks in the trash too")
+		d.Press("enter").See("trash:yes ·service", "The trash was looked in too.").Hides("looks in the trash too")
 	})
 }
 
@@ -139,12 +106,9 @@ func TestNothingFoundLooksFarther(t *testing.T) {
 // read until the table is full, and the bar says how far.
 func TestFiltersOfTheProgramReadOn(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.MoreBelow)
+		d.Press("8").See(uitest.MoreBelow)
 		d.find("level:zertes status:draft")
-		d.Wait(time.Second)
-		d.See("level:zertes ·loaded rows", " read")
-		d.Hides("eIDAS")
+		d.Wait(time.Second).See("level:zertes ·loaded rows", " read").Hides("eIDAS")
 		for _, q := range d.asked()[1:] {
 			if len(q.Statuses) > 0 && q.First != 200 {
 				d.T.Errorf("asked for %d rows at once", q.First)
@@ -173,8 +137,7 @@ func TestDatesWaitForTheUnitOfTime(t *testing.T) {
 // person decides.
 func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 4_500}, Width: 120}, func(d *desk) {
-		d.Press("8")
-		d.See(uitest.MoreBelow)
+		d.Press("8").See(uitest.MoreBelow)
 		before := len(d.asked())
 		d.find("age:>90y")
 		d.Wait(5 * time.Second)
@@ -182,9 +145,7 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 		if got := len(d.asked()) - before; got != 10 {
 			d.T.Errorf("%d pages were read", got)
 		}
-		d.Press("j")
-		d.Wait(5 * time.Second)
-		d.See("none of 4000 so far, go down to read on")
+		d.Press("j").Wait(5 * time.Second).See("none of 4000 so far, go down to read on")
 	})
 }
 
@@ -193,17 +154,11 @@ func TestAnEmptyAccount(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: -1}}, func(d *desk) {
 		d.See("No envelopes here", "none", "/ search", "n new", "r refresh")
 		d.Hides("enter open", "a actions", "w why", "space mark")
-		d.Press("enter")
-		d.See("Open: There is no envelope in this list.")
-		d.Press("8")
-		d.See("n makes the first one", "none")
-		d.Press("/")
-		d.Type("x")
-		d.Wait(time.Second)
-		d.See("No envelope matches the filter")
+		d.Press("enter").See("Open: There is no envelope in this list.")
+		d.Press("8").See("n makes the first one", "none")
+		d.Press("/").Type("x").Wait(time.Second).See("No envelope matches the filter")
 		d.Hides("clears the filter") // the key would be typed
-		d.Press("enter")
-		d.See("clears the filter")
+		d.Press("enter").See("clears the filter")
 	})
 }
 
@@ -214,14 +169,9 @@ var hits = regexp.MustCompile(`\d+ of`)
 func TestASearchLooksAtAllThatIsKnown(t *testing.T) {
 	o := uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 4000}}
 	runRead(t, o, func(d *desk) {
-		d.Fault("latency=5s")
-		d.Press("/")
-		d.Type("agreement")
-		d.Wait(2 * time.Second)
-		d.See("asking")
+		d.Fault("latency=5s").Press("/").Type("agreement").Wait(2 * time.Second).See("asking")
 		before := hits.FindString(d.Screen())
-		d.Wait(2 * time.Minute)
-		d.Gone("asking")
+		d.Wait(2 * time.Minute).Gone("asking")
 		if after := hits.FindString(d.Screen()); before != after {
 			d.T.Errorf("%q while the service was asked, then %q", before, after)
 		}
@@ -240,28 +190,23 @@ func TestAFilterThatRemovesNothing(t *testing.T) {
 	const counted = `(\d+) of \d+, all read`
 	run(t, uitest.Options{Width: 140}, func(d *desk) {
 		for _, view := range []string{"2", "9", "6"} {
-			d.Press(view)
-			d.See(uitest.AllRead)
+			d.Press(view).See(uitest.AllRead)
 			before, first := len(d.names()), d.selected()
 			d.find("-zzzz")
 			d.See("-zzzz", uitest.AllRead)
 			if after := len(d.names()); after != before || lastWords(d.selected()) != lastWords(first) {
 				t.Errorf("view %s: %d rows, %d before; %q, %q before", view, after, before, d.selected(), first)
 			}
-			d.Press("esc")
-			d.See(uitest.AllRead)
+			d.Press("esc").See(uitest.AllRead)
 		}
-		d.Press("1")
-		d.See("groups of ", uitest.AllRead)
+		d.Press("1").See("groups of ", uitest.AllRead)
 		shown := d.number(`(\d+) need you`)
 		d.find("-zzzz")
-		d.See("-zzzz", uitest.AllRead)
-		d.Hides("groups of")
+		d.See("-zzzz", uitest.AllRead).Hides("groups of")
 		if after := d.number(counted); after < shown {
 			t.Errorf("%d rows in Attention, %d need attention before", after, shown)
 		}
-		d.Press("esc")
-		d.See("groups of")
+		d.Press("esc").See("groups of")
 	})
 }
 
@@ -281,7 +226,6 @@ func TestWhyIsOfTheRuleThatIsFilteredFor(t *testing.T) {
 		}
 		d.Press("0")
 		d.find("rule:expiring health:act")
-		d.See("Expires in 3 h")
-		d.Gone("No reminders", "No reminder interval")
+		d.See("Expires in 3 h").Gone("No reminders", "No reminder interval")
 	})
 }

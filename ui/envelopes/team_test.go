@@ -73,18 +73,13 @@ func TestATeamSharesADesk(t *testing.T) {
 		if row := d.selected(); !strings.Contains(row, begin(third)) || !strings.Contains(row, ` "`) {
 			d.T.Errorf("selected is %q", row)
 		}
-		d.Press("w")
-		d.See("4242: they called")
+		d.Press("w").See("4242: they called")
 		d.Press("w", "4")
 		d.find("taken:4242")
-		d.Wait(time.Second)
-		d.See(begin(first), "@4242")
-		d.Press(",")
-		d.See("Take over from 4242", "shared with the team")
-		d.Press("t")
-		d.See("Taken; ")
-		d.Press("1")
-		d.See(begin(first))
+		d.Wait(time.Second).See(begin(first), "@4242")
+		d.Press(",").See("Take over from 4242", "shared with the team")
+		d.Press("t").See("Taken; ")
+		d.Press("1").See(begin(first))
 		if !strings.Contains(d.Screen(), "@me") {
 			d.T.Errorf("it is not signed as mine:\n%s", d.Screen())
 		}
@@ -99,36 +94,24 @@ func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
 	o.Width = 160
 	run(t, o, func(d *desk) {
 		d.See(uitest.AllRead, "The desk of the team")
-		d.Wait(time.Second)
-		d.Press("j")
-		d.Gone("The desk of the team")
+		d.Wait(time.Second).Press("j").Gone("The desk of the team")
 		d.Press("g")
 		name := d.names()[0]
 		for range 2 {
-			d.Press(",", "d")
-			d.Wait(time.Second)
-			d.See("This was not decided: the desk of the team", name)
-			d.Press("j")
-			d.Gone("This was not decided")
+			d.Press(",", "d").Wait(time.Second).See("This was not decided: the desk of the team", name)
+			d.Press("j").Gone("This was not decided")
 			d.Press("g")
 		}
-		d.Press(",")
-		d.See("There is none in this session.")
-		d.Press("n")
-		d.Enter("sent a new link")
-		d.Wait(time.Second)
-		d.See("This was not decided")
+		d.Press(",").See("There is none in this session.")
+		d.Press("n").Enter("sent a new link").Wait(time.Second).See("This was not decided")
 		d.readAgain()
 		d.Hides("The desk of the team")
 		if err := os.Mkdir(folder, 0o755); err != nil {
 			d.T.Fatal(err)
 		}
-		d.Press("r")
-		d.See("The desk of the team can be used again")
-		d.Press(",", "n")
-		d.See("sent a new link")
-		d.Press("enter")
-		d.Wait(time.Second)
+		d.Press("r").See("The desk of the team can be used again")
+		d.Press(",", "n").See("sent a new link")
+		d.Press("enter").Wait(time.Second)
 		if text, err := os.ReadFile(filepath.Join(folder, ownFile(t, folder))); err != nil || strings.Count(string(text), "\n") != 1 || !strings.Contains(string(text), "sent a new link") {
 			d.T.Errorf("the folder holds %q, %v", text, err)
 		}

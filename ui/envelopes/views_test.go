@@ -29,8 +29,7 @@ func (d *desk) all(statuses ...model.Status) []model.Envelope {
 // The days fit beside the counts however narrow the terminal is.
 func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
 	run(t, uitest.Options{Width: 80, Height: 24}, func(d *desk) {
-		d.Press("2")
-		d.See(uitest.AllRead, "overdue:2 today:1 We:2 Th:1 Fr:4 Sa:8 Su:2 ")
+		d.Press("2").See(uitest.AllRead, "overdue:2 today:1 We:2 Th:1 Fr:4 Sa:8 Su:2 ")
 		if row := d.Row(2); strings.Contains(row, "…") {
 			t.Errorf("the days are cut: %q", row)
 		}
@@ -39,8 +38,7 @@ func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
 
 func TestExpiringShowsWhatEndsWithinAWeekSoonestFirst(t *testing.T) {
 	run(t, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
-		d.Press("2")
-		d.See(uitest.AllRead, "overdue: ", "today: ")
+		d.Press("2").See(uitest.AllRead, "overdue: ", "today: ")
 		d.Golden("expiring-200x50")
 		week := uitest.Start.Add(7 * 24 * time.Hour)
 		n := 0
@@ -73,8 +71,7 @@ func (d *desk) marksAll() (n int) {
 
 func TestEndedShowsWhatDiedInTheLastWeek(t *testing.T) {
 	run(t, uitest.Options{Width: 120, Height: 40}, func(d *desk) {
-		d.Press("6")
-		d.See(uitest.AllRead)
+		d.Press("6").See(uitest.AllRead)
 		n := 0
 		for _, e := range d.all(model.Expired, model.Declined, model.Voided) {
 			if uitest.Start.Sub(e.UpdatedAt.Time()) <= 7*24*time.Hour {
@@ -92,8 +89,7 @@ func TestEveryStateHasAView(t *testing.T) {
 	run(t, uitest.Options{Width: 200}, func(d *desk) {
 		seen := make(map[model.Status]bool)
 		for range 11 {
-			d.Press("tab")
-			d.Wait(time.Second)
+			d.Press("tab").Wait(time.Second)
 			row := d.Row(2)
 			for _, s := range model.Statuses() {
 				if strings.Contains(row, "nvelopes in the state "+s.Label()+" ") {
@@ -112,27 +108,19 @@ func TestEveryStateHasAView(t *testing.T) {
 func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{Envelopes: 3000}, Width: 120, Faults: "envelope.list latency=300ms", Height: 40}
 	run(t, o, func(d *desk) {
-		d.Wait(time.Second)
-		d.See("+ open", "more to come")
-		d.Press("8")
-		d.Wait(2 * time.Second)
-		d.Press("1")
-		d.Wait(time.Minute)
-		d.See(uitest.AllRead)
+		d.Wait(time.Second).See("+ open", "more to come")
+		d.Press("8").Wait(2 * time.Second).Press("1").Wait(time.Minute).See(uitest.AllRead)
 		if strings.Contains(d.Row(2), "at least") {
 			d.T.Errorf("not complete: %q", d.Row(2))
 		}
 		d.Press("j", "j")
 		want, asked := d.selected(), len(d.asked())
-		d.Press("2")
-		d.See(uitest.AllRead)
+		d.Press("2").See(uitest.AllRead)
 		d.Press("6", "1")
 		if n := len(d.asked()) - asked; n > 3 {
 			d.T.Errorf("%d questions for views that were read", n)
 		}
-		d.Press("r")
-		d.Wait(time.Minute)
-		d.See(uitest.AllRead)
+		d.Press("r").Wait(time.Minute).See(uitest.AllRead)
 		words := func(row string) []string { return strings.Fields(row)[5:8] }
 		if got := d.selected(); !slices.Equal(words(got), words(want)) {
 			d.T.Errorf("selected is %q, was %q", got, want)
@@ -148,9 +136,7 @@ func TestLeavingAFilteredViewEndsItsReading(t *testing.T) {
 		d.find("status:open,expired,draft")
 		d.Wait(time.Second)
 		asked := len(d.asked())
-		d.Press("2")
-		d.Wait(time.Minute)
-		d.See("Expiring", uitest.AllRead)
+		d.Press("2").Wait(time.Minute).See("Expiring", uitest.AllRead)
 		if n := len(d.asked()) - asked; n > 1 {
 			d.T.Errorf("%d questions for the view that was left", n)
 		}
@@ -159,11 +145,9 @@ func TestLeavingAFilteredViewEndsItsReading(t *testing.T) {
 
 func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
 	run(t, uitest.Options{Faults: "latency=400ms", Demo: demo.Options{Envelopes: 2000}}, func(d *desk) {
-		d.Wait(600 * time.Millisecond)
-		d.See("more to come")
+		d.Wait(600 * time.Millisecond).See("more to come")
 		_ = d.selected()
-		d.Wait(5 * time.Second)
-		d.See(uitest.AllRead)
+		d.Wait(5 * time.Second).See(uitest.AllRead)
 	})
 }
 
@@ -178,15 +162,11 @@ func TestCompletedWithoutARequiredFile(t *testing.T) {
 	service := rawRows{completed("lately", 3, true), completed("optional", 3, false), completed("longago", 20, true)}
 	run(t, uitest.Options{Transport: service, Width: 100}, func(d *desk) {
 		for _, view := range []string{"3", "1"} {
-			d.Press(view)
-			d.See("lately", `Completed without the required attachment "Passport"`)
-			d.Hides("optional")
+			d.Press(view).See("lately", `Completed without the required attachment "Passport"`).Hides("optional")
 			d.Hides("longago")
 		}
-		d.Press("2")
-		d.Hides("lately")
-		d.Press("7")
-		d.See("lately", "optional", "longago")
+		d.Press("2").Hides("lately")
+		d.Press("7").See("lately", "optional", "longago")
 	})
 }
 
@@ -205,11 +185,9 @@ func TestAFilterThatExcludesAListingAsksForNothing(t *testing.T) {
 		{"4", "status:draft", [][]model.Status{{model.Draft}}},
 	} {
 		runRead(t, uitest.Options{Width: 200}, func(d *desk) {
-			d.Press(c.view, "/")
-			d.Type(c.filter)
+			d.Press(c.view, "/").Type(c.filter)
 			before := len(d.Requests())
-			d.Press("enter")
-			d.Wait(time.Second)
+			d.Press("enter").Wait(time.Second)
 			d.readAgain()
 			for _, q := range d.asked()[before:] {
 				if !slices.ContainsFunc(c.states, func(states []model.Status) bool { return slices.Equal(states, q.Statuses) }) {
@@ -228,24 +206,16 @@ func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press("3")
-		p.See("none of 241 so far, 1", " not checked", "No envelopes here so far.")
-		p.Wait(2 * time.Minute)
-		p.See("+ open though everything", " not checked")
-		p.Press("x")
-		p.See("Export at least ", ", more may belong to this view")
+		p.Press("3").See("none of 241 so far, 1", " not checked", "No envelopes here so far.")
+		p.Wait(2*time.Minute).See("+ open though everything", " not checked")
+		p.Press("x").See("Export at least ", ", more may belong to this view")
 		p.Press("esc")
 		for range 30 {
-			p.Wait(30 * time.Second)
-			p.Press("j")
+			p.Wait(30 * time.Second).Press("j")
 		}
-		p.See("2 open though everything", uitest.AllRead)
-		p.Hides("not checked", "so far")
-		p.Press("x")
-		p.See("Export 2 envelopes, all of this view")
-		p.Press("esc")
-		p.Press("8")
-		p.Hides("not checked")
+		p.See("2 open though everything", uitest.AllRead).Hides("not checked", "so far")
+		p.Press("x").See("Export 2 envelopes, all of this view")
+		p.Press("esc").Press("8").Hides("not checked")
 	})
 }
 
@@ -254,16 +224,11 @@ func TestAFilterOfWhatIsFoundIsNotAllBeforeItIsChecked(t *testing.T) {
 	o := uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
-		p.Press("/")
-		p.Enter("health:act")
-		p.Wait(2 * time.Second)
-		p.See(" not checked")
+		p.Press("/").Enter("health:act").Wait(2 * time.Second).See(" not checked")
 		for range 35 {
-			p.Wait(30 * time.Second)
-			p.Press("j")
+			p.Wait(30 * time.Second).Press("j")
 		}
 		p.Hides("not checked", "so far")
-		p.Press("x")
-		p.See(", all of this view")
+		p.Press("x").See(", all of this view")
 	})
 }

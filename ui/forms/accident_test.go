@@ -19,30 +19,19 @@ func repeatKey(name string, n int) []string { return slices.Repeat([]string{name
 
 func TestTwentyEntersTypedAhead(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Press("enter")
-		d.Type("https://example.com/hook")
-		d.Rush(repeatKey("enter", 20)...)
-		d.Wait(2 * time.Second)
+		d.Press("enter").Type("https://example.com/hook").Rush(repeatKey("enter", 20)...).Wait(2 * time.Second)
 		d.expectCalls()
 	})
 	run(t, "webhook.create latency=2s", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Press("enter")
-		d.Enter("https://example.com/hook")
-		d.Wait(time.Second)
-		d.Rush(append([]string{"y"}, repeatKey("y", 20)...)...)
-		d.Rush(repeatKey("enter", 20)...)
-		d.Wait(4 * time.Second)
+		d.Press("enter").Enter("https://example.com/hook").Wait(time.Second)
+		d.Rush(append([]string{"y"}, repeatKey("y", 20)...)...).Rush(repeatKey("enter", 20)...).Wait(4 * time.Second)
 		d.expectCalls("POST /webhook")
 	})
 }
 
 func TestPasteNeverConfirms(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Press("enter")
-		d.Enter("https://example.com/hook")
-		d.Wait(time.Second)
-		d.Paste("y\ny\n")
-		d.Wait(time.Second)
+		d.Press("enter").Enter("https://example.com/hook").Wait(time.Second).Paste("y\ny\n").Wait(time.Second)
 		d.expectCalls()
 		d.See("Pasting does not confirm")
 	})

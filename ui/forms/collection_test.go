@@ -19,8 +19,7 @@ func TestLeavingANewEntryKeepsWhatWasTyped(t *testing.T) {
 		d.addPerson(1, "", "one@example.com")
 		d.After("enter c enter enter enter", "Requests: 0")
 		d.After("down enter esc", "Requests: 0")
-		d.Press("down", "enter")
-		d.Enter("Passport")
+		d.Press("down", "enter").Enter("Passport")
 		d.Fill("front and back", "enter esc", "Requests: 1", "Change 1. Passport, from Person 1")
 		d.After("enter", "Fields to sign and fill in")
 		d.After("down enter", "Fields: 0")
@@ -42,7 +41,6 @@ func TestARemovedEntryCanBePutBack(t *testing.T) {
 		d.choose("→ Add a document")
 		d.Press("esc")
 		d.choose("→ Put back: first.pdf")
-		d.See("Documents: 2", "Change 1. first.pdf", "Change 2. second.pdf")
-		d.Hides("Put back")
+		d.See("Documents: 2", "Change 1. first.pdf", "Change 2. second.pdf").Hides("Put back")
 	})
 }

@@ -119,8 +119,7 @@ func (d *harness) goOn(outcome string) {
 		d.choose(outcome)
 	}
 	if strings.Contains(d.Screen(), "R try again") {
-		d.Press("R")
-		d.Wait(time.Second)
+		d.Press("R").Wait(time.Second)
 		if strings.Contains(d.Screen(), "the word yes") {
 			d.Enter("yes")
 		} else {
@@ -175,15 +174,12 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 	}
 	run(t, "", route, func(d *harness) {
 		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.Wait(2 * time.Second)
+		d.Press("enter").Wait(2 * time.Second)
 		d.goOn(outcomeOf(step, reaches))
 		if !strings.Contains(d.Screen(), uitest.FormDone) {
-			d.Press("esc")
-			d.Wait(time.Second)
+			d.Press("esc").Wait(time.Second)
 			if strings.Contains(d.Screen(), "no phone") { // it is kept nowhere
-				d.Press("enter")
-				d.Enter("+41791234567")
+				d.Press("enter").Enter("+41791234567")
 			}
 			d.finish(count)
 		}
@@ -199,8 +195,7 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 func TestACorrectionByHand(t *testing.T) {
 	const rest = "By hand, in the web application: correct the recipients of the copy, then send the copy."
 	run(t, "", forOpen, func(d *harness) {
-		d.See("By hand, in the web application")
-		d.Hides("hotmail.com")
+		d.See("By hand, in the web application").Hides("hotmail.com")
 		d.After("enter enter enter", "by hand", "application: correct", "here once the new one is out")
 		d.confirm("")
 		d.expectCalls(correctionCalls[0])

@@ -25,8 +25,7 @@ func (d *harness) choose(text string) {
 	for range 12 {
 		for _, row := range strings.Split(d.Screen(), "\n") {
 			if strings.Contains(row, "▌") && strings.Contains(row, text) {
-				d.Press("enter")
-				d.Wait(2 * time.Second)
+				d.Press("enter").Wait(2 * time.Second)
 				return
 			}
 		}
@@ -130,8 +129,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite 
 			d.After("y", uitest.TypeTheTail)
 			d.Wait(2 * time.Second)
 			made := service.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 2026" })[0].String()
-			d.Enter(made[len(made)-4:])
-			d.Wait(2 * time.Second)
+			d.Enter(made[len(made)-4:]).Wait(2 * time.Second)
 		case !reaches || step < len(envelopeCalls)-1:
 			d.Press("esc", "ctrl+x")
 			d.confirm(fmt.Sprint(manySigners))
@@ -177,8 +175,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 				return
 			}
 			d.choose("It made")
-			d.See("✓ Create the envelope", "refused, nothing was changed by it")
-			d.Hides("It is not known")
+			d.See("✓ Create the envelope", "refused, nothing was changed by it").Hides("It is not known")
 			left = first.Crashed(t)
 		}, func(o *uitest.Options) { o.Machine, o.Service = first, service })
 		if !chosen {
@@ -189,11 +186,9 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			testbed.Must(t, err)
 		}
 		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-			d.Press("enter")
-			d.Wait(2 * time.Second)
+			d.Press("enter").Wait(2 * time.Second)
 			if !chosen {
-				d.See("it is not known what it has made")
-				d.Hides("▌ It happened", "┃  It happened")
+				d.See("it is not known what it has made").Hides("▌ It happened", "┃  It happened")
 				d.choose("It made")
 			}
 			d.Press("esc", "ctrl+x")
@@ -212,15 +207,10 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
 	use := func(o *uitest.Options) { o.Machine, o.Service = m, service }
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Fault("webhook.create drop-before*1")
-		d.Press("enter")
-		d.Enter("https://example.com/hook")
+		d.Fault("webhook.create drop-before*1").Press("enter").Enter("https://example.com/hook")
 		d.confirm("", "it is not known whether this was done")
 		d.After("esc esc esc", "It is not known yet")
-		d.Wait(time.Second)
-		d.Press("y")
-		d.Wait(time.Second)
-		d.Hides("Address", uitest.Review)
+		d.Wait(time.Second).Press("y").Wait(time.Second).Hides("Address", uitest.Review)
 		d.expectCalls("POST /webhook")
 	}, use)
 	run(t, "", func(*demo.Service) nav.Route { return nav.Unfinished{} }, func(d *harness) {
@@ -228,8 +218,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.See("it is not known whether this was done")
 		d.choose("It did not happen")
 		d.After("R", "it is done twice")
-		d.Wait(time.Second)
-		d.Enter("yes")
+		d.Wait(time.Second).Enter("yes")
 		d.Later(time.Second, uitest.FormDone)
 		d.expectCalls("POST /webhook")
 		d.After("esc", "Nothing is unfinished.")

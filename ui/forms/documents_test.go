@@ -22,13 +22,10 @@ func TestSizes(t *testing.T) {
 			d.Golden("envelope-" + at)
 			d.Fill("Lease", "enter down down")
 			d.Golden("level-" + at)
-			d.Press("enter", "enter", "enter", "enter", "enter", "down", "enter", "enter")
-			d.Type("Anna")
+			d.Press("enter", "enter", "enter", "enter", "enter", "down", "enter", "enter").Type("Anna")
 		}, sized)
 		run(t, "webhook.create drop-after*1", withoutSubject(nav.NewWebhook), func(d *harness) {
-			d.Press("enter")
-			d.Enter("https://example.com/hook")
-			d.Wait(time.Second)
+			d.Press("enter").Enter("https://example.com/hook").Wait(time.Second)
 			d.Golden("review-" + at)
 			d.After("y", "It did not happen", "It happened")
 		}, sized)
@@ -39,9 +36,7 @@ func TestSizes(t *testing.T) {
 func TestPathCompletion(t *testing.T) {
 	path := file(t, "contract-of-lease.pdf")
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
-		d.Press("enter")
-		d.Type(strings.TrimSuffix(path, "-of-lease.pdf"))
-		d.Wait(time.Second)
+		d.Press("enter").Type(strings.TrimSuffix(path, "-of-lease.pdf")).Wait(time.Second)
 		d.After("ctrl+e", "contract-of-lease.pdf")
 		d.Press("enter")
 		d.Later(time.Second, "Documents: 1", "Change 1. "+filepath.Base(path))
@@ -52,9 +47,7 @@ func TestPathCompletion(t *testing.T) {
 func TestChoosingAFile(t *testing.T) {
 	path := file(t, "contract.pdf")
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
-		d.Press("enter")
-		d.Type(filepath.Dir(path))
-		d.See("1 found", filepath.Dir(path)+"/")
+		d.Press("enter").Type(filepath.Dir(path)).See("1 found", filepath.Dir(path)+"/")
 		d.After("down enter", path)
 		d.Press("down", "enter", "enter")
 		d.Later(time.Second, "Documents: 1", "Change 1. contract.pdf")

@@ -39,8 +39,7 @@ func TestADraftSurvivesAKill(t *testing.T) {
 	keep := keepDrafts(t, folder)
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.addPerson(1, "sms", "one@example.com")
-		d.Type("+41791234567")
-		d.Wait(3 * time.Second)
+		d.Type("+41791234567").Wait(3 * time.Second)
 	}, keep)
 	if all := contents(t, folder); !strings.Contains(all, "one@example.com") || strings.Contains(all, "1234567") {
 		t.Errorf("kept %s", all)
@@ -125,8 +124,7 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 func TestADraftOfAnotherSession(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Type("Lease 7")
-		d.Wait(time.Second)
+		d.Type("Lease 7").Wait(time.Second)
 		d.After("esc", "is kept as a draft")
 	}, m.Use)
 	kept, err := state.ListUnfinished(m.State)
@@ -138,8 +136,7 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Go on with Lease 7", "Start a new one")
 		d.choose("Start a new one")
-		d.Type("Lease 8")
-		d.Wait(time.Second)
+		d.Type("Lease 8").Wait(time.Second)
 	}, m.Use)
 	claim.Release()
 	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
@@ -178,12 +175,8 @@ func TestADraftThatCannotBeKeptIsNotLostInSilence(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("down", "enter")
 		full(d)
-		d.Type("Lease 2032")
-		d.Wait(time.Second)
-		d.Press("esc")
+		d.Type("Lease 2032").Wait(time.Second).Press("esc")
 		d.Later(time.Second, "Lease 2032")
-		d.Press("esc")
-		d.Wait(time.Second)
-		d.Hides("Lease 2032", "kept as a draft")
+		d.Press("esc").Wait(time.Second).Hides("Lease 2032", "kept as a draft")
 	}, keepDrafts(t, folder))
 }

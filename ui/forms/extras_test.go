@@ -41,8 +41,7 @@ func TestMailAndRequestsOfANewEnvelope(t *testing.T) {
 // fillMail enters subject, message and reminders, and checks the interval.
 func (d *harness) fillMail() {
 	d.T.Helper()
-	d.See("Mail to the recipients")
-	d.Hides("new line")
+	d.See("Mail to the recipients").Hides("new line")
 	d.Fill("Please sign", "enter", "new line")
 	d.Enter("Dear both")
 	d.Fill("400", "enter", "Enter a whole number from 0 to 365.")

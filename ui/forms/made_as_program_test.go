@@ -92,8 +92,7 @@ func (d *harness) correctFirst(choice ...string) {
 	d.Press("enter", "tab", "ctrl+u")
 	d.Fill("p0@hotmail.com", "enter c", "Copy of Lease 7")
 	d.After("enter enter enter", "The new envelope is", "made from the template")
-	d.Press(append(choice, "enter", "down", "down", "enter")...)
-	d.See("Send the copy, void the old", "p0@hotmail.com")
+	d.Press(append(choice, "enter", "down", "down", "enter")...).See("Send the copy, void the old", "p0@hotmail.com")
 }
 
 // expectReplaced fails the test unless one new envelope is out with all fields, each of its own recipient, and the old one
@@ -177,9 +176,7 @@ func TestIssuingAgainWhatCannotBeDuplicated(t *testing.T) {
 		return to
 	}
 	run(t, "", forbidden, func(d *harness) {
-		d.Wait(5 * time.Minute)
-		d.Press("enter", "tab", "ctrl+u")
-		d.Type("p0@hotmail.com")
+		d.Wait(5*time.Minute).Press("enter", "tab", "ctrl+u").Type("p0@hotmail.com")
 		d.After("enter c enter enter enter down down enter", "this envelope cannot be", "Send the copy, void the old")
 		d.confirm("2", uitest.FormDone)
 		d.expectCalls(templates, steps, sends, voids)
@@ -255,16 +252,14 @@ func crashTemplated(t *testing.T, bare bool, step int, reaches bool) {
 	run(t, "", route, func(d *harness) {
 		d.Wait(6 * time.Minute) // the clock of a test starts where that of the last one did
 		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.Wait(2 * time.Second)
+		d.Press("enter").Wait(2 * time.Second)
 		outcome := outcomeOf(1, reaches)
 		if created && reaches {
 			outcome = outcomeOf(0, reaches)
 		}
 		d.goOn(outcome)
 		if !strings.Contains(d.Screen(), uitest.FormDone) {
-			d.Press("esc")
-			d.Wait(time.Second)
+			d.Press("esc").Wait(time.Second)
 			d.finish("2")
 		}
 		d.See(uitest.FormDone)

@@ -75,8 +75,7 @@ func TestTableAtEverySize(t *testing.T) {
 			run(t, "", route, func(d *harness) {
 				d.Paste("Ann Miller ann@example.com\nBob\nname with much to say <much.to.say@departments.example.com>")
 				d.See("Not read: 1 part")
-				d.Press("esc")
-				d.Type("n")
+				d.Press("esc").Type("n")
 				d.Fill("Cleo", "tab tab")
 				d.Golden(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]))
 				d.Press("ctrl+x")
@@ -93,10 +92,7 @@ func TestHelpOverTheTable(t *testing.T) {
 		d.Paste("Ann Miller ann@example.com")
 		d.After("enter esc", "1 recipient in 1 step", "? help")
 		d.After("?", "Help", "enter do it")
-		d.Press("esc", "enter")
-		d.Type("?")
-		d.See("Ann Miller?")
-		d.Hides("? help")
+		d.Press("esc", "enter").Type("?").See("Ann Miller?").Hides("? help")
 		d.After("f1", "Help", "enter do it")
 		d.Unsent("esc enter", "1 recipient in 1 step", "Ann Miller?")
 	})
@@ -106,9 +102,7 @@ func TestHelpOverTheTable(t *testing.T) {
 func TestTableIsAutosaved(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
-		d.Paste("name,email,passcode\nAnn,ann@example.com,open sesame\nBob,bob@example.com,")
-		d.Type("n")
-		d.Type("Cleo")
+		d.Paste("name,email,passcode\nAnn,ann@example.com,open sesame\nBob,bob@example.com,").Type("n").Type("Cleo")
 		d.Wait(time.Second)
 		if all := contents(t, m.Folder); !strings.Contains(all, "Cleo") || strings.Contains(all, "sesame") {
 			d.T.Errorf("kept %s", all)
@@ -177,7 +171,6 @@ func TestATemplateWithRequests(t *testing.T) {
 		d.Hides("Requests: 0")
 	}, wide)
 	run(t, "", forBareTemplate, func(d *harness) {
-		d.See("From the template")
-		d.Hides(said)
+		d.See("From the template").Hides(said)
 	}, wide)
 }

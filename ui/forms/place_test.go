@@ -64,8 +64,7 @@ func TestPlacingIsGivenUp(t *testing.T) {
 // What covers another field is seen on the page and has to be confirmed.
 func TestPlacingOverAnotherField(t *testing.T) {
 	run(t, "", moving(t, 1), func(d *harness) {
-		d.See("page 3 of 3")
-		d.Hides("cover each other")
+		d.See("page 3 of 3").Hides("cover each other")
 		d.Press("n", "s") // large steps, nothing snaps
 		for range 40 {
 			if strings.Contains(d.Screen(), "cover each other") {

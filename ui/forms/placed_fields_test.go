@@ -79,8 +79,7 @@ func TestPlacingOnAFileWithoutPages(t *testing.T) {
 	testbed.Must(t, os.WriteFile(contract, []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"), 0o600))
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.toFields(contract)
-		d.Press("down", "enter")
-		d.Wait(time.Second)
+		d.Press("down", "enter").Wait(time.Second)
 		d.SeeChanges(0, "contract.pdf is left out: this is not a PDF that can be read", "Fields to sign and fill in")
 	})
 }

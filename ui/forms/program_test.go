@@ -16,8 +16,7 @@ import (
 func (d *harness) addPerson(name int, check, email string) {
 	d.Type(fmt.Sprint("Person ", name, " ", email))
 	if check != "" {
-		d.Press("tab", "tab", "tab", "tab")
-		d.Type(check)
+		d.Press("tab", "tab", "tab", "tab").Type(check)
 	}
 	d.Press("enter")
 }
@@ -35,8 +34,7 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("enter")
 		d.addPerson(1, "sms", "one@example.com")
 		d.See("Phone number in full")
-		d.Type("+41 79 123 45 67")
-		d.Hides("45 67")
+		d.Type("+41 79 123 45 67").Hides("45 67")
 		d.After("ctrl+r", "123 45 67")
 		d.Press("ctrl+r", "enter")
 		d.addPerson(2, "passcode", "two@example.com")
@@ -74,8 +72,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("webhook", func(t *testing.T) {
 		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.See("only the id can remove it")
-			d.Press("enter")
-			d.Enter("https://example.com/hook")
+			d.Press("enter").Enter("https://example.com/hook")
 			d.Golden("review")
 			d.confirm("")
 			d.expectCalls("POST /webhook")

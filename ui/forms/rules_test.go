@@ -30,9 +30,7 @@ func TestRulesAtTheField(t *testing.T) {
 		{nav.NewWebhook, []string{"enter"}, "", "Enter the address"},
 	} {
 		run(t, "", withoutSubject(c.form), func(d *harness) {
-			d.Press(c.before...)
-			d.Paste(c.typed)
-			d.Press(repeatKey("enter", 5)...)
+			d.Press(c.before...).Paste(c.typed).Press(repeatKey("enter", 5)...)
 			d.SeeChanges(0, c.mistake)
 		})
 	}
@@ -88,8 +86,7 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		}
 		d.Enter("1")
 		d.Fill("2", "enter enter", "Question 1 of 1: Phone number of Anna", "Enter the phone number")
-		d.Type("079 123 45 67")
-		d.Hides("45 67")
+		d.Type("079 123 45 67").Hides("45 67")
 		d.After("enter", "country code")
 		d.After("ctrl+o", "1 recipient in 1 step", "no phone")
 		d.After("ctrl+o", "Change 1. Anna anna@example.com, Signer, step 1 (unfinished)", "Remove: Anna")
@@ -112,8 +109,7 @@ func TestFilesThatCannotBeSent(t *testing.T) {
 	}
 	for _, path := range []string{t.TempDir(), empty, empty + ".none"} {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
-			d.Press("enter")
-			d.Enter(path)
+			d.Press("enter").Enter(path)
 			d.Later(time.Second, "Step 1 of 2: Document  ", "File")
 			d.Hides("Go on")
 			d.expectCalls()

@@ -29,9 +29,7 @@ func TestFortyKeysTypedAheadOnEveryForm(t *testing.T) {
 				if key == "y" {
 					d.Type("Lease 2026") // most forms begin with a name
 				}
-				d.Rush(repeatKey("enter", 20)...)
-				d.Rush(repeatKey(key, 20)...)
-				d.Wait(3 * time.Second)
+				d.Rush(repeatKey("enter", 20)...).Rush(repeatKey(key, 20)...).Wait(3 * time.Second)
 				if got := d.Changes(); len(got) > 0 {
 					d.T.Errorf("%s, %s: sent %q\n%s", name, key, got, d.Screen())
 				}
@@ -46,8 +44,7 @@ func TestPastedLinesAnswerNothing(t *testing.T) {
 		run(t, "", route, func(d *harness) {
 			for range 12 {
 				before := d.stepLine()
-				d.Paste("Lease\r\n2026\n\ny\nyes\n")
-				d.Wait(time.Second)
+				d.Paste("Lease\r\n2026\n\ny\nyes\n").Wait(time.Second)
 				if after := d.stepLine(); after != before {
 					d.T.Errorf("%s: pasting led from %q to %q", name, before, after)
 				}
@@ -71,11 +68,9 @@ func (d *harness) stepLine() string {
 func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	store := keepDrafts(t, t.TempDir())
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Press("enter")
-		d.Enter("https://example.com/kept")
+		d.Press("enter").Enter("https://example.com/kept")
 		d.confirm("", "it is not known whether this was done")
-		d.Press("esc")
-		d.Wait(time.Second)
+		d.Press("esc").Wait(time.Second)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("A draft of this form was kept")
@@ -84,16 +79,14 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 		d.confirm("", uitest.FormDone)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Hides("A draft of this form was kept")
-		d.See("Step 1 of 2")
+		d.Hides("A draft of this form was kept").See("Step 1 of 2")
 	}, store)
 }
 
 // Leaving says that the draft is saved, however long ago that was.
 func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Type("Lease")
-		d.Wait(5 * time.Second)
+		d.Type("Lease").Wait(5 * time.Second)
 		d.After("esc", "is kept as a draft")
 	}, keepDrafts(t, t.TempDir()))
 }
@@ -102,9 +95,7 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 func TestConfirmingTwice(t *testing.T) {
 	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
 		d.Fill("Offer", "enter up enter", uitest.Review)
-		d.Wait(time.Second)
-		d.Rush("y", "y", "enter", "enter")
-		d.Wait(5 * time.Second)
+		d.Wait(time.Second).Rush("y", "y", "enter", "enter").Wait(5 * time.Second)
 		d.expectCalls("POST /template")
 	})
 }

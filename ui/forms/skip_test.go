@@ -61,8 +61,7 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
 		d.Fill(contract, "enter", "Documents: 1")
 		testbed.Must(d.T, os.Remove(contract))
-		d.Press("enter", "up", "up")
-		d.Press("ctrl+x")
+		d.Press("enter", "up", "up").Press("ctrl+x")
 		d.Later(time.Second, "Step 4 of 8: Documents", "contract.pdf: ")
 		d.expectCalls()
 	})
@@ -94,8 +93,7 @@ func TestSkippingAsksForSecrets(t *testing.T) {
 	keep := keepDrafts(t, t.TempDir())
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.addPerson(1, "passcode", "one@example.com")
-		d.Enter("open sesame")
-		d.Wait(3 * time.Second)
+		d.Enter("open sesame").Wait(3 * time.Second)
 	}, keep)
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.After("enter", "one@example.com", "no passco")

@@ -86,22 +86,18 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 // The first choice sends nothing, and a retry asks first.
 func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Press("enter")
-		d.Enter("https://example.com/hook")
+		d.Press("enter").Enter("https://example.com/hook")
 		d.confirm("")
-		d.Rush(repeatKey("enter", 20)...)
-		d.Wait(2 * time.Second)
+		d.Rush(repeatKey("enter", 20)...).Wait(2 * time.Second)
 		d.expectCalls("POST /webhook")
 	})
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
-		d.Press("enter")
-		d.Enter("https://example.com/hook")
+		d.Press("enter").Enter("https://example.com/hook")
 		d.confirm("")
 		d.choose("It did not happen")
 		d.After("R", "it is done twice")
 		d.expectCalls("POST /webhook")
-		d.Wait(time.Second)
-		d.Enter("yes")
+		d.Wait(time.Second).Enter("yes")
 		d.Later(time.Second, uitest.FormDone)
 		d.expectCalls("POST /webhook", "POST /webhook")
 	})
@@ -113,12 +109,9 @@ func TestAProvedOutcomeIsProposed(t *testing.T) {
 	run(t, "envelope.set_placeholders drop-before*1", forDraft(nav.Placeholders), func(d *harness) {
 		d.Fill("/Add", "enter enter")
 		d.Fill("Passport", "enter enter enter enter enter enter down enter", uitest.Review)
-		d.Wait(time.Second)
-		d.Press("y")
-		d.Rush(repeatKey("enter", 20)...)
+		d.Wait(time.Second).Press("y").Rush(repeatKey("enter", 20)...)
 		d.Later(time.Second, "The service does not have the value that was sent", "▌ It did not happen")
-		d.Press("enter")
-		d.Rush(repeatKey("enter", 20)...)
+		d.Press("enter").Rush(repeatKey("enter", 20)...)
 		d.Later(time.Second, "R try again")
 		d.expectCalls("PUT /envelope/*/attachments/placeholders")
 		d.retry()
@@ -156,9 +149,7 @@ func TestMovedTargetIsReviewedAgain(t *testing.T) {
 		if _, err := d.Options.Client.RenameEnvelope(d.T.Context(), id, "Somebody else"); err != nil {
 			d.T.Fatal(err)
 		}
-		d.Wait(time.Second)
-		d.Press("y")
-		d.Wait(2 * time.Second)
+		d.Wait(time.Second).Press("y").Wait(2 * time.Second)
 		d.See("changed in between, not sent", `is "Somebody else"`, "R try again", "esc back to the form")
 		d.expectCalls("PUT /envelope/*/rename")
 		d.retry()

@@ -21,13 +21,9 @@ func TestEchoOfDates(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Step 1 of 8: Envelope", "nothing sent so far")
 		d.Fill("Lease", "enter enter enter down enter down down down enter", "Step 2 of 8: Time")
-		d.Type("fri 17")
-		d.Hides("6 Mar 2026")
-		d.Type(":00")
-		d.See("Fri 6 Mar 2026 17:00")
-		d.Press("enter")
-		d.Type("30")
-		d.See("A link that is made now works until Wed 1 Apr 2026")
+		d.Type("fri 17").Hides("6 Mar 2026")
+		d.Type(":00").See("Fri 6 Mar 2026 17:00")
+		d.Press("enter").Type("30").See("A link that is made now works until Wed 1 Apr 2026")
 		d.After("backspace backspace enter", "Enter a whole number from 1")
 		d.Hides("Step 3")
 		d.expectCalls()
@@ -47,12 +43,9 @@ func TestTabCompletesPaths(t *testing.T) {
 			}
 			d.Type(folder + "/c")
 			d.Later(time.Second, "2 found", "contract a.pdf")
-			d.Press("tab", "tab")
-			d.Wait(time.Second)
+			d.Press("tab", "tab").Wait(time.Second)
 			d.Hides("contract b.pdf  ", "Documents: 1") // tab alone accepts nothing
-			d.Type("b")
-			d.Wait(time.Second)
-			d.Press("tab", "enter")
+			d.Type("b").Wait(time.Second).Press("tab", "enter")
 			d.Later(time.Second, "contract b.pdf", "Change 1")
 			d.expectCalls()
 		}, func(o *uitest.Options) { o.Width = 120 })
@@ -66,8 +59,7 @@ func TestKindsOfFiles(t *testing.T) {
 		testbed.Must(t, os.WriteFile(path, []byte("dear reader"), 0o600))
 	}
 	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
-		d.Press("enter")
-		d.Enter(fake)
+		d.Press("enter").Enter(fake)
 		d.Later(time.Second, "its content is not one")
 		d.Replace(letter, "enter")
 		d.Later(time.Second, "Change 1. letter.docx")
@@ -95,8 +87,7 @@ func TestUnsupportedParts(t *testing.T) {
 func TestNothingIsCutLineByLine(t *testing.T) {
 	small := func(o *uitest.Options) { o.Width, o.Height = 60, 15 }
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Press("ctrl+o")
-		d.Enter("Lease")
+		d.Press("ctrl+o").Enter("Lease")
 		read := strings.Join(strings.Fields(d.Screen()), " ")
 		for _, whole := range []string{"qualified (EU), every signer passes an identity check", "qualified (Swiss), every signer passes an identity check"} {
 			if !strings.Contains(read, whole) {
@@ -120,8 +111,7 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 func TestTheEventOfAWebhookIsASetting(t *testing.T) {
 	for _, sent := range []bool{true, false} {
 		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
-			d.Press("enter")
-			d.Enter("https://example.com/hook")
+			d.Press("enter").Enter("https://example.com/hook")
 			d.confirm("", uitest.FormDone)
 			for _, r := range d.Requests() {
 				if r.Method == "POST" && strings.HasSuffix(r.Path, "/webhook") && strings.Contains(r.Body, `"event"`) != sent {
@@ -145,8 +135,7 @@ func editing(editor string) func(*uitest.Options) {
 // toLongText goes line by line to the first question that has a long answer.
 func (d *harness) toLongText() {
 	d.T.Helper()
-	d.Press("ctrl+o")
-	d.Hides("in your editor")
+	d.Press("ctrl+o").Hides("in your editor")
 	d.Type("Lease")
 	for range 20 {
 		d.Press("enter")

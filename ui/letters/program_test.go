@@ -56,8 +56,7 @@ func TestALetterIsShownAndCopied(t *testing.T) {
 			p.See("1 English", "For Anna Keller <anna@example.com>", "Hello Anna Keller,", "by SMS", "can be signed until", "y copy")
 			p.Hides("5550123", "hunter2", "text reply")
 			p.Golden("letter-" + size)
-			p.Press("y")
-			p.See("Copy letter", "Sent to your terminal", "Hello Anna Keller,")
+			p.Press("y").See("Copy letter", "Sent to your terminal", "Hello Anna Keller,")
 			p.ExpectChanges(0)
 		})
 	}
@@ -66,38 +65,27 @@ func TestALetterIsShownAndCopied(t *testing.T) {
 func TestLanguagesAreTabs(t *testing.T) {
 	run(t, uitest.Options{}, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		for _, key := range []string{"l", "tab", "right"} {
-			p.Press("1")
-			p.See("Hello Anna Keller,")
-			p.Press(key)
-			p.See("Guten Tag Anna Keller,", "Die Unterlagen können bis")
+			p.Press("1").See("Hello Anna Keller,")
+			p.Press(key).See("Guten Tag Anna Keller,", "Die Unterlagen können bis")
 		}
 		for _, c := range [][2]string{{"3", "Bonjour"}, {"4", "Buongiorno"}, {"5", "Estimado/a"}} {
-			p.Press(c[0])
-			p.See(c[1] + " Anna Keller")
+			p.Press(c[0]).See(c[1] + " Anna Keller")
 		}
-		p.Press("l")
-		p.See("Hello Anna Keller,")
-		p.Press("t")
-		p.See("There is one text.")
-		p.Press("J")
-		p.See("no other letter in that direction")
+		p.Press("l").See("Hello Anna Keller,")
+		p.Press("t").See("There is one text.")
+		p.Press("J").See("no other letter in that direction")
 	})
 }
 
 func TestWhoAsksIsChosen(t *testing.T) {
 	run(t, uitest.Options{}, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		p.See("Resend email")
-		p.Press("w")
-		p.See("Who asks", "Dora Keller", "Another person", "not signed, likely")
-		p.Enter("dora")
-		p.See("For Dora Keller <dora@example.com>", "You receive a copy and have nothing to sign")
+		p.Press("w").See("Who asks", "Dora Keller", "Another person", "not signed, likely")
+		p.Enter("dora").See("For Dora Keller <dora@example.com>", "You receive a copy and have nothing to sign")
 		p.Hides("Resend email", "can be signed until")
-		p.Press("w")
-		p.Enter("another")
-		p.See("Hello,", "If you were asked to sign", "none of the recipients")
+		p.Press("w").Enter("another").See("Hello,", "If you were asked to sign", "none of the recipients")
 		p.Hides("@example.com")
-		p.Press("w", "esc")
-		p.See("Hello,")
+		p.Press("w", "esc").See("Hello,")
 	})
 }
 
@@ -107,18 +95,12 @@ func TestTheLastLanguageIsRemembered(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	o := uitest.Options{Machine: m}
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
-		p.Press("3", "y")
-		p.See("Copy letter", "Bonjour")
-		p.Press("q", "w")
-		p.Type("dora")
-		p.Press("enter", "2", "enter")
-		p.See("Copy letter", "Guten Tag Dora")
+		p.Press("3", "y").See("Copy letter", "Bonjour")
+		p.Press("q", "w").Type("dora").Press("enter", "2", "enter").See("Copy letter", "Guten Tag Dora")
 	})
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887755")), func(p *uitest.Program) {
 		p.See("Bonjour Anna Keller")
-		p.Press("w")
-		p.Enter("dora")
-		p.See("Guten Tag Dora Keller")
+		p.Press("w").Enter("dora").See("Guten Tag Dora Keller")
 	})
 	kept, err := state.Get[state.Letters](m.State, state.NameLetters)
 	if err != nil || len(kept.Last) != 2 {
@@ -144,16 +126,11 @@ func TestTextsOfTheTeam(t *testing.T) {
 	})
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		p.See("text reply, 1 of 2", "Hello Anna Keller,")
-		p.Press("4")
-		p.See("Ciao Anna Keller")
-		p.Press("t")
-		p.See("text reminder, 2 of 2", "1 Deutsch", "2 pl", "Erinnerung Anna Keller open")
-		p.Press("l")
-		p.See("Dzień dobry Anna Keller 2026-")
-		p.Press("y")
-		p.See("Copy letter", "Dzień dobry")
-		p.Press("q", "t")
-		p.See("Hello Anna Keller,")
+		p.Press("4").See("Ciao Anna Keller")
+		p.Press("t").See("text reminder, 2 of 2", "1 Deutsch", "2 pl", "Erinnerung Anna Keller open")
+		p.Press("l").See("Dzień dobry Anna Keller 2026-")
+		p.Press("y").See("Copy letter", "Dzień dobry")
+		p.Press("q", "t").See("Hello Anna Keller,")
 	})
 }
 
@@ -163,12 +140,9 @@ func TestTextsThatAreWrong(t *testing.T) {
 	o.Width = 200
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		p.See("Hello Anna Keller,", "a.de.tmpl:1: there is no fact .Nmae", "and 1 more", "text reply, 1 of 3")
-		p.Press("t")
-		p.See("c.de.tmpl:1: .Role is not there inside with and range")
-		p.Press("y")
-		p.Hides("Copy letter")
-		p.Press("t")
-		p.See("gut")
+		p.Press("t").See("c.de.tmpl:1: .Role is not there inside with and range")
+		p.Press("y").Hides("Copy letter")
+		p.Press("t").See("gut")
 	})
 	o = uitest.Options{Width: 120, Settings: func(s *settings.Resolved) { s.Letters = "/nonexistent/texts" }}
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
@@ -181,12 +155,9 @@ func TestLettersOfMarkedEnvelopes(t *testing.T) {
 	second.Name, second.Status = model.NewText("Offer"), model.Completed
 	run(t, uitest.Options{}, nav.Letter{Envelopes: []model.Envelope{lease("65a1f0c2d3e4b5a697887766"), second}}, func(p *uitest.Program) {
 		p.See("letter 1 of 2", "“Lease”")
-		p.Press("2", "J")
-		p.See("letter 2 of 2", "„Offer“", "ist abgeschlossen")
-		p.Press("J")
-		p.See("no other letter in that direction")
-		p.Press("K")
-		p.See("letter 1 of 2", "„Lease“")
+		p.Press("2", "J").See("letter 2 of 2", "„Offer“", "ist abgeschlossen")
+		p.Press("J").See("no other letter in that direction")
+		p.Press("K").See("letter 1 of 2", "„Lease“")
 	})
 }
 
@@ -203,12 +174,8 @@ func TestTheEnvelopeIsReadWhereTheListLeavesItOut(t *testing.T) {
 	abridged := whole.Envelope
 	abridged.SigningSteps = nil
 	run(t, o, one(abridged), func(p *uitest.Program) {
-		p.See("Hello ", whole.ID.String(), "For ", "@")
-		p.Hides("none of the recipients")
-		p.Press("w")
-		p.Type("another person")
-		p.Press("enter", "r")
-		p.See("Hello,", "none of the recipients")
+		p.See("Hello ", whole.ID.String(), "For ", "@").Hides("none of the recipients")
+		p.Press("w").Type("another person").Press("enter", "r").See("Hello,", "none of the recipients")
 	})
 }
 
@@ -220,8 +187,7 @@ func TestHostileLettersAtEverySize(t *testing.T) {
 		e.Name, e.SigningSteps[0].Recipients[0].Name, e.SigningSteps[0].Recipients[0].Email = text, text, text
 		run(t, uitest.Options{}, one(e), func(p *uitest.Program) {
 			for _, size := range []screen.Size{{Width: 1, Height: 1}, {Width: 60, Height: 15}, {Width: 80, Height: 24}} {
-				p.Resize(size.Width, size.Height)
-				p.Press("l", "j", "G", "w", "esc", "y", "q")
+				p.Resize(size.Width, size.Height).Press("l", "j", "G", "w", "esc", "y", "q")
 			}
 		})
 	}
@@ -232,9 +198,7 @@ func TestALongLetterScrolls(t *testing.T) {
 	o.Height = 24
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		p.See("Lines 1 to ", "page down")
-		p.Press("G")
-		p.See("the end")
-		p.Press("g", "pgdown", "l", "1")
-		p.See("Lines 1 to ")
+		p.Press("G").See("the end")
+		p.Press("g", "pgdown", "l", "1").See("Lines 1 to ")
 	})
 }

@@ -122,7 +122,9 @@ func (s *Screen) View() string {
 }
 
 // Spoken implements [screen.Speaker].
-func (s *Screen) Spoken() screen.Page { return screen.Page{Lines: []string{"Looking for: " + s.id}, Waiting: s.Opening()} }
+func (s *Screen) Spoken() screen.Page {
+	return screen.Page{Lines: []string{"Looking for: " + s.id}, Waiting: s.Opening()}
+}
 
 func (s *Screen) err() error {
 	if s.template.Phase() == screen.Failed {

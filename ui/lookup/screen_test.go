@@ -31,7 +31,9 @@ func (e *end) Resize(size screen.Size) { e.size = size }
 func (e *end) Restyle()                {}
 func (e *end) Title() string           { return "End" }
 func (e *end) Keys() help.KeyMap       { return screen.Hints{} }
-func (e *end) View() string { return draw.Join(draw.FitAll([]string{e.text}, e.size.Width, e.size.Height)) }
+func (e *end) View() string {
+	return draw.Join(draw.FitAll([]string{e.text}, e.size.Width, e.size.Height))
+}
 
 func screens(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
@@ -68,8 +70,7 @@ func run(t *testing.T, pasted string, a http.Handler, script func(*uitest.Progra
 func TestFindsAnEnvelope(t *testing.T) {
 	a := account{"/envelope/" + id: `{"id":"` + id + `","name":"Lease"}`}
 	run(t, "https://app.example.com/envelope/"+id, a, func(p *uitest.Program) {
-		p.See("Looking for " + id)
-		p.See("envelope " + id + " Lease")
+		p.See("Looking for " + id).See("envelope " + id + " Lease")
 		if n := len(p.Requests()); n != 1 {
 			t.Errorf("asked %d times", n)
 		}
@@ -85,16 +86,13 @@ func TestFindsNeither(t *testing.T) {
 	run(t, id, account{}, func(p *uitest.Program) {
 		p.See("Neither an envelope nor a template has the id", "Check that it is complete", "technical cause", "not read")
 		p.Hides("status 404")
-		p.Press("enter")
-		p.See("status 404, template.get")
+		p.Press("enter").See("status 404, template.get")
 		before := len(p.Requests())
-		p.Press("r")
-		p.Wait(3 * time.Second)
+		p.Press("r").Wait(3 * time.Second)
 		if n := len(p.Requests()) - before; n != 2 {
 			t.Errorf("asked %d times anew", n)
 		}
-		p.Press("esc")
-		p.See("list")
+		p.Press("esc").See("list")
 	})
 }
 
@@ -126,8 +124,7 @@ func TestLeavingWithdrawsTheQuestion(t *testing.T) {
 		gone <- struct{}{}
 	})
 	run(t, id, slow, func(p *uitest.Program) {
-		p.Press("esc")
-		p.See("list")
+		p.Press("esc").See("list")
 		select {
 		case <-gone:
 		default:

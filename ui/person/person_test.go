@@ -72,10 +72,7 @@ func TestWhatIsKnownOfAPerson(t *testing.T) {
 			}
 			p.Press("esc")
 		}
-		p.Press("/")
-		p.Type("no such name")
-		p.Press("enter", "0")
-		p.See("3 completed")
+		p.Press("/").Type("no such name").Press("enter", "0").See("3 completed")
 	})
 }
 
@@ -121,9 +118,7 @@ func TestNobodyHasTheAddress(t *testing.T) {
 func TestRefused(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1000}, Route: withPerson}, func(p *uitest.Program) {
 		p.See("Jörg Quastel")
-		p.Fault("envelope.list status=403")
-		p.Press("r")
-		p.See("Jörg Quastel")
+		p.Fault("envelope.list status=403").Press("r").See("Jörg Quastel")
 	})
 	run(t, uitest.Options{Faults: "envelope.list status=403"}, func(p *uitest.Program) { p.Hides("No envelope has the address") })
 }

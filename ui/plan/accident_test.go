@@ -33,9 +33,7 @@ func TestAccidentsSendNothing(t *testing.T) {
 			d.Answer("y enter Y enter space enter")
 		},
 		"paste of the suffix": func(d *harness) {
-			d.WaitForConfirmation()
-			d.Paste(d.idTail() + "\n")
-			d.Press("enter")
+			d.WaitForConfirmation().Paste(d.idTail() + "\n").Press("enter")
 		},
 		"paste of the suffix typed before": func(d *harness) {
 			d.Paste(d.idTail() + "\r\n")
@@ -63,20 +61,17 @@ func TestAccidentsSendNothing(t *testing.T) {
 		"resize and enter": func(d *harness) {
 			d.WaitForConfirmation()
 			for _, size := range [][2]int{{100, 30}, {60, 15}, {20, 5}, {80, 24}} {
-				d.Resize(size[0], size[1])
-				d.Rush("y", "enter", "enter")
+				d.Resize(size[0], size[1]).Rush("y", "enter", "enter")
 			}
 		},
 		"typed with pauses between, but before it was armed": func(d *harness) {
 			for _, r := range d.idTail() + "\r" {
-				d.Send(tea.KeyPressMsg{Code: r, Text: string(r)})
-				d.Wait(200 * time.Millisecond)
+				d.Send(tea.KeyPressMsg{Code: r, Text: string(r)}).Wait(200 * time.Millisecond)
 			}
 			d.Press("enter")
 		},
 		"the suffix, and enter out of sight": func(d *harness) {
-			d.WaitForConfirmation()
-			d.Type(d.idTail())
+			d.WaitForConfirmation().Type(d.idTail())
 			d.Resize(30, 8) // too small to see what is confirmed
 			d.Press("enter", "enter")
 		},
@@ -123,11 +118,8 @@ func TestAccidentsWithMany(t *testing.T) {
 func TestTwentyEntersSendOnce(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get latency=2s"}, func(d *harness) {
 		d.See(uitest.TypeTheTail)
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
-		d.Rush(slices.Repeat([]string{"enter"}, 20)...)
-		d.Rush(slices.Repeat([]string{"y", "R", "enter"}, 10)...)
-		d.Wait(10 * time.Second)
+		d.WaitForConfirmation().Type(d.idTail()).Rush(slices.Repeat([]string{"enter"}, 20)...)
+		d.Rush(slices.Repeat([]string{"y", "R", "enter"}, 10)...).Wait(10 * time.Second)
 		d.ExpectChanges(1)
 	})
 }

@@ -85,8 +85,7 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 		d.After("enter", "1 done before", "1 with an unknown outcome")
 		d.Press("w")
 		d.Answer("enter")
-		d.Press("y")
-		d.WaitForConfirmation()
+		d.Press("y").WaitForConfirmation()
 		d.Wait(2e9) // the key that asks also confirms, so that it counts later
 		d.After("y", "3 done")
 		d.After("a", "Void the old ones", "3 of 3")

@@ -94,8 +94,7 @@ func TestLeavingUnknownOutcomesEndsTheReadings(t *testing.T) {
 		if client.Idle() {
 			p.T.Error("nothing is read")
 		}
-		p.Press("esc")
-		p.Wait(time.Second)
+		p.Press("esc").Wait(time.Second)
 		if !client.Idle() {
 			p.T.Error("it is read all the same")
 		}

@@ -25,8 +25,7 @@ func TestConfirmByKey(t *testing.T) {
 		d.Press("y")
 		d.Wait(660 * time.Millisecond) // a key held down begins to repeat
 		for range 40 {
-			d.Press("y")
-			d.Wait(10 * time.Millisecond)
+			d.Press("y").Wait(10 * time.Millisecond)
 		}
 		d.ExpectChanges(0)
 		d.Wait(1200 * time.Millisecond)
@@ -35,14 +34,11 @@ func TestConfirmByKey(t *testing.T) {
 	})
 	o = uitest.Options{Route: planFor("envelope.set_expiration_date", 1, model.InProgress), Settings: confirmByKey}
 	run(t, o, func(d *harness) {
-		d.Press("ctrl+u")
-		d.Type("2040-01-01")
-		d.See("This is more than five years away.")
+		d.Press("ctrl+u").Type("2040-01-01").See("This is more than five years away.")
 		d.After("enter", uitest.TypeTheTail+" characters of the id", "more than five years away")
 		d.Answer("y enter")
 		d.ExpectChanges(0)
-		d.Press("backspace")
-		d.Enter(d.idTail())
+		d.Press("backspace").Enter(d.idTail())
 		d.SeeChanges(1, "Set expiry done: Sun 1 Jan 2040 23:59 UTC")
 	})
 }

@@ -62,8 +62,7 @@ func TestKeysWhileReading(t *testing.T) {
 		for _, r := range d.idTail() {
 			d.Rush(string(r))
 		}
-		d.Rush(slices.Repeat([]string{"enter"}, 20)...)
-		d.Wait(10 * time.Second)
+		d.Rush(slices.Repeat([]string{"enter"}, 20)...).Wait(10 * time.Second)
 		d.SeeChanges(0, uitest.TypeTheTail)
 	})
 	slow.Route = planFor("envelope.rename", 1, model.InProgress)

@@ -16,8 +16,7 @@ func TestVoidOne(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 		d.See("Void envelope", d.route().Envelopes[0].ID.String(), "work at api.example.com", "LIVE", "cannot be undone")
 		d.Golden("void-one")
-		d.WaitForConfirmation()
-		d.Type(d.idTail())
+		d.WaitForConfirmation().Type(d.idTail())
 		d.ExpectChanges(0)
 		d.After("enter", "Void done: Voided, was In progress")
 		d.ExpectChanges(1)
@@ -52,9 +51,7 @@ func TestExtendMany(t *testing.T) {
 			d.Golden(fmt.Sprintf("expiry-form-%dx%d", size[0], size[1]))
 			d.After("enter", "4 to change", "8 calls, about 2s at 5 a second")
 			d.Golden(fmt.Sprintf("expiry-plan-%dx%d", size[0], size[1]))
-			d.Press("y")
-			d.WaitForConfirmation()
-			d.Type("4")
+			d.Press("y").WaitForConfirmation().Type("4")
 			d.ExpectChanges(0)
 			d.After("enter", "4 done")
 			d.ExpectChanges(4)
@@ -94,9 +91,7 @@ func TestChangedInBetweenIsNotSent(t *testing.T) {
 		testbed.Must(d.T, d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }))
 		d.Enter(d.idTail())
 		d.SeeChanges(0, "changed in between", "Another name")
-		d.Press("R")
-		d.WaitForConfirmation()
-		d.See("Another name")
+		d.Press("R").WaitForConfirmation().See("Another name")
 		d.Enter(d.idTail())
 		d.SeeChanges(1, "Void done")
 	})
@@ -142,8 +137,7 @@ func TestPauseStopAndLeave(t *testing.T) {
 		d.Wait(10 * time.Second)
 		d.ExpectChanges(n)
 		d.After("q", "Quit", "are not done yet")
-		d.Press("esc", "p")
-		d.Wait(time.Second)
+		d.Press("esc", "p").Wait(time.Second)
 		d.After("c", "Stopped by you.")
 		if n := len(d.Changes()); n == 0 || n == 10 {
 			d.T.Errorf("%d were sent", n)
@@ -194,8 +188,7 @@ func TestClicksAnswer(t *testing.T) {
 	} {
 		t.Run(one.operation+" "+one.click, func(t *testing.T) {
 			run(t, uitest.Options{Route: planFor(one.operation, 1, model.InProgress)}, func(d *harness) {
-				d.Press(one.keys...)
-				d.WaitForConfirmation()
+				d.Press(one.keys...).WaitForConfirmation()
 				x, y, ok := d.Find(one.click)
 				if !ok {
 					d.T.Fatalf("%q is not there:\n%s", one.click, d.Screen())

@@ -37,8 +37,7 @@ func TestAFaultInTheServicesOwnWords(t *testing.T) {
 			run(t, o, func(d *harness) {
 				d.confirm(d.idTail(), row.proposed, row.why)
 				if row.settles == 0 {
-					d.See("▌ "+row.proposed, "what the service shows")
-					d.Hides("may yet happen")
+					d.See("▌ "+row.proposed, "what the service shows").Hides("may yet happen")
 				}
 				entries, err := m.Journal.Read(journal.Filter{})
 				if err != nil || len(entries) != 1 || entries[0].Result.Code != row.kept.Code || entries[0].Result.Message != row.kept.Message {
@@ -61,9 +60,7 @@ func TestThousand(t *testing.T) {
 			d.T.Fatalf("the account has only %d envelopes in progress", n)
 		}
 		d.See("1000 to change, 2000 calls, about 6m40s", "One plan takes 1000; the other 100 keep their marks")
-		d.Press("y")
-		d.WaitForConfirmation()
-		d.Type("1000")
+		d.Press("y").WaitForConfirmation().Type("1000")
 		began := time.Now()
 		d.Press("enter")
 		for range 20 {

@@ -110,8 +110,7 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 		d.After("enter", "Overview")
 		d.Press("D")
 		d.confirmDeletion()
-		d.Gone("Overview")
-		d.See("Drafts")
+		d.Gone("Overview").See("Drafts")
 		after, now := d.rowNames()
 		if at != 2 || after[now] != before[at+1] || slices.Contains(after, before[at]) {
 			t.Errorf("row %d is selected: %q, before it was %q of %q", now, after[now], before[at], before)
@@ -130,9 +129,7 @@ func TestSelectionLeavesADeletedTemplate(t *testing.T) {
 		id = strings.Fields(id)[0]
 		d.Press("D")
 		d.confirmDeletion()
-		d.Gone("Overview")
-		d.See("Templates")
-		d.Hides(id)
+		d.Gone("Overview").See("Templates").Hides(id)
 		d.Press("r", "i")
 		d.Fill(id, "enter", "You have deleted the template "+id)
 	})
@@ -148,8 +145,6 @@ func TestSelectionLeavesADeletedWebhook(t *testing.T) {
 			d.Type(id[1][20:])
 		}
 		d.After("enter", "Delete done: deleted")
-		d.Press("r")
-		d.Wait(time.Second)
-		d.Hides(row)
+		d.Press("r").Wait(time.Second).Hides(row)
 	})
 }

@@ -21,12 +21,9 @@ func TestPlanOfSixHundred(t *testing.T) {
 	run(t, sixHundred(), func(d *harness) {
 		d.See("600 to change", "/ search", "f filter")
 		chosen := d.route().Envelopes[417]
-		d.Press("/")
-		d.Type(chosen.ID.String())
-		d.See("Find: "+chosen.ID.String(), chosen.Name.String())
+		d.Press("/").Type(chosen.ID.String()).See("Find: "+chosen.ID.String(), chosen.Name.String())
 		d.After("enter", "Shown: 1 of 600", "Id          "+chosen.ID.String())
-		d.Press("0")
-		d.Gone("Shown:")
+		d.Press("0").Gone("Shown:")
 		d.See("Id          " + chosen.ID.String()) // still the one that is selected
 		d.After("s", "By name", "By time left", "By idle time")
 		d.Fill("name", "enter", "Shown: 600 of 600, by name", "Id          "+chosen.ID.String())
@@ -35,8 +32,7 @@ func TestPlanOfSixHundred(t *testing.T) {
 		d.After("f", "Only left out", "Only not begun", "599")
 		d.Fill("left out", "enter", "Shown: 1 of 600, only left out", chosen.ID.String())
 		d.After("y", "599 of these 599 are not shown now (only left out). They", "sent")
-		d.Press("esc", "esc")
-		d.Gone("Shown: 1 of 600")
+		d.Press("esc", "esc").Gone("Shown: 1 of 600")
 		d.ExpectChanges(0)
 	})
 }
@@ -51,8 +47,7 @@ func TestExcludeAllThatIsShown(t *testing.T) {
 				n++
 			}
 		}
-		d.Press("/")
-		d.Enter(word)
+		d.Press("/").Enter(word)
 		d.After("u", "Left out: ")
 		left := 600 - count(d)
 		if count(d) == 600 || left < n {
@@ -85,8 +80,7 @@ func TestSearchWhileItRuns(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Wait(time.Minute)
 		d.carryOut("600")
-		d.Wait(3 * time.Second)
-		d.Press("/")
+		d.Wait(3 * time.Second).Press("/")
 		d.Fill("no such name", "enter", "Shown: 0 of 600")
 		d.Wait(3 * time.Second)
 		d.After("esc", "▌ ", "at work")
@@ -116,8 +110,7 @@ func TestNamesAreReadable(t *testing.T) {
 			d.T.Fatal("no name is long enough")
 		}
 		for _, width := range []int{60, 80, 120} {
-			d.Resize(width, 24)
-			d.See(long[:25])
+			d.Resize(width, 24).See(long[:25])
 		}
 	})
 }

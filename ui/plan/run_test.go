@@ -69,8 +69,7 @@ func TestLeavingAnUnknownOutcomeAsks(t *testing.T) {
 		d.After("esc q", "Quit", "It is not known yet what became of 1 change")
 		d.After("esc w", "It did not happen")
 		d.Answer("enter", "you decided that it happened")
-		d.Press("q")
-		d.Gone("Quit")
+		d.Press("q").Gone("Quit")
 		d.ExpectChanges(1)
 	})
 }
@@ -153,8 +152,7 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 		t.Fatal(err)
 	}
 	start(left, func(p *uitest.Program) {
-		p.See("1 earlier change has an unknown outcome; ", "Open changes finds out.")
-		p.Hides("not done")
+		p.See("1 earlier change has an unknown outcome; ", "Open changes finds out.").Hides("not done")
 	})
 	claim.Release()
 	start(uitest.NewMachine(t, t.TempDir()), func(p *uitest.Program) { p.Hides("earlier change", "not done", "Unfinished") })

@@ -64,8 +64,7 @@ func TestUnknownOutcomesOneByOne(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
 		d.carryOut("6", "3 unknown outcomes")
 		d.Answer("esc")
-		d.Gone("3 unknown outcomes")
-		d.See("State")
+		d.Gone("3 unknown outcomes").See("State")
 		d.After("w enter", "It happened", "what the service shows")
 		d.Answer("enter", "2 unknown outcomes", "4 done, 2 with an unknown outcome")
 		d.ExpectChanges(6)
@@ -155,15 +154,13 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Service: service, Settings: sequential}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("1 to change")
-		p.Press("y")
-		p.Wait(2 * time.Second)
+		p.Press("y").Wait(2 * time.Second)
 		confirmOrder(p)
 		p.See("1 unknown outcome", "Created since with all that was sent: 1", "It made")
 		p.Gone("It happened") // its id has to be known
 		p.Wait(time.Second)
 		p.Fill("it made", "enter", "1 not done")
-		p.Press("y")
-		p.Wait(2 * time.Second)
+		p.Press("y").Wait(2 * time.Second)
 		confirmOrder(p)
 		p.See("1 done")
 		if n := service.Count("envelope.create"); n != 1 {
@@ -178,8 +175,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 
 // confirmOrder confirms a plan of one task with the letter.
 func confirmOrder(p *uitest.Program) {
-	p.Press("y")
-	p.Wait(time.Second)
+	p.Press("y").Wait(time.Second)
 }
 
 // The page of unknown outcomes is moved through like a list. A paste decides nothing, and the
@@ -187,15 +183,11 @@ func confirmOrder(p *uitest.Program) {
 func TestPageOfUnknownOutcomes(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
 		d.carryOut("6", "3 unknown outcomes: 2 happened, 1 to decide")
-		d.WaitForConfirmation()
-		d.Paste("t")
-		d.See("3 unknown outcomes")
+		d.WaitForConfirmation().Paste("t").See("3 unknown outcomes")
 		d.After("j", d.route().Envelopes[3].ID.String())
 		asked := len(d.Requests())
 		d.After("w", "Ask the service again")
-		d.Wait(time.Second)
-		d.Press("enter")
-		d.Wait(time.Second)
+		d.Wait(time.Second).Press("enter").Wait(time.Second)
 		if n := len(d.Requests()) - asked; n == 0 {
 			d.T.Errorf("the service was not asked again:\n%s", d.Screen())
 		}
@@ -216,12 +208,9 @@ func TestAnswersThatDoNotSayThatItWasDeleted(t *testing.T) {
 		}
 		o.Demo.Faults, _ = demo.ParseFaults("envelope.delete " + fault)
 		run(t, o, func(d *harness) {
-			d.Press("y")
-			d.WaitForConfirmation()
+			d.Press("y").WaitForConfirmation()
 			id := d.route().Envelopes[0].ID.String()
-			d.Enter(id[len(id)-4:])
-			d.Wait(5 * time.Second)
-			d.Hides("All is done", "1 done")
+			d.Enter(id[len(id)-4:]).Wait(5*time.Second).Hides("All is done", "1 done")
 			d.See("1 unknown outcome", want)
 		})
 	}

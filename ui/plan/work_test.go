@@ -104,8 +104,7 @@ func TestStoppedPlanStaysUnfinished(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.set_expiration_date", 4, model.InProgress), Faults: "envelope.set_expiration_date latency=5s", Machine: m}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
-		d.Press("enter", "y")
-		d.WaitForConfirmation()
+		d.Press("enter", "y").WaitForConfirmation()
 		d.Fill("4", "enter c")
 		d.Later(10e9, "Stopped by you", "3 not done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {
@@ -139,10 +138,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("1 to change, 1 left out", "were not kept")
-		d.Press("y")
-		d.Wait(2 * time.Second)
-		d.Press("y")
-		d.Wait(time.Second)
+		d.Press("y").Wait(2 * time.Second).Press("y").Wait(time.Second)
 		d.SeeChanges(1, "1 done, 1 left out")
 	})
 }
@@ -160,8 +156,7 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	uitest.Run(t, uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Machine: m}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Delete 2 envelopes")
-		d.Press("down")
-		d.Wait(time.Second)
+		d.Press("down").Wait(time.Second)
 		if n := strings.Count(d.Screen(), id); n != 3 { // two rows, and below them the selected one
 			t.Errorf("the id is shown %d times\n%s", n, d.Screen())
 		}

@@ -105,8 +105,7 @@ func TestWorkOfAnotherSession(t *testing.T) {
 		defer claim.Release()
 		p.After("down enter", "in another session", "process 77")
 		for _, key := range []string{"D", "enter"} {
-			p.Press(key)
-			p.Hides("Keep it")
+			p.Press(key).Hides("Keep it")
 			if p.LastOpened() != nil {
 				p.T.Errorf("%s leads to %+v", key, p.LastOpened())
 			}
@@ -117,11 +116,8 @@ func TestWorkOfAnotherSession(t *testing.T) {
 func TestSearch(t *testing.T) {
 	run(t, uitest.Options{}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("3, all read")
-		p.Press("/")
-		p.Type("lease rec")
-		p.See("1 of 3, all read")
-		p.Press("ctrl+u")
-		p.Paste("nothing such")
+		p.Press("/").Type("lease rec").See("1 of 3, all read")
+		p.Press("ctrl+u").Paste("nothing such")
 		p.After("enter", "Nothing matches.")
 		p.After("0", "3, all read")
 	})
@@ -144,8 +140,7 @@ func TestHostileTitlesAtEverySize(t *testing.T) {
 	run(t, uitest.Options{}, work, func(p *uitest.Program, _ *uitest.Machine) {
 		p.See(fmt.Sprint(len(work), ", all read"))
 		for _, size := range []screen.Size{{Width: 1, Height: 1}, {Width: 60, Height: 3}, {Width: 80, Height: 24}, {Width: 200, Height: 50}} {
-			p.Resize(size.Width, size.Height)
-			p.Press("g", "pgdown", "j", "D", "esc", "/", "esc")
+			p.Resize(size.Width, size.Height).Press("g", "pgdown", "j", "D", "esc", "/", "esc")
 		}
 	})
 }

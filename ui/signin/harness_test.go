@@ -71,8 +71,7 @@ func options(b *backend) uitest.Options {
 }
 
 func submit(p *uitest.Program, secret string) {
-	p.Paste(secret)
-	p.Press("enter")
+	p.Paste(secret).Press("enter")
 }
 
 // hidden fails when a token can be seen.

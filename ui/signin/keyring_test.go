@@ -43,13 +43,9 @@ func TestAKeyringThatTakesItsTime(t *testing.T) {
 			b.after, b.err = row.after, row.err
 			uitest.Run(t, options(b), func(p *uitest.Program) {
 				submit(p, good)
-				p.Press("enter")
-				p.Wait(time.Second)
-				p.See("Waiting for the keyring, 29 s left")
-				p.Wait(7 * time.Second)
-				p.See("Waiting for the keyring, 2")
-				p.Press("ctrl+c")
-				p.See("The keyring has not said yet")
+				p.Press("enter").Wait(time.Second).See("Waiting for the keyring, 29 s left")
+				p.Wait(7 * time.Second).See("Waiting for the keyring, 2")
+				p.Press("ctrl+c").See("The keyring has not said yet")
 				p.Press("n")
 				for _, text := range row.see {
 					for range 12 {
@@ -70,12 +66,10 @@ func TestAKeyringThatFails(t *testing.T) {
 	b.err = errors.New("failed to unlock correct collection '/org/freedesktop/secrets/aliases/default'")
 	uitest.Run(t, options(b), func(p *uitest.Program) {
 		submit(p, good)
-		p.Press("enter")
-		p.See("The keyring is locked", "Unlock it at the desktop")
+		p.Press("enter").See("The keyring is locked", "Unlock it at the desktop")
 		p.Golden("locked-80x24")
 		p.See("▌ For this run only")
-		p.Press("enter")
-		p.See("signed in, for this run only")
+		p.Press("enter").See("signed in, for this run only")
 	})
 }
 
@@ -97,8 +91,7 @@ func TestWhatWorksIsOfferedFirst(t *testing.T) {
 				}
 				submit(p, good)
 				p.See("▌ "+row.first, row.second)
-				p.Press(row.keys)
-				p.See(row.after)
+				p.Press(row.keys).See(row.after)
 			})
 		})
 	}
@@ -125,18 +118,14 @@ func TestAskingTheCommandAgain(t *testing.T) {
 	asked := 0
 	uitest.Run(t, asking(&asked), func(p *uitest.Program) {
 		p.See("Sign in", "enter on the empty line")
-		p.Press("enter")
-		p.See("vault is sealed")
-		p.Press("enter")
-		p.See("You are signed in again", "Attention")
-		p.Gone("Sign in")
+		p.Press("enter").See("vault is sealed")
+		p.Press("enter").See("You are signed in again", "Attention").Gone("Sign in")
 		hidden(p)
 		if asked != 2 {
 			t.Errorf("asked %d times", asked)
 		}
 		p.Press("Z") // from anywhere, and back to the same place
-		p.Wait(2 * time.Second)
-		p.See("You are signed in again", "Attention")
+		p.Wait(2*time.Second).See("You are signed in again", "Attention")
 		if asked != 3 {
 			t.Errorf("asked %d times", asked)
 		}
@@ -173,8 +162,7 @@ func TestKeepingATokenInAFile(t *testing.T) {
 		p.See("▌ For this run only", inAFile, "inkdesk logout removes it", "There is no keyring")
 		p.Golden("file-80x24")
 		p.Press("j", "enter")
-		p.See("You are signed in, and the token is in a file that only you can read.", "Envelopes")
-		p.Gone("Sign in")
+		p.See("You are signed in, and the token is in a file that only you can read.", "Envelopes").Gone("Sign in")
 		hidden(p)
 	})
 	path := token.Kept{Folder: folder}.Path(own)
@@ -196,11 +184,9 @@ func TestATokenFileThatCannotBeWritten(t *testing.T) {
 	}
 	uitest.Run(t, keeping(taken, errors.New("no")), func(p *uitest.Program) {
 		submit(p, good)
-		p.Press("2")
-		p.See("The token could not be kept in", "For this run only", inAFile)
+		p.Press("2").See("The token could not be kept in", "For this run only", inAFile)
 		hidden(p)
-		p.Press("1")
-		p.See("signed in, for this run only")
+		p.Press("1").See("signed in, for this run only")
 	})
 }
 
@@ -213,8 +199,7 @@ func TestNoTokenFileIsOffered(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			uitest.Run(t, o, func(p *uitest.Program) {
 				submit(p, good)
-				p.See("Keep the token")
-				p.Hides(inAFile)
+				p.See("Keep the token").Hides(inAFile)
 			})
 		})
 	}
@@ -247,17 +232,14 @@ func TestSigningInForgetsTheAccountBefore(t *testing.T) {
 		p.Press("ctrl+u")
 		submit(p, good)
 		p.See("The service accepts the token.")
-		p.Press("2")
-		p.See("Elsewhere")
+		p.Press("2").See("Elsewhere")
 		if _, ok := book.Sample(known.FewSamples); ok {
 			t.Error("the account before is still known")
 		}
 		reply := func(id model.EnvelopeID, began time.Time) api.Reply[model.Envelope] {
 			return api.Reply[model.Envelope]{Ticket: api.Ticket{Owner: 99, N: 99}, Value: model.Envelope{ID: id, Status: model.Draft}, Began: began}
 		}
-		p.Send(reply("before", uitest.AtStart()))
-		p.Send(reply("after", time.Now()))
-		p.Wait(time.Second)
+		p.Send(reply("before", uitest.AtStart())).Send(reply("after", time.Now())).Wait(time.Second)
 		_, before := book.Envelope("before")
 		_, after := book.Envelope("after")
 		if before || !after {

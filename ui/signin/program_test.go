@@ -21,15 +21,11 @@ func TestKeepingATokenInTheKeyring(t *testing.T) {
 		uitest.Run(t, o, func(p *uitest.Program) {
 			p.See("Sign in", "There is no access token.", "enter check the token")
 			p.Golden("empty-" + size)
-			p.Paste("Bearer " + good + "\n")
-			p.See("29 characters")
+			p.Paste("Bearer " + good + "\n").See("29 characters")
 			hidden(p)
-			p.Press("enter")
-			p.See("The service accepts the token.", `The word "Bearer" in front`)
+			p.Press("enter").See("The service accepts the token.", `The word "Bearer" in front`)
 			p.Golden("choice-" + size)
-			p.Press("enter")
-			p.See("the token is in the keyring", "Envelopes")
-			p.Gone("Sign in")
+			p.Press("enter").See("the token is in the keyring", "Envelopes").Gone("Sign in")
 			hidden(p)
 		})
 		if b.entries[account] != good || len(b.entries) != 1 {
@@ -43,11 +39,8 @@ func TestATokenForThisRunOnly(t *testing.T) {
 	uitest.Run(t, options(b), func(p *uitest.Program) {
 		p.Type(good)
 		hidden(p)
-		p.Press("enter")
-		p.See("Keep the token")
-		p.Press("2")
-		p.See("signed in, for this run only")
-		p.Gone("There is no access token")
+		p.Press("enter").See("Keep the token")
+		p.Press("2").See("signed in, for this run only").Gone("There is no access token")
 	})
 	if len(b.entries) != 0 {
 		t.Error("the token went into the keyring all the same")
@@ -60,16 +53,11 @@ func TestATokenThatIsNotAccepted(t *testing.T) {
 		p.See("The service does not accept this token.", "status 401")
 		p.Golden("refused-80x24")
 		hidden(p)
-		p.Press("ctrl+u")
-		p.Paste("two words")
-		p.Press("enter")
-		p.See("What was typed cannot be used")
+		p.Press("ctrl+u").Paste("two words").Press("enter").See("What was typed cannot be used")
 		p.Press("ctrl+u")
 		submit(p, good)
 		p.See("The service accepts the token.")
-		p.Press("esc")
-		p.See("Type or paste the access token")
-		p.Hides("The service accepts the token.")
+		p.Press("esc").See("Type or paste the access token").Hides("The service accepts the token.")
 	})
 }
 
@@ -86,9 +74,7 @@ func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
 		p.Press("Z")
 		submit(p, bad)
 		p.See("The service does not accept this token.")
-		p.Press("esc")
-		p.See("Attention")
-		p.Hides("does not accept")
+		p.Press("esc").See("Attention").Hides("does not accept")
 		p.Press("!") // but among the past errors it is, with its cause
 		p.See("1 of 1", "The service does not accept this token.", "status 401")
 	})
@@ -96,10 +82,8 @@ func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
 
 func TestLeavingAndComingBack(t *testing.T) {
 	uitest.Run(t, options(newBackend()), func(p *uitest.Program) {
-		p.Press("esc")
-		p.See("There is no access token.", "Z sign in")
-		p.Press("Z")
-		p.See("Type or paste the access token", "There is no access token.")
+		p.Press("esc").See("There is no access token.", "Z sign in")
+		p.Press("Z").See("Type or paste the access token", "There is no access token.")
 	})
 }
 
@@ -108,12 +92,9 @@ func TestStoppingACheck(t *testing.T) {
 	o.Transport = slow{o.Transport}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		submit(p, good)
-		p.Wait(time.Second)
-		p.See("Asking the service")
-		p.Press("esc")
-		p.See("Type or paste the access token", "22 characters")
-		p.Wait(time.Minute)
-		p.See("Type or paste the access token")
+		p.Wait(time.Second).See("Asking the service")
+		p.Press("esc").See("Type or paste the access token", "22 characters")
+		p.Wait(time.Minute).See("Type or paste the access token")
 	})
 }
 
@@ -135,20 +116,15 @@ func TestATokenThatEndsInMidSession(t *testing.T) {
 		return inner.RoundTrip(r)
 	})
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.Press("8")
-		p.See("Lease")
+		p.Press("8").See("Lease")
 		ended = true
-		p.Press("r")
-		p.See("The service does not accept the access token.", "Lease")
+		p.Press("r").See("The service does not accept the access token.", "Lease")
 		ended = false
-		p.Press("Z")
-		p.See("The service does not accept the access token.")
+		p.Press("Z").See("The service does not accept the access token.")
 		submit(p, good)
 		p.See("Keep the token")
-		p.Press("2")
-		p.See("signed in, for this run only", "Lease")
-		p.Press("r")
-		p.Gone("does not accept")
+		p.Press("2").See("signed in, for this run only", "Lease")
+		p.Press("r").Gone("does not accept")
 	})
 }
 
@@ -165,9 +141,7 @@ func TestAnswersThatDoNotAcceptAToken(t *testing.T) {
 		o.Transport = demo.New(demo.Options{Envelopes: 3, Token: good, Faults: faults}).Transport()
 		uitest.Run(t, o, func(p *uitest.Program) {
 			submit(p, good)
-			p.Wait(time.Minute)
-			p.See("Type or paste the access token", "Could not list envelopes")
-			p.Hides("signed in")
+			p.Wait(time.Minute).See("Type or paste the access token", "Could not list envelopes").Hides("signed in")
 			hidden(p)
 		})
 	}

@@ -24,8 +24,7 @@ func TestTabs(t *testing.T) {
 			run(t, o, nav.Template{ID: id}, func(p *uitest.Program) {
 				p.See(uitest.Overview)
 				for i, name := range []string{"overview", "recipients", "documents", "fields", "attachments", "dynamic", "raw"} {
-					p.Press(string(rune('1' + i)))
-					p.Wait(time.Second)
+					p.Press(string(rune('1' + i))).Wait(time.Second)
 					p.Golden(name + "-" + size)
 				}
 			})
@@ -40,8 +39,7 @@ func TestAClickOpensATab(t *testing.T) {
 		if !ok || y != 1 {
 			p.T.Fatalf("the tabs are at %d, %d:\n%s", x, y, p.Screen())
 		}
-		p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
-		p.See("Step 1 of")
+		p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y}).See("Step 1 of")
 	})
 }
 
@@ -52,12 +50,9 @@ func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 		if got := p.Service.Count("template.list_documents", "template.list_annotations"); got != 0 {
 			p.T.Errorf("%d parts are read without being looked at", got)
 		}
-		p.Press("3")
-		p.See("pixels")
-		p.Press("enter")
-		p.See("read by itself: the same")
-		p.Press("4", "3", "4")
-		p.See("required")
+		p.Press("3").See("pixels")
+		p.Press("enter").See("read by itself: the same")
+		p.Press("4", "3", "4").See("required")
 		for operation, want := range map[string]int{
 			"template.list_documents": 1, "template.list_annotations": 1, "template.get_document": 1, "template.get": 1,
 		} {
@@ -65,8 +60,7 @@ func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 				p.T.Errorf("%s was called %d times, want %d", operation, got, want)
 			}
 		}
-		p.Press("r")
-		p.Wait(time.Second)
+		p.Press("r").Wait(time.Second)
 		if got := p.Service.Count("template.list_annotations"); got != 2 {
 			p.T.Errorf("after a refresh the fields were read %d times", got)
 		}
@@ -77,8 +71,7 @@ func TestFieldsLeadToThePages(t *testing.T) {
 	known := rich(t)
 	run(t, uitest.Options{}, nav.Template{ID: known.ID}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
-		p.Press("4")
-		p.See("required")
+		p.Press("4").See("required")
 		p.Press("v")
 		r, ok := p.LastOpened().(nav.Annotations)
 		if !ok || r.Template == nil || r.Template.ID != known.ID || r.Document != known.Documents[0].ID {
@@ -100,8 +93,7 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
-		p.Press("w")
-		p.See("Check", "(proved, page 9)", "of no recipient in this template")
+		p.Press("w").See("Check", "(proved, page 9)", "of no recipient in this template")
 		p.Hides("No faults were found")
 	})
 }
@@ -111,17 +103,14 @@ func TestShowsWhatIsKnownAtOnce(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{Latency: 3 * time.Second}}
 	run(t, o, nav.Template{ID: "t-1", Known: &known}, func(p *uitest.Program) {
 		p.See("Known before")
-		p.Wait(time.Minute)
-		p.See("Known before", "the service does not know it", uitest.TriesAgain)
+		p.Wait(time.Minute).See("Known before", "the service does not know it", uitest.TriesAgain)
 	})
 }
 
 func TestAnUnknownTemplateSaysSo(t *testing.T) {
 	run(t, uitest.Options{}, nav.Template{ID: "nothing"}, func(p *uitest.Program) {
-		p.See("the service does not know it")
-		p.Hides("status 404")
-		p.Press("enter")
-		p.See("status 404")
+		p.See("the service does not know it").Hides("status 404")
+		p.Press("enter").See("status 404")
 		if ids, _ := state.Get[state.IDs](p.Options.State, state.NameTemplates); len(ids) != 0 {
 			p.T.Errorf("a template that is not there is remembered: %v", ids)
 		}
@@ -153,16 +142,12 @@ func TestGoesToTheNeighbours(t *testing.T) {
 	siblings := []model.TemplateID{all[0].ID, all[1].ID, all[2].ID}
 	run(t, uitest.Options{}, nav.Template{ID: all[0].ID, Siblings: siblings}, func(p *uitest.Program) {
 		p.See(all[0].Name.String())
-		p.Press("K")
-		p.See("This is the first template of the list.")
-		p.Rush("J", "J")
-		p.Wait(time.Second)
-		p.See(all[2].Name.String())
+		p.Press("K").See("This is the first template of the list.")
+		p.Rush("J", "J").Wait(time.Second).See(all[2].Name.String())
 		if got := p.Service.Count("template.get"); got != 2 {
 			p.T.Errorf("%d templates were read, one of them only passed", got)
 		}
-		p.Press("J")
-		p.See("This is the last template of the list.")
+		p.Press("J").See("This is the last template of the list.")
 	})
 }
 
@@ -170,16 +155,10 @@ func TestFindsInEveryTab(t *testing.T) {
 	id := rich(t).ID
 	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
-		p.Press("7")
-		p.See("num_recipients")
-		p.Press("/")
-		p.Type("page_count")
-		p.See("1 of ")
-		p.Press("enter", "n")
-		p.See("page_count")
-		p.Press("esc")
-		p.Gone("Find:")
-		p.See(id.String())
+		p.Press("7").See("num_recipients")
+		p.Press("/").Type("page_count").See("1 of ")
+		p.Press("enter", "n").See("page_count")
+		p.Press("esc").Gone("Find:").See(id.String())
 	})
 }
 
@@ -245,8 +224,7 @@ func TestTheSecretOfACheckIsNeverShown(t *testing.T) {
 				p.T.Fatalf("tab %d shows the passcode:\n%s", i+1, p.Screen())
 			}
 		}
-		p.Press("2")
-		p.See("a value is set")
+		p.Press("2").See("a value is set")
 	})
 }
 
@@ -262,9 +240,7 @@ func TestCopiesTheSelection(t *testing.T) {
 	} {
 		t.Run(one.tab, func(t *testing.T) {
 			run(t, uitest.Options{}, nav.Template{ID: full.ID, Tab: one.tab}, func(p *uitest.Program) {
-				p.Wait(time.Second)
-				p.Press("y")
-				p.See("Copy "+one.what, one.text)
+				p.Wait(time.Second).Press("y").See("Copy "+one.what, one.text)
 			})
 		})
 	}
@@ -274,11 +250,7 @@ func TestCopiesTheSelection(t *testing.T) {
 func TestTabsByName(t *testing.T) {
 	full := rich(t)
 	run(t, uitest.Options{}, nav.Template{ID: full.ID}, func(p *uitest.Program) {
-		p.Press(":")
-		p.Enter("tab dynamic")
-		p.See(full.DynamicFields[0].String())
-		p.Press("ctrl+p")
-		p.Enter("tab overview")
-		p.See("Legality level")
+		p.Press(":").Enter("tab dynamic").See(full.DynamicFields[0].String())
+		p.Press("ctrl+p").Enter("tab overview").See("Legality level")
 	})
 }

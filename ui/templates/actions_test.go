@@ -13,14 +13,12 @@ import (
 func TestActionsThatDoNotApplySayWhy(t *testing.T) {
 	run(t, uitest.Options{Demo: without()}, func(d *desk) {
 		d.See("No templates are known here yet.")
-		d.Press("U")
-		d.See("No template has been read yet.")
+		d.Press("U").See("No template has been read yet.")
 	})
 	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
 	runRead(t, readOnly, func(d *desk) {
 		for _, key := range []string{"U", "D", "n"} {
-			d.Press(key)
-			d.See(uitest.ReadOnly)
+			d.Press(key).See(uitest.ReadOnly)
 		}
 		if d.LastOpened() != nil {
 			d.T.Errorf("went to %+v", d.LastOpened())
@@ -69,8 +67,7 @@ func TestComparingTwo(t *testing.T) {
 	for name, way := range ways {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(d *desk) {
-				d.Press("a")
-				d.Hides("Compare the two")
+				d.Press("a").Hides("Compare the two")
 				d.Press("esc", "space", "space")
 				way(d)
 				if to, ok := d.LastOpened().(nav.Compare); !ok || len(to.Templates) != 2 {
@@ -90,16 +87,11 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 		} {
 			testbed.Must(d.T, state.Update(d.Options.State, memory.name, func(l *state.IDs) { l.Add(memory.id) }))
 		}
-		d.Press("r")
-		d.See("3 known", prefix(all[1].Name), prefix(all[2].Name), "gone: gone-1", "bookmark", "opened")
+		d.Press("r").See("3 known", prefix(all[1].Name), prefix(all[2].Name), "gone: gone-1", "bookmark", "opened")
 		d.Golden("known-80x24")
-		d.Press("/")
-		d.Type(all[1].Name.String())
-		d.See("1 of 3 known")
-		d.Press("enter", "1")
-		d.See("No template matches the search.")
-		d.Press("0")
-		d.See("This service does not list templates.")
+		d.Press("/").Type(all[1].Name.String()).See("1 of 3 known")
+		d.Press("enter", "1").See("No template matches the search.")
+		d.Press("0").See("This service does not list templates.")
 		if n := len(d.asked()); n != 1 {
 			d.T.Errorf("the list was asked for %d times", n)
 		}
@@ -108,20 +100,16 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 
 func TestBookmarks(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("b")
-		d.See("bookmark")
-		d.Press("2")
-		d.See("1 known")
-		d.Press("b")
-		d.See("0 known")
+		d.Press("b").See("bookmark")
+		d.Press("2").See("1 known")
+		d.Press("b").See("0 known")
 	})
 }
 
 // What the list has told of a template is not asked for again among those known here.
 func TestKnownTemplatesComeFromTheList(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Press("b", "2")
-		d.See("1 known", "Termination letter")
+		d.Press("b", "2").See("1 known", "Termination letter")
 		if n := len(d.Requests()); n != 1 {
 			d.T.Errorf("%d requests: %v", n, d.Requests())
 		}
@@ -139,11 +127,8 @@ func TestAGoneTemplateIsForgotten(t *testing.T) {
 		for _, name := range []string{state.NameTemplates, state.NameTemplateBookmarks} {
 			testbed.Must(d.T, state.Update(d.Options.State, name, func(l *state.IDs) { l.Add("gone-1") }))
 		}
-		d.Press("r")
-		d.See("gone: gone-1", "b forgets it on this machine")
-		d.Press("b")
-		d.See("Forgotten on this machine", "No templates are known here yet.")
-		d.Press("r")
-		d.See("No templates are known here yet.")
+		d.Press("r").See("gone: gone-1", "b forgets it on this machine")
+		d.Press("b").See("Forgotten on this machine", "No templates are known here yet.")
+		d.Press("r").See("No templates are known here yet.")
 	})
 }

@@ -29,8 +29,7 @@ func TestAllThatAreListedAreChecked(t *testing.T) {
 			t.Errorf("e does not go to the faulty one:\n%s", d.Screen())
 		}
 		d.See("former_employer")
-		d.Press("w")
-		d.See("24 of 24 templates checked")
+		d.Press("w").See("24 of 24 templates checked")
 		if n := d.checks(); n != 24 {
 			t.Errorf("what is known was read again: %d requests", n)
 		}
@@ -44,21 +43,14 @@ func TestAllThatAreListedAreChecked(t *testing.T) {
 // The marked templates are checked alone, also those that a search hides.
 func TestTheMarkedAreChecked(t *testing.T) {
 	runRead(t, uitest.Options{Width: 160}, func(d *desk) {
-		d.Press("space", "space")
-		d.See("2 marked, 24, " + uitest.AllRead)
-		d.Press("/")
-		d.Enter("disclosure")
-		d.Press("space", "w")
-		d.See("3 of 3 templates checked: 1 with a fault")
+		d.Press("space", "space").See("2 marked, 24, " + uitest.AllRead)
+		d.Press("/").Enter("disclosure").Press("space", "w").See("3 of 3 templates checked: 1 with a fault")
 		if n := d.checks(); n != 3 {
 			t.Errorf("%d requests for 3 templates", n)
 		}
-		d.Press("esc", "u", "V", "j", "j", "esc")
-		d.See("3 marked, ")
-		d.Press("t")
-		d.See("21 marked, ")
-		d.Press("u", "*")
-		d.See("24 marked, ")
+		d.Press("esc", "u", "V", "j", "j", "esc").See("3 marked, ")
+		d.Press("t").See("21 marked, ")
+		d.Press("u", "*").See("24 marked, ")
 	})
 }
 
@@ -66,11 +58,8 @@ func TestACheckCanBeEnded(t *testing.T) {
 	o := uitest.Options{Width: 120}
 	o.Demo.Latency = 5 * time.Second
 	run(t, o, func(d *desk) {
-		d.Wait(10 * time.Second)
-		d.Press("w")
-		d.See("checked ", " of 24")
-		d.Press("esc")
-		d.See("24, " + uitest.AllRead)
+		d.Wait(10*time.Second).Press("w").See("checked ", " of 24")
+		d.Press("esc").See("24, " + uitest.AllRead)
 		begun := d.checks()
 		d.Wait(time.Minute)
 		if n := d.checks(); begun >= 24 || n != begun {
@@ -81,9 +70,7 @@ func TestACheckCanBeEnded(t *testing.T) {
 
 func TestACheckThatFailsIsEnded(t *testing.T) {
 	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.Fault("template.list_annotations status=403")
-		d.Press("w")
-		d.Wait(time.Minute)
+		d.Fault("template.list_annotations status=403").Press("w").Wait(time.Minute)
 		if n := d.checks(); n > 1 {
 			t.Errorf("%d requests, all refused", n)
 		}

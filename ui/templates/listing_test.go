@@ -22,9 +22,7 @@ func TestReadsOnInBothDirections(t *testing.T) {
 			d.Press("pgdown")
 		}
 		d.See("more above and below")
-		d.Press("G")
-		d.See("more above")
-		d.Hides(uitest.MoreBelow)
+		d.Press("G").See("more above").Hides(uitest.MoreBelow)
 		last := d.asked()[len(d.asked())-1]
 		if last.Last == 0 && last.Before == "" {
 			d.T.Errorf("the end is not asked for from the end: %+v", last.Window)
@@ -32,9 +30,7 @@ func TestReadsOnInBothDirections(t *testing.T) {
 		for range 90 {
 			d.Press("pgup")
 		}
-		d.Press("g")
-		d.See(uitest.MoreBelow)
-		d.Hides("more above")
+		d.Press("g").See(uitest.MoreBelow).Hides("more above")
 		if again, _, _ := d.Find("▌"); again != first {
 			d.T.Error("the first row is not selected")
 		}
@@ -45,20 +41,16 @@ func TestSearchesByNameOnTheService(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Templates: 200}}, func(d *desk) {
 		d.See(uitest.MoreBelow)
 		before := len(d.asked())
-		d.Press("/")
-		d.Type("lease")
+		d.Press("/").Type("lease")
 		if n := len(d.asked()) - before; n != 0 {
 			d.T.Errorf("asked %d times while typing", n)
 		}
-		d.Wait(time.Second)
-		d.Press("enter")
-		d.See("lease ·service", "Lease")
+		d.Wait(time.Second).Press("enter").See("lease ·service", "Lease")
 		asked := d.asked()
 		if n := len(asked) - before; n != 1 || asked[len(asked)-1].Name != "lease" {
 			d.T.Errorf("asked %d times, last for %q", n, asked[len(asked)-1].Name)
 		}
-		d.Press("esc")
-		d.See("All of the account")
+		d.Press("esc").See("All of the account")
 	})
 }
 
@@ -69,11 +61,8 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 	}
 	for _, order := range model.TemplateOrders() {
 		runRead(t, uitest.Options{}, func(d *desk) {
-			d.Press("s")
-			d.Enter(labels[order])
-			d.See("by " + labels[order])
-			d.Press("S")
-			d.Wait(time.Second)
+			d.Press("s").Enter(labels[order]).See("by " + labels[order])
+			d.Press("S").Wait(time.Second)
 			last := d.asked()[len(d.asked())-1]
 			if down := order == model.TemplateByModification || order == model.TemplateByCreation; last.Order != order || last.Ascending != down {
 				d.T.Errorf("%s asks for %s, ascending %v", labels[order], last.Order, last.Ascending)
@@ -84,13 +73,8 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 
 func TestFailureKeepsTheRows(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
-		d.Fault("template.list status=500")
-		d.Press("r")
-		d.Wait(30 * time.Second)
-		d.See(uitest.TriesAgain, uitest.AllRead)
-		d.Fault()
-		d.Press("r")
-		d.Gone(uitest.TriesAgain)
+		d.Fault("template.list status=500").Press("r").Wait(30*time.Second).See(uitest.TriesAgain, uitest.AllRead)
+		d.Fault().Press("r").Gone(uitest.TriesAgain)
 	})
 }
 
@@ -115,9 +99,7 @@ func TestSortsByAnyColumn(t *testing.T) {
 			sees string
 		}{
 			{func() {
-				d.Press(":")
-				d.Enter("sort pages")
-				d.Wait(time.Second)
+				d.Press(":").Enter("sort pages").Wait(time.Second)
 			}, "by pages ↑, of the 50 read"},
 			{func() { d.Send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}) }, "by pages ↓, of the 50 read"},
 			{func() { d.Press("S") }, "by pages ↑, of the 50 read"},
@@ -131,21 +113,14 @@ func TestSortsByAnyColumn(t *testing.T) {
 				d.T.Errorf("%s: %v", one.sees, got)
 			}
 		}
-		d.Press("s")
-		d.See("now by pages ↑", "of the rows that are read", "Dynamic")
+		d.Press("s").See("now by pages ↑", "of the rows that are read", "Dynamic")
 		d.Press("esc")
 		if n := len(d.asked()); n != asked {
 			d.T.Errorf("the service was asked %d times more", n-asked)
 		}
-		d.Press("s")
-		d.Enter("name")
-		d.See("by name ↑")
-		d.Hides("of the 50 read")
+		d.Press("s").Enter("name").See("by name ↑").Hides("of the 50 read")
 	})
 	runRead(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.Press("s")
-		d.Enter("check")
-		d.See("by check ↑")
-		d.Hides("read,", "of the 24 read")
+		d.Press("s").Enter("check").See("by check ↑").Hides("read,", "of the 24 read")
 	})
 }

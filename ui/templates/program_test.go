@@ -48,18 +48,14 @@ func TestOpensByIDAndByLink(t *testing.T) {
 		id: id, "https://app.example.com/template/" + id + "?x=1": id, "short-1": "short-1",
 	} {
 		run(t, uitest.Options{}, func(d *desk) {
-			d.Press("i")
-			d.Paste(text)
-			d.Press("enter")
+			d.Press("i").Paste(text).Press("enter")
 			if r, ok := d.LastOpened().(nav.Template); !ok || r.ID != want {
 				d.T.Errorf("%q opens %+v", text, d.LastOpened())
 			}
 		})
 	}
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("i")
-		d.Enter("no id")
-		d.See("There is no id in that")
+		d.Press("i").Enter("no id").See("There is no id in that")
 		if d.LastOpened() != nil {
 			d.T.Errorf("went to %+v", d.LastOpened())
 		}
@@ -69,16 +65,14 @@ func TestOpensByIDAndByLink(t *testing.T) {
 func TestAClickOpensATab(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		x, y, _ := d.Find("Known here")
-		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
-		d.See("0 known")
+		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y}).See("0 known")
 	})
 }
 
 func TestEverySize(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
-			d.Resize(size.Width, size.Height)
-			d.Press("j", "p", "z", "a", "esc", "z")
+			d.Resize(size.Width, size.Height).Press("j", "p", "z", "a", "esc", "z")
 		}
 	})
 }
@@ -133,15 +127,11 @@ func TestTheListUnderEveryLimit(t *testing.T) {
 				account := demo.Options{Templates: 170, Choices: demo.Choices{MaxPageSize: most, ClampsPages: clamps}}
 				run(t, uitest.Options{Demo: account, Height: 60}, func(d *desk) {
 					for range 5 {
-						d.Press("pgdown")
-						d.Wait(time.Second)
+						d.Press("pgdown").Wait(time.Second)
 					}
 					d.See("170, " + uitest.AllRead)
-					d.Press("r")
-					d.Wait(time.Second)
-					d.See("170, " + uitest.AllRead)
-					d.Press("g", "G", "pgup", "pgup", "pgup", "pgup", "pgup")
-					d.Wait(time.Second)
+					d.Press("r").Wait(time.Second).See("170, " + uitest.AllRead)
+					d.Press("g", "G", "pgup", "pgup", "pgup", "pgup", "pgup").Wait(time.Second)
 					d.See("170, " + uitest.AllRead)
 				})
 			})
@@ -164,8 +154,7 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 			t.Fatalf("%q is not in %q", gone.Name, row)
 		}
 		testbed.Must(t, d.Options.Client.DeleteTemplate(d.T.Context(), gone.ID))
-		d.Press("r")
-		d.Wait(time.Second)
+		d.Press("r").Wait(time.Second)
 		if d.Row(40) == row {
 			t.Errorf("what was deleted is still there:\n%s", d.Screen())
 		}
@@ -176,8 +165,7 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 func TestTheProfileBoundsEveryPage(t *testing.T) {
 	small := func(s *settings.Resolved) { s.Profile.PageSize = 20 }
 	run(t, uitest.Options{Demo: demo.Options{Templates: 170}, Height: 150, Settings: small}, func(d *desk) {
-		d.Press("G", "r", "g", "r")
-		d.Wait(time.Second)
+		d.Press("G", "r", "g", "r").Wait(time.Second)
 		for _, q := range d.asked() {
 			if q.First > 20 || q.Last > 20 {
 				t.Errorf("asked for %+v", q.Window)

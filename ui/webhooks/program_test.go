@@ -36,8 +36,7 @@ func (d *desk) empty() {
 	for _, hook := range hooks {
 		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), hook.ID))
 	}
-	d.Press("r")
-	d.See("No webhooks are registered.")
+	d.Press("r").See("No webhooks are registered.")
 }
 
 func without() demo.Options {
@@ -65,8 +64,7 @@ func TestScreens(t *testing.T) {
 				d.empty()
 				d.register("https://hooks.example.com/completed", model.EnvelopeCompleted, true)
 				d.register("https://hooks.example.com/elsewhere", model.EnvelopeAuditTrail, false)
-				d.Press("r")
-				d.See("2, all read")
+				d.Press("r").See("2, all read")
 				d.Golden("list-" + size)
 				d.Press("enter")
 				d.Golden("details-" + size)
@@ -95,11 +93,9 @@ func TestWhatTheServiceDoesNotListIsMarked(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.empty()
 		hook := d.register("https://hooks.example.com/mine", model.EnvelopeCompleted, true)
-		d.Press("r")
-		d.See("service, here")
+		d.Press("r").See("service, here")
 		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), hook.ID))
-		d.Press("r")
-		d.See("not listed")
+		d.Press("r").See("not listed")
 	})
 }
 
@@ -109,9 +105,7 @@ func TestTheJournalFillsTheGaps(t *testing.T) {
 		d.register("https://hooks.example.com/lost", model.EnvelopeCompleted, false)
 		kept := d.register("https://hooks.example.com/deleted", model.EnvelopeCompleted, true)
 		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), kept.ID))
-		d.Press("r")
-		d.See("at least 1, ", "not recorded")
-		d.Hides("hooks.example.com/deleted")
+		d.Press("r").See("at least 1, ", "not recorded").Hides("hooks.example.com/deleted")
 	})
 }
 
@@ -120,17 +114,10 @@ func TestFilters(t *testing.T) {
 		d.empty()
 		d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		d.register("https://hooks.example.com/two", model.EnvelopeVoided, true)
-		d.Press("r")
-		d.See("2, all read")
-		d.Press("f")
-		d.Enter("voided")
-		d.See("1 of 2, all read", "·service", "/two")
-		d.Hides("/one", "not listed")
-		d.Press("0", "/")
-		d.Type("one")
-		d.See("1 of 2, all read")
-		d.Press("enter", "esc")
-		d.See("2, all read")
+		d.Press("r").See("2, all read")
+		d.Press("f").Enter("voided").See("1 of 2, all read", "·service", "/two").Hides("/one", "not listed")
+		d.Press("0", "/").Type("one").See("1 of 2, all read")
+		d.Press("enter", "esc").See("2, all read")
 	})
 }
 
@@ -143,11 +130,9 @@ func TestChanges(t *testing.T) {
 	})
 	run(t, uitest.Options{}, func(d *desk) {
 		d.empty()
-		d.Press("D")
-		d.See("No webhook is selected.")
+		d.Press("D").See("No webhook is selected.")
 		hook := d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
-		d.Press("r")
-		d.See("1, all read")
+		d.Press("r").See("1, all read")
 		d.Press("D")
 		if r, ok := d.LastOpened().(nav.Plan); !ok || r.Operation != "webhook.delete" || r.Webhook == nil || r.Webhook.ID != hook.ID {
 			d.T.Errorf("D leads to %+v", d.LastOpened())
@@ -161,8 +146,7 @@ func TestChanges(t *testing.T) {
 				d.T.Errorf("%s leads to %+v", key, d.LastOpened())
 			}
 		}
-		d.Press("n")
-		d.See(uitest.ReadOnly)
+		d.Press("n").See(uitest.ReadOnly)
 	})
 }
 
@@ -170,8 +154,7 @@ func TestFailure(t *testing.T) {
 	run(t, uitest.Options{Faults: "webhook.list answer=object,403"}, func(d *desk) {
 		d.See("the access token may not do this")
 		d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
-		d.Press("r")
-		d.See("1, all read", "here", uitest.TriesAgain)
+		d.Press("r").See("1, all read", "here", uitest.TriesAgain)
 	})
 }
 
@@ -182,8 +165,7 @@ func TestHostileTexts(t *testing.T) {
 		run(t, uitest.Options{Transport: memory.NewTransport(list)}, func(d *desk) {
 			kept := state.Webhook{ID: "w3", Event: sample.Text, Target: sample.Text}
 			testbed.Must(d.T, state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }))
-			d.Press("r")
-			d.See("3, all read")
+			d.Press("r").See("3, all read")
 			d.Press("z", "j", "z", "j", "Y", "esc", "a", "esc")
 		})
 	}
@@ -194,8 +176,7 @@ func TestEverySize(t *testing.T) {
 		d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		d.Press("r")
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
-			d.Resize(size.Width, size.Height)
-			d.Press("j", "p", "z", "a", "esc", "z", "f", "esc", "/", "esc")
+			d.Resize(size.Width, size.Height).Press("j", "p", "z", "a", "esc", "z", "f", "esc", "/", "esc")
 		}
 	})
 }
@@ -226,8 +207,7 @@ func TestTheMemoryFollows(t *testing.T) {
 		one := d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		two := d.register("https://hooks.example.com/two", model.EnvelopeExpired, true)
 		testbed.Must(d.T, d.Options.Client.DeleteWebhook(d.T.Context(), one.ID))
-		d.Press("r")
-		d.See("1, all read", "hooks.example.com/two")
+		d.Press("r").See("1, all read", "hooks.example.com/two")
 		d.Wait(time.Second)
 		if got := d.remembered(); len(got) != 1 || got[0] != two.ID.String() {
 			d.T.Fatalf("%v is remembered", got)
@@ -237,13 +217,9 @@ func TestTheMemoryFollows(t *testing.T) {
 		d.empty()
 		kept := state.Webhook{ID: "6800aa", Event: "ENVELOPE_VOIDED", Target: "https://hooks.example.com/old"}
 		testbed.Must(d.T, state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }))
-		d.Press("r")
-		d.See("not listed")
+		d.Press("r").See("not listed")
 		sent := len(d.Requests())
-		d.Press("a")
-		d.Enter("Forget")
-		d.Wait(time.Second)
-		d.Hides("hooks.example.com/old")
+		d.Press("a").Enter("Forget").Wait(time.Second).Hides("hooks.example.com/old")
 		if got := d.remembered(); len(got) > 0 || len(d.Requests()) != sent {
 			d.T.Errorf("%v is remembered, %d requests", got, len(d.Requests())-sent)
 		}

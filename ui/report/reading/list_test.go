@@ -71,13 +71,9 @@ func TestListAgreesWithTheDashboard(t *testing.T) {
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See(uitest.AllRead)
 				if len(view.press) > 0 {
-					p.Press(view.press...)
-					p.See(uitest.AllRead)
+					p.Press(view.press...).See(uitest.AllRead)
 				}
-				p.Press("x")
-				p.Type("json")
-				p.Press("enter")
-				p.See("saved as")
+				p.Press("x").Type("json").Press("enter").See("saved as")
 				name := view.name
 				if view.query != "" {
 					name = ""
