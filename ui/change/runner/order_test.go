@@ -218,5 +218,7 @@ func Example() {
 
 	late := r.Do(ctx, runner.New(change.Target{Envelope: &shown}, change.Request{Operation: "envelope.delete"}))
 	fmt.Println(late.Steps[0].State == runner.Moved, service.Count("envelope.delete"))
-	// Output: Lease 2027 true true 0
+	// Output:
+	// Lease 2027 true
+	// true 0
 }
