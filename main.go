@@ -1,5 +1,4 @@
-// Command inkdesk is a dashboard in the terminal for the envelopes of an
-// electronic-signature service.
+// Command inkdesk is a dashboard in the terminal for the envelopes of an electronic-signature service.
 package main
 
 import (

@@ -13,8 +13,7 @@ import (
 	"inkdesk/model"
 )
 
-// newDemoClient makes a client of the demo service in memory, with an account that is the
-// same in every run.
+// newDemoClient makes a client of the demo service in memory, with an account that is the same in every run.
 func newDemoClient() *api.Client {
 	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	service := demo.New(demo.Options{Seed: 1, Envelopes: 40, Now: func() time.Time { return now }})
@@ -50,8 +49,7 @@ func ExampleClient_Envelopes() {
 	// more: true
 }
 
-// A change is sent once. Its error says in a sentence what happened, and what is known of
-// the change.
+// A change is sent once. Its error says in a sentence what happened, and what is known of the change.
 func ExampleClient_RenameEnvelope() {
 	client, ctx := newDemoClient(), context.Background()
 	list, err := client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})

@@ -9,16 +9,14 @@ import (
 //go:embed config.yaml
 var config string
 
-// Config returns a configuration file with every setting, its meaning and its default. A
-// copy of it changes nothing.
+// Config returns a configuration file with every setting, its meaning and its default. A copy of it changes nothing.
 func Config() string { return config }
 
 //go:embed demo/words.txt
 var demoWords string
 
-// DemoWords returns the vocabulary of the demo account: sections in square brackets, one
-// entry a line. Everything in it is invented, and every mail domain is one reserved
-// for examples.
+// DemoWords returns the vocabulary of the demo account: sections in square brackets, one entry a line. Everything in it
+// is invented, and every mail domain is one reserved for examples.
 func DemoWords() string { return demoWords }
 
 //go:embed manual

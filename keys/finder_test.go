@@ -77,9 +77,8 @@ func (f *finder) cases(n *ast.SwitchStmt) {
 	}
 }
 
-// isPressed reports whether an expression is what was pressed: msg.String(),
-// msg.Keystroke(), msg.Text, msg.Code, or a variable that holds it. A String of
-// anything else looks the same, so only literals that name keys count beside it.
+// isPressed reports whether an expression is what was pressed: msg.String(), msg.Keystroke(), msg.Text, msg.Code, or a
+// variable that holds it. A String of anything else looks the same, so only literals that name keys count beside it.
 func (f *finder) isPressed(e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.CallExpr:

@@ -21,10 +21,9 @@ const (
 	dottedCircle = '◌'
 )
 
-// Clean returns raw as one line that is safe to show in a terminal: assigned letters,
-// marks, numbers, punctuation, symbols and spaces, in composed form (NFC), at most
-// 4,096 runes. Line ends and tabs become spaces, trailing blanks go, invisible runes
-// are left out, and everything else becomes U+FFFD. Cleaning twice changes nothing.
+// Clean returns raw as one line that is safe to show in a terminal: assigned letters, marks, numbers, punctuation,
+// symbols and spaces, in composed form (NFC), at most 4,096 runes. Line ends and tabs become spaces, trailing blanks
+// go, invisible runes are left out, and everything else becomes U+FFFD. Cleaning twice changes nothing.
 func Clean(raw string) string {
 	line, _ := cleanLine(raw)
 	return line

@@ -10,12 +10,11 @@ import (
 	"slices"
 )
 
-// Decode decodes an answer into a pointer to a value of this package. It reads as much as it
-// can: a member that cannot be read is left empty and named in the [Unread] of the values
-// around it; an entry of a list stays in its place. An entry without a valid identifier gets
-// a substitute that is not [ID.Valid] and, where its type can, keeps the answer it came
-// from. A member whose name begins with a minus instead of its first letter occurs twice in
-// the answer and is not read. It fails when the answer as a whole is no value of that kind.
+// Decode decodes an answer into a pointer to a value of this package. It reads as much as it can: a member that cannot
+// be read is left empty and named in the [Unread] of the values around it; an entry of a list stays in its place. An
+// entry without a valid identifier gets a substitute that is not [ID.Valid] and, where its type can, keeps the answer
+// it came from. A member whose name begins with a minus instead of its first letter occurs twice in the answer and is
+// not read. It fails when the answer as a whole is no value of that kind.
 func Decode(answer []byte, into any) error {
 	v := reflect.ValueOf(into).Elem()
 	err := json.Unmarshal(answer, into)

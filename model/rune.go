@@ -93,10 +93,9 @@ func isMark(r rune) bool {
 // isSpacingMark reports whether a mark takes a cell of its own.
 func isSpacingMark(r rune) bool { return !unicode.Is(unicode.Mn, r) }
 
-// invisible lists the runes that only change how their neighbours look: joiners,
-// variation selectors, tags, skin tones, soft hyphens, enclosing marks. Honest text has
-// them (an emoji, a Persian word), so they go without a trace in the line; two texts
-// that differ in them alone are both marked as altered.
+// invisible lists the runes that only change how their neighbours look: joiners, variation selectors, tags, skin tones,
+// soft hyphens, enclosing marks. Honest text has them (an emoji, a Persian word), so they go without a trace in the
+// line; two texts that differ in them alone are both marked as altered.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x00ad, 0x00ad, 1}, // soft hyphen
@@ -138,8 +137,7 @@ var blankLooking = &unicode.RangeTable{
 	},
 }
 
-// reachesForward lists rare letters that join the rune after them, which at the end of a
-// text is the program's own.
+// reachesForward lists rare letters that join the rune after them, which at the end of a text is the program's own.
 var reachesForward = &unicode.RangeTable{
 	R16: []unicode.Range16{{0x0d4e, 0x0d4e, 1}},
 	R32: []unicode.Range32{

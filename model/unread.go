@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// Unread names the members of a value that could not be read, by their paths in the
-// answer: "expires_at", "signing_steps[0].recipients[1].role". They are absent from the
-// value, which is not the same as the service leaving them out. The names are those of the
-// specification, never text of the service.
+// Unread names the members of a value that could not be read, by their paths in the answer: "expires_at",
+// "signing_steps[0].recipients[1].role". They are absent from the value, which is not the same as the service leaving
+// them out. The names are those of the specification, never text of the service.
 type Unread []string
 
 // entire marks, in place of a path, an entry that is no value of its kind at all.

@@ -20,8 +20,7 @@ import (
 const (
 	// shownFor sets how long a notice stays that goes by itself.
 	shownFor = 5 * time.Second
-	// shownAtLeast sets how long a notice withstands keys, because a person who types fast would not see it
-	// otherwise.
+	// shownAtLeast sets how long a notice withstands keys, because a person who types fast would not see it otherwise.
 	shownAtLeast = time.Second
 )
 

@@ -100,8 +100,7 @@ type palette struct {
 	actions func(key.Binding) keys.Action
 }
 
-// impossibleEntries returns the actions that people look for in vain, each answering with those that there are
-// instead.
+// impossibleEntries returns the actions that people look for in vain, each answering with those that there are instead.
 func impossibleEntries(k *keys.Map) []linear.Word {
 	var entries []linear.Word
 	for _, l := range help.Impossible(k) {

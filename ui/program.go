@@ -140,8 +140,7 @@ func (p *Program) stay(why notice.ShowMsg) tea.Cmd {
 	return tea.Batch(p.tell(why), func() tea.Msg { o.abandon(); return nil })
 }
 
-// use puts the opened session in the place of the one in use, ends that one, and goes on with the keys typed
-// meanwhile.
+// use puts the opened session in the place of the one in use, ends that one, and goes on with the keys typed meanwhile.
 func (p *Program) use(msg sessionOpenedMsg) tea.Cmd {
 	o := msg.opening
 	if p.opening != o {

@@ -24,8 +24,7 @@ type prompt struct {
 	draft string   // the line being typed before recall
 }
 
-// lineChoices returns what a line does, and then what it may become; without one, the lines typed before and
-// all words.
+// lineChoices returns what a line does, and then what it may become; without one, the lines typed before and all words.
 func lineChoices(place *linear.Place, past []string, typed string) []picker.Choice {
 	var choices []picker.Choice
 	typed = strings.TrimSpace(typed)

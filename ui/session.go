@@ -82,10 +82,9 @@ type recorder struct {
 	started time.Time
 }
 
-// RecordMessages returns a program that writes a line for each of its messages, for debugging: seconds since the
-// first one, the number of the screen it belongs to (0 for the frame), its type, and how long Update took, with tabs
-// between them. The content of a message is not written. Errors of the writer are ignored; it must not block for
-// long.
+// RecordMessages returns a program that writes a line for each of its messages, for debugging: seconds since the first
+// one, the number of the screen it belongs to (0 for the frame), its type, and how long Update took, with tabs between
+// them. The content of a message is not written. Errors of the writer are ignored; it must not block for long.
 func RecordMessages(program tea.Model, to io.Writer) tea.Model {
 	return &recorder{Model: program, to: to, started: time.Now()}
 }

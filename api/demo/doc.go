@@ -21,10 +21,9 @@
 // validation_failed (422), fault and internal. Fields are named like signing_steps[0].recipients[1].email.
 //
 // Answers. Timestamps are seconds. Absent values are null, as in replies that were made public; arrays and the
-// attachments are always there. Without nulls, texts, the notification and expiration_delay are empty instead, and
-// what else has no value is left out. Answers of more than 1 KiB are compressed for clients that take gzip. Deletions
-// answer 200 without a body. HEAD and OPTIONS are methods like others, which no operation has: 405, with the header
-// Allow.
+// attachments are always there. Without nulls, texts, the notification and expiration_delay are empty instead, and what
+// else has no value is left out. Answers of more than 1 KiB are compressed for clients that take gzip. Deletions answer
+// 200 without a body. HEAD and OPTIONS are methods like others, which no operation has: 405, with the header Allow.
 //
 // Values. expires_at must not have passed; date_from may not be after date_to. An address of email must look like
 // one, and a phone number may have blanks and punctuation. reminder_interval is 0 to 365. Identifiers that clients

@@ -14,9 +14,8 @@ const ByteOrderMark = "\ufeff"
 // reader's country that no file can choose for all of them.
 const separators = ",;\t"
 
-// formula holds what makes a cell a formula at its beginning, also in the wide and small
-// forms that spreadsheets of East Asia take for the same, and the controls that some
-// drop to find one.
+// formula holds what makes a cell a formula at its beginning, also in the wide and small forms that spreadsheets of
+// East Asia take for the same, and the controls that some drop to find one.
 const formula = "=+-@＝＋－＠﹦﹢﹣﹫\t\r"
 
 // mark in front of a text keeps a spreadsheet from taking it for anything else.
@@ -25,14 +24,12 @@ const mark = '\''
 // AppendCSV appends one record to lines, with the separator, which is a comma, a
 // semicolon or a tab, and a line feed at its end.
 //
-// No cell is a formula, whichever of the three separators a reader takes, or all of
-// them, and whatever it makes of quotes. Quoting alone does not do that: for a reader
-// that divides at semicolons the line a,"x;=1" has the cells a,"x and =1", because its
-// quote does not begin a cell. So the beginning of a field and every place behind a
-// separator or line end inside it is one where a cell may begin. Where a formula would
-// begin there, or a tab or carriage return, maybe behind blanks and quotes, an apostrophe
-// is put in front. [Unmarked] takes it away again.
-// Negative numbers get it as well; other numbers and dates do not.
+// No cell is a formula, whichever of the three separators a reader takes, or all of them, and whatever it makes of
+// quotes. Quoting alone does not do that: for a reader that divides at semicolons the line a,"x;=1" has the cells a,"x
+// and =1", because its quote does not begin a cell. So the beginning of a field and every place behind a separator or
+// line end inside it is one where a cell may begin. Where a formula would begin there, or a tab or carriage return,
+// maybe behind blanks and quotes, an apostrophe is put in front. [Unmarked] takes it away again. Negative numbers get
+// it as well; other numbers and dates do not.
 func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 	for i, field := range fields {
 		if i > 0 {
@@ -85,8 +82,7 @@ func neutralize(field string) string {
 	return b.String()
 }
 
-// Unmarked returns the field that [AppendCSV] was given, once a reader has divided its line and
-// taken the quotes away.
+// Unmarked returns the field that [AppendCSV] was given, once a reader has divided its line and taken the quotes away.
 func Unmarked(field string) string {
 	if !strings.ContainsAny(field, formula) || strings.IndexByte(field, mark) < 0 {
 		return field

@@ -27,8 +27,7 @@ func texts() *rapid.Generator[string] {
 	)
 }
 
-// No reader finds a formula, whatever it divides at, and a reader that divides at the
-// separator gets the values.
+// No reader finds a formula, whatever it divides at, and a reader that divides at the separator gets the values.
 func TestCSVProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		separator := rapid.SampledFrom([]byte(",;\t")).Draw(t, "separator")

@@ -7,8 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// JSON returns v as an indented document in ASCII, with a line end. It decodes as the output of
-// [json.Marshal] does.
+// JSON returns v as an indented document in ASCII, with a line end. It decodes as the output of [json.Marshal] does.
 func JSON(v any) ([]byte, error) {
 	document, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
@@ -17,10 +16,9 @@ func JSON(v any) ([]byte, error) {
 	return append(ASCII(document), '\n'), nil
 }
 
-// ASCII returns a JSON document with every rune beyond printable ASCII written as an escape:
-// no terminal takes any of it for a control, and no reader has to guess an encoding. It
-// means the same; bytes that are no UTF-8 become U+FFFD, as a decoder makes of
-// them. It returns the document itself when there is nothing to escape.
+// ASCII returns a JSON document with every rune beyond printable ASCII written as an escape: no terminal takes any of
+// it for a control, and no reader has to guess an encoding. It means the same; bytes that are no UTF-8 become U+FFFD,
+// as a decoder makes of them. It returns the document itself when there is nothing to escape.
 func ASCII(document []byte) []byte {
 	from := 0 // document before it is in out
 	var out []byte

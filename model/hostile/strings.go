@@ -15,8 +15,7 @@ func Strings() []Sample {
 	return slices.Concat(sequences(), controls(), unseen(), lookalikes(), widths(), syntax(), lengths())
 }
 
-// Literals returns strings in the form of JSON documents: what a service can send that no
-// encoder of ours would write.
+// Literals returns strings in the form of JSON documents: what a service can send that no encoder of ours would write.
 func Literals() []Sample {
 	return []Sample{
 		{"lone high surrogate", `"a\ud800b"`},

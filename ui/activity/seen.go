@@ -21,8 +21,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// seenRow shows an observed change, or the line under all those since the
-// person was last here.
+// seenRow shows an observed change, or the line under all those since the person was last here.
 type seenRow struct {
 	env         *screen.Env
 	observation account.Observation

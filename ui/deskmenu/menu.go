@@ -1,6 +1,5 @@
-// Package deskmenu asks for the decisions about envelopes beside the service: who takes them,
-// which note they get, how long they are put aside. The list and the screen of one envelope
-// share it.
+// Package deskmenu asks for the decisions about envelopes beside the service: who takes them, which note they get, how
+// long they are put aside. The list and the screen of one envelope share it.
 package deskmenu
 
 import (

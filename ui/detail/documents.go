@@ -129,8 +129,7 @@ func SelectedDocument(all []model.Document, selected string) *model.Document {
 	return nil
 }
 
-// WriteSteps shows who takes part, step by step; write writes one of them, with the number
-// of the recipient from 0.
+// WriteSteps shows who takes part, step by step; write writes one of them, with the number of the recipient from 0.
 func WriteSteps(steps []model.SigningStep, pen *richtext.Writer, write func(index int, r *model.Recipient)) {
 	index := 0
 	for i, step := range steps {

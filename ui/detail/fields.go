@@ -98,8 +98,7 @@ func (f *Fields) Waiting() bool {
 	return false
 }
 
-// Answer takes the reply about the documents of the envelope, and reports whether the
-// message was one.
+// Answer takes the reply about the documents of the envelope, and reports whether the message was one.
 func (f *Fields) Answer(msg tea.Msg, documents []model.Document) bool {
 	if f.all.Answer(msg, f.env.Now()) {
 		f.spread(documents)

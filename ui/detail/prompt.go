@@ -116,8 +116,7 @@ func (p *Prompt) End(in Searchable) {
 	in.Search("")
 }
 
-// Line returns the line being typed, or the words looked for with the number of matches, as
-// exactly width cells.
+// Line returns the line being typed, or the words looked for with the number of matches, as exactly width cells.
 func (p *Prompt) Line(in Searchable, width int) string {
 	t, found := p.env.Theme, ""
 	switch present, total := in.Match(); {

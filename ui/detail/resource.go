@@ -46,8 +46,7 @@ const shortID = 16
 // ShortID returns the start of the id, as people read it.
 func (r *Resource[M]) ShortID() string { return r.id.Short(shortID) }
 
-// Value returns the envelope or template as it was read, nil while nothing is known. It must not
-// be changed.
+// Value returns the envelope or template as it was read, nil while nothing is known. It must not be changed.
 func (r *Resource[M]) Value() *M { return r.value }
 
 // Err returns why it could not be read, nil for no failure.
@@ -126,8 +125,7 @@ func (r *Resource[M]) Close() {
 	r.Spinner.End()
 }
 
-// Absence returns the lines to show, in so many cells, while nothing is known: why, or that one
-// has to wait.
+// Absence returns the lines to show, in so many cells, while nothing is known: why, or that one has to wait.
 func (r *Resource[M]) Absence(width, height int) []string {
 	if err := r.slot.Age().Failed; err != nil {
 		return describe.Failed(r.env, err, width, height)
@@ -152,12 +150,10 @@ func NewSiblings[M any](of *Resource[M], all []model.ID[M], last string) *Siblin
 	return &Siblings[M]{of: of, all: all, last: last}
 }
 
-// Place returns which of them is shown, counted from 1, and how many there are; 0 when it is
-// none of them.
+// Place returns which of them is shown, counted from 1, and how many there are; 0 when it is none of them.
 func (s *Siblings[M]) Place() (at, of int) { return 1 + slices.Index(s.all, s.of.id), len(s.all) }
 
-// Step returns the one so many places after the one that is shown. Where there is none, why is a
-// sentence about that.
+// Step returns the one so many places after the one that is shown. Where there is none, why is a sentence about that.
 func (s *Siblings[M]) Step(by int) (to model.ID[M], why string) {
 	at, of := s.Place()
 	switch {
@@ -173,8 +169,7 @@ func (s *Siblings[M]) Step(by int) (to model.ID[M], why string) {
 	return to, why
 }
 
-// DropDeleted leaves out those that were deleted from here, except for the one that is
-// shown.
+// DropDeleted leaves out those that were deleted from here, except for the one that is shown.
 func (s *Siblings[M]) DropDeleted() {
 	s.all = slices.DeleteFunc(slices.Clone(s.all), func(id model.ID[M]) bool {
 		return id != s.of.id && s.of.env.Deleted.Has(id.String())

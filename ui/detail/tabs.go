@@ -22,8 +22,7 @@ type Tab[M any] struct {
 	Write func(*M, *richtext.Writer)
 	// Note returns the words behind the name, "" for none; nil for never any.
 	Note func(*M) string
-	// Bare reports whether the text says no more than the first tab does: then its title is left out;
-	// nil for never.
+	// Bare reports whether the text says no more than the first tab does: then its title is left out; nil for never.
 	Bare  func(*M) bool
 	sheet *richtext.Text
 }
@@ -36,8 +35,7 @@ type Text interface {
 	motion.Mover
 	Searchable
 	Lines() []string
-	// Position returns the visible part: the first line counted from 1, the last one, and how
-	// many there are.
+	// Position returns the visible part: the first line counted from 1, the last one, and how many there are.
 	Position() (first, last, total int)
 }
 
@@ -77,8 +75,7 @@ func (t *Tabs[M]) Names() []string {
 	return names
 }
 
-// Named returns the tab of that name, in capital letters or small ones; the first one where
-// there is none such.
+// Named returns the tab of that name, in capital letters or small ones; the first one where there is none such.
 func (t *Tabs[M]) Named(name string) int {
 	return max(slices.IndexFunc(t.all, func(one Tab[M]) bool { return strings.EqualFold(one.Name, name) }), 0)
 }

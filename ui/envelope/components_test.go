@@ -104,8 +104,7 @@ func TestRefusedFieldsEndThePlan(t *testing.T) {
 	}
 }
 
-// Where an answer about all documents does not tell where a field lies, they are asked for
-// one by one.
+// Where an answer about all documents does not tell where a field lies, they are asked for one by one.
 func TestFieldsThatDoNotSayWhere(t *testing.T) {
 	f, e := detail.NewFields(testEnv(answers{"/annotations": `{"annotations":[{"id":"a","type":"TEXT"}]}`, "/d1": `{"annotations":[]}`}, false)), twoDocuments()
 	f.Plan(e.UpdatedAt, "d1", "d2")

@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeFields counts the fields of each document, by type and by recipient, and once all
-// were read lists their faults.
+// writeFields counts the fields of each document, by type and by recipient, and once all were read lists their faults.
 func (p *page) writeFields(e *model.Envelope, pen *richtext.Writer) {
 	if len(e.Documents) == 0 {
 		pen.Note("No documents, so no fields.")
@@ -116,8 +115,7 @@ func (p *page) readAgain(e *model.Envelope) tea.Cmd {
 	return p.readNext()
 }
 
-// useKnown shows the fields that the account knows, and reports whether it knows any: then they
-// need not be read.
+// useKnown shows the fields that the account knows, and reports whether it knows any: then they need not be read.
 func (p *page) useKnown() bool {
 	e := p.envelope.Value()
 	known, ok := p.env.Account.Fields(e)
@@ -158,8 +156,7 @@ func (p *page) readSample() tea.Cmd {
 	})
 }
 
-// takeAnswer takes a reply, applies the rules to it, and reads on; it reports whether the
-// message was one.
+// takeAnswer takes a reply, applies the rules to it, and reads on; it reports whether the message was one.
 func (p *page) takeFields(msg tea.Msg) (tea.Cmd, bool) {
 	if p.sample.Answer(msg, p.env.Now()) {
 		if p.sample.Err() != nil {

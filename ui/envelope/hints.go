@@ -130,8 +130,7 @@ func (s *Screen) opens() string {
 	}
 }
 
-// Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
-// name.
+// Commands implements [screen.Commander]: the actions with their reasons, and the tabs by name.
 func (s *Screen) Commands() []screen.Command {
 	return slices.Concat(change.Commands(s.everyAction()), s.documentCommands(), s.tabs.Commands(s.why.covers()))
 }

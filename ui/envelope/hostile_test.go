@@ -41,8 +41,7 @@ func everywhere(text string) *model.Envelope {
 	return e
 }
 
-// Whatever strangers wrote: every tab and panel has its size, and nothing that could
-// harm a terminal.
+// Whatever strangers wrote: every tab and panel has its size, and nothing that could harm a terminal.
 func TestHostileTexts(t *testing.T) {
 	sizes := []screen.Size{{Width: 60, Height: 13}, {Width: 80, Height: 22}, {Width: 200, Height: 48}}
 	for _, sample := range hostile.Strings() {

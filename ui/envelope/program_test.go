@@ -56,8 +56,7 @@ func TestUnreadableMembers(t *testing.T) {
 	})
 }
 
-// An answer of megabytes is laid out without stopping the program, and only when it is
-// looked at.
+// An answer of megabytes is laid out without stopping the program, and only when it is looked at.
 func TestLargeAnswer(t *testing.T) {
 	e := lease()
 	e.Comment = model.NewText(strings.Repeat("long comment ", 200_000))

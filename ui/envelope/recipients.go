@@ -113,8 +113,7 @@ func (p *page) writeOne(one *model.Recipient, index int, pen *richtext.Writer) {
 	}
 }
 
-// verification returns the check a recipient must pass. Its value is masked unless it is being
-// revealed.
+// verification returns the check a recipient must pass. Its value is masked unless it is being revealed.
 func (p *page) verification(one *model.Recipient, key string, t *theme.Theme) string {
 	v := one.Verification
 	switch {
@@ -131,8 +130,7 @@ func (p *page) verification(one *model.Recipient, key string, t *theme.Theme) st
 	}
 }
 
-// masked returns a secret in the signs of the theme: of a phone number the end, to recognise
-// it by.
+// masked returns a secret in the signs of the theme: of a phone number the end, to recognise it by.
 func masked(v *model.Verification, t *theme.Theme) string {
 	dots := t.Glyphs.Secret + t.Glyphs.Secret + t.Glyphs.Secret + t.Glyphs.Secret
 	plain := v.Value.Masked(v.Type)
@@ -152,8 +150,7 @@ type reveal struct {
 // revealed limits how long a secret stays on the screen.
 const revealed = 10 * time.Second
 
-// shows reports whether this secret of this recipient may be seen. Another one that a
-// refresh has brought may not.
+// shows reports whether this secret of this recipient may be seen. Another one that a refresh has brought may not.
 func (r *reveal) shows(key string, value model.Secret) bool {
 	return r.key != "" && r.key == key && r.value == value
 }
@@ -174,8 +171,7 @@ func (r *reveal) toggle(owner uint64, key string, value model.Secret) tea.Cmd {
 	return r.timer.Start(owner, revealed)
 }
 
-// ran takes the end of that wait and hides the secret; it reports whether the message was
-// it.
+// ran takes the end of that wait and hides the secret; it reports whether the message was it.
 func (r *reveal) ran(msg tea.Msg) bool {
 	if !r.timer.Ran(msg) {
 		return false

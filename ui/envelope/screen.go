@@ -89,8 +89,7 @@ func (s *Screen) show(id model.EnvelopeID) {
 	s.why.sheet.Top()
 }
 
-// put shows an envelope that was read elsewhere. The time when it was read is zero where that
-// is not known.
+// put shows an envelope that was read elsewhere. The time when it was read is zero where that is not known.
 func (s *Screen) put(e model.Envelope, read time.Time) {
 	s.envelope.Put(e, read)
 	s.examine()

@@ -50,8 +50,7 @@ func (p *page) newTabs() *tabs {
 	)
 }
 
-// attachmentsNote returns how many of the files have come, with a mark when a required one has
-// not.
+// attachmentsNote returns how many of the files have come, with a mark when a required one has not.
 func attachmentsNote(e *model.Envelope) string {
 	answered, asked, missing := e.Attachments.Counts()
 	switch {

@@ -119,8 +119,7 @@ func (p *page) headline(e *model.Envelope, width int) string {
 	return draw.Ends(left+t.Paint(nameRole, model.Clip(name, max(room, 0), t.Glyphs.Ellipsis))+altered, right, width, t.Glyphs.Ellipsis)
 }
 
-// reason says in one line why the envelope needs attention, or else who is waited
-// for.
+// reason says in one line why the envelope needs attention, or else who is waited for.
 func (p *page) reason(width int) string {
 	t := p.env.Theme
 	if p.envelope.Deleted() {

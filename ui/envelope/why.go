@@ -110,8 +110,7 @@ func (p *page) related(e *model.Envelope) []reasons.Related {
 	return all
 }
 
-// writeFindings writes those that are about something under a heading, nothing where there
-// are none.
+// writeFindings writes those that are about something under a heading, nothing where there are none.
 func (p *page) writeFindings(pen *richtext.Writer, about func(triage.Finding) bool) {
 	headed := false
 	for _, f := range p.Findings {

@@ -25,8 +25,7 @@ func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 	})
 }
 
-// TestEveryKeyLeadsWhereItsMenuEntryLeads presses the key of every action on an envelope
-// that it applies to.
+// TestEveryKeyLeadsWhereItsMenuEntryLeads presses the key of every action on an envelope that it applies to.
 func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 	const inProgress, drafts, completed = "4", "5", "7"
 	for key, c := range map[string]struct {
@@ -170,8 +169,7 @@ func TestASearchLeavesTheReasons(t *testing.T) {
 	})
 }
 
-// Why never leaves: in the views of trouble every row has a reason, at any width, with and
-// without the preview.
+// Why never leaves: in the views of trouble every row has a reason, at any width, with and without the preview.
 func TestEveryRowHasItsReason(t *testing.T) {
 	for size, o := range uitest.Sizes("60x15", "80x24", "118x40", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {

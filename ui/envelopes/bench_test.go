@@ -79,8 +79,7 @@ func learnAll(s *Screen, rows []*row) {
 	}
 }
 
-// BenchmarkDown is one key, with the preview changing: the cost must not depend on how
-// much is loaded.
+// BenchmarkDown is one key, with the preview changing: the cost must not depend on how much is loaded.
 func BenchmarkDown(b *testing.B) {
 	for _, rows := range []int{100, 10_000} {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {

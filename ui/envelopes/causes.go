@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// onCause returns the cause that the keys are about: that of the selected row while nothing is
-// marked, nil for none.
+// onCause returns the cause that the keys are about: that of the selected row while nothing is marked, nil for none.
 func (m *marks) onCause(ls *list) *cause.Cause {
 	if r, ok := ls.table.Selected(); ok && ls.table.MarkCount() == 0 {
 		return r.Cause()
@@ -45,8 +44,7 @@ func (m *marks) spread(ls *list) {
 	}
 }
 
-// setMembers marks the envelopes of a cause, the most urgent where these are too many, or takes the
-// marks away.
+// setMembers marks the envelopes of a cause, the most urgent where these are too many, or takes the marks away.
 func (m *marks) setMembers(ls *list, r *row, on bool) {
 	members, room := ls.causes.Members(r.Cause().Key), maxMarks-ls.table.MarkCount()
 	switch {

@@ -15,8 +15,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// shared is what the planted fault of the demo account is called, and copies how the
-// envelopes that have it begin.
+// shared is what the planted fault of the demo account is called, and copies how the envelopes that have it begin.
 const shared, copies = "Fault in Remote work", "Remote work policy 1"
 
 func wide(o uitest.Options) uitest.Options {
@@ -80,8 +79,7 @@ func TestAFilterShowsWhatCausesStandFor(t *testing.T) {
 	})
 }
 
-// The list of a cause is left for the row it was opened from, with marks and order as they
-// were.
+// The list of a cause is left for the row it was opened from, with marks and order as they were.
 func TestTheListOfACause(t *testing.T) {
 	for _, back := range []string{"esc", "left"} {
 		runRead(t, wide(uitest.Options{}), func(d *desk) {
@@ -190,8 +188,7 @@ func TestTheListOfACauseThatIsNone(t *testing.T) {
 	})
 }
 
-// The JSON names the cause of each envelope, and of each cause its envelopes, which are
-// there in place of its row.
+// The JSON names the cause of each envelope, and of each cause its envelopes, which are there in place of its row.
 func TestCausesInJSON(t *testing.T) {
 	folder := t.TempDir()
 	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }})

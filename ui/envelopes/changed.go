@@ -113,9 +113,8 @@ type alarm struct {
 	queue  tally.QueueDay // what the queue held at the last look
 }
 
-// look compares all rows of the account with their earlier state. The first call finds nothing
-// new. Judgements counts those that were made so far. An envelope that the desk leaves
-// out of the queue needs no action of this person.
+// look compares all rows of the account with their earlier state. The first call finds nothing new. Judgements counts
+// those that were made so far. An envelope that the desk leaves out of the queue needs no action of this person.
 func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 	if a.acting != nil && judgements == a.looked {
 		return

@@ -29,8 +29,7 @@ type columnRow struct {
 	shown bool
 }
 
-// list lists the columns: those of the view, in their order, then the others. A view without names
-// has the usual ones.
+// list lists the columns: those of the view, in their order, then the others. A view without names has the usual ones.
 func (c *columnChoice) list(ls *list) {
 	names := ls.views.shownColumns()
 	all, usual := ls.cells.ColumnTitles()

@@ -29,8 +29,7 @@ func (d *desk) shows(header string) {
 	}
 }
 
-// Columns are hidden, shown and moved for the open view alone, and are as they were left in the
-// next run.
+// Columns are hidden, shown and moved for the open view alone, and are as they were left in the next run.
 func TestColumnsAreChosenForAView(t *testing.T) {
 	const usual, chosen = "Health↓ Name Waiting for Left Why", "Health↓ Waiting for Name Left Created"
 	o := remembering(t)
@@ -80,8 +79,7 @@ func TestChosenColumnsFitTheTerminal(t *testing.T) {
 	})
 }
 
-// A view has the columns of the settings until others are chosen here, and again when these are
-// put back.
+// A view has the columns of the settings until others are chosen here, and again when these are put back.
 func TestColumnsOfTheSettings(t *testing.T) {
 	o := remembering(t)
 	o.Width = 100

@@ -38,8 +38,7 @@ func (s *Screen) Commands() []screen.Command {
 	return list
 }
 
-// switchTo opens a tab and restores its state. Marks stay: they belong to envelopes, not to
-// tabs.
+// switchTo opens a tab and restores its state. Marks stay: they belong to envelopes, not to tabs.
 func (s *Screen) switchTo(index int) tea.Cmd {
 	if index < 0 || index >= len(s.list.views.tabs) {
 		return notice.Say(notice.Info, "There is no view %d.", index+1)

@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// offerExports offers the formats to save or copy the marked envelopes in, or all loaded
-// ones when none is marked.
+// offerExports offers the formats to save or copy the marked envelopes in, or all loaded ones when none is marked.
 func (m *menus) offerExports(ls *list) tea.Cmd {
 	rows, complete := m.exportable(ls)
 	if len(rows) == 0 {
@@ -38,8 +37,7 @@ func (m *menus) offerExports(ls *list) tea.Cmd {
 
 const toClipboard = "copy "
 
-// exportable returns the rows to export, and whether they are all of the view. The envelopes of
-// a cause take its place.
+// exportable returns the rows to export, and whether they are all of the view. The envelopes of a cause take its place.
 func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	if ls.table.MarkCount() > 0 {
 		return ls.marks.marked(ls), true
@@ -89,8 +87,7 @@ func (m *menus) export(ls *list, choice string) tea.Cmd {
 	return x.timer.GoOn(ls.env.Owner)
 }
 
-// exporter writes an export, a part of it with each message: there may be thousands of rows, and
-// each takes a report.
+// exporter writes an export, a part of it with each message: there may be thousands of rows, and each takes a report.
 type exporter struct {
 	timer  screen.Timer
 	left   []*row

@@ -50,8 +50,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.followSelection()
 }
 
-// applyTyped filters the loaded rows by the text as typed now. The service is asked after a
-// pause.
+// applyTyped filters the loaded rows by the text as typed now. The service is asked after a pause.
 func (s *Screen) applyTyped() tea.Cmd {
 	bar := &s.list.bar
 	bar.query = query.Parse(bar.input.Value())
@@ -70,8 +69,7 @@ func (s *Screen) setFilter(q query.Query) tea.Cmd {
 	return tea.Batch(s.reload(), s.list.views.memory.writeLater())
 }
 
-// acceptFilter ends typing. It opens a single hit, now or when the answer shows that there
-// is no other.
+// acceptFilter ends typing. It opens a single hit, now or when the answer shows that there is no other.
 func (s *Screen) acceptFilter() tea.Cmd {
 	q := s.list.bar.query
 	if terms := q.Terms(); len(terms) == 1 && terms[0].Field == "" && s.list.bar.isID() {

@@ -110,8 +110,7 @@ func (b *filterBar) needs(ls *list, n int) string {
 	return fmt.Sprintf("%s %s %s of %d", need, ls.env.Theme.Glyphs.Dot, describe.Counted(groups, "group"), ls.causes.Count())
 }
 
-// resizeInput sets the width of the input before it is drawn, because the cursor depends on
-// it.
+// resizeInput sets the width of the input before it is drawn, because the cursor depends on it.
 func (b *filterBar) resizeInput(ls *list) {
 	if b.typing() {
 		b.input.Resize(max(b.width-ansi.StringWidthWc(b.counts(ls))-2, 0))
@@ -180,8 +179,7 @@ func (b *filterBar) withKey(text string, k key.Binding) string {
 	return text
 }
 
-// drawn reports whether rows of this listing were drawn: a scan waits until they fill the
-// window.
+// drawn reports whether rows of this listing were drawn: a scan waits until they fill the window.
 func (b *filterBar) drawn(ls *list) bool {
 	if ls.open().Scan() != nil && b.read == 0 && ls.open().Waiting() {
 		return false

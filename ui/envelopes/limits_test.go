@@ -64,8 +64,7 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 	}
 }
 
-// TestTheProfileBoundsEveryPage asks on a tall terminal for no more than the profile
-// allows, whatever is read.
+// TestTheProfileBoundsEveryPage asks on a tall terminal for no more than the profile allows, whatever is read.
 func TestTheProfileBoundsEveryPage(t *testing.T) {
 	runRead(t, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
 		d.marksOf("8")
@@ -92,8 +91,7 @@ func TestALimitThatComesInBetween(t *testing.T) {
 	})
 }
 
-// TestSmallPagesAreNotDrawnOneByOne counts how often a view changes on the screen that is
-// read in many pages.
+// TestSmallPagesAreNotDrawnOneByOne counts how often a view changes on the screen that is read in many pages.
 func TestSmallPagesAreNotDrawnOneByOne(t *testing.T) {
 	account := demo.Options{Choices: demo.Choices{MaxPageSize: 5}}
 	run(t, uitest.Options{Demo: account, Faults: "latency=50ms"}, func(d *desk) {

@@ -123,8 +123,7 @@ func (ls *list) parts() []int {
 	return nil
 }
 
-// withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
-// trash.
+// withoutDeleted leaves out envelopes deleted in this run, unless the view includes the trash.
 func (ls *list) withoutDeleted(rows []*row) []*row {
 	deleted := func(r *row) bool { return ls.env.Deleted.Has(r.ID.String()) }
 	if len(ls.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || ls.views.inTrash(ls.bar.wanted(ls)) {
@@ -133,8 +132,7 @@ func (ls *list) withoutDeleted(rows []*row) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), deleted)
 }
 
-// folds reports whether the open view has rows of causes: with a filter every envelope that
-// matches is shown.
+// folds reports whether the open view has rows of causes: with a filter every envelope that matches is shown.
 func (ls *list) folds() bool { return ls.views.open().Causes && ls.views.sharesScan() }
 
 // openCause returns the cause whose envelopes are shown instead of the view, nil for none.
@@ -156,8 +154,7 @@ func (ls *list) selectedID() model.EnvelopeID {
 	return ls.views.wantedID
 }
 
-// examine shows the reports as they are now. Rows stay where they are until they are read
-// again.
+// examine shows the reports as they are now. Rows stay where they are until they are read again.
 func (ls *list) examine() {
 	if ls.reports.Outdated() {
 		ls.reports.Renew(ls.reports.Now)

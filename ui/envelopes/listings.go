@@ -62,8 +62,7 @@ func (p page) rows(read view.Reading) []*row {
 	return rows
 }
 
-// source says what a listing of envelopes reads: parts, one after the other, of which the filter keeps
-// some rows.
+// source says what a listing of envelopes reads: parts, one after the other, of which the filter keeps some rows.
 type source struct {
 	env     screen.Env
 	parts   []view.Part
@@ -162,8 +161,7 @@ func (s source) mayHold(r *row, c query.Context) bool {
 	})
 }
 
-// undated reports whether the latest question lacks dates because the unit of time was not known, and
-// now is.
+// undated reports whether the latest question lacks dates because the unit of time was not known, and now is.
 func (s source) undated() bool {
 	return s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated()
 }

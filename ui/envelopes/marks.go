@@ -26,8 +26,7 @@ type marks struct {
 	// generation grows with every change.
 	generation uint64
 
-	// synced tells when all rows of marks were looked for among the loaded ones; zero while nothing is
-	// marked.
+	// synced tells when all rows of marks were looked for among the loaded ones; zero while nothing is marked.
 	synced loadedRows
 
 	// reading reads a whole view in the background to mark what matches, nil when it does not.

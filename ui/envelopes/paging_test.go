@@ -42,9 +42,8 @@ func begin(name string) string {
 	return string([]rune(name)[:6])
 }
 
-// TestPagingToTheEndAndBack goes through thousands of envelopes page by page and back. Rows
-// are read ahead, so that no one ever has to wait, and never more than a window of
-// pages is kept.
+// TestPagingToTheEndAndBack goes through thousands of envelopes page by page and back. Rows are read ahead, so that no
+// one ever has to wait, and never more than a window of pages is kept.
 func TestPagingToTheEndAndBack(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2_300}, Width: 130, Height: 200}, func(d *desk) {
 		d.Press("p", "8").See(uitest.MoreBelow)
@@ -115,8 +114,7 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 	})
 }
 
-// What a service answers as the end of the list, and promises rows behind, is not shown
-// as the end.
+// What a service answers as the end of the list, and promises rows behind, is not shown as the end.
 func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
 		top := d.names()

@@ -60,8 +60,7 @@ func (p *previewPane) waitForRows(ls *list, reading bool) tea.Cmd {
 	return p.rest.Start(ls.env.Owner, whileReading)
 }
 
-// previewLines holds the lines of the preview that were drawn last, beside a table that had that row
-// at its top.
+// previewLines holds the lines of the preview that were drawn last, beside a table that had that row at its top.
 type previewLines struct {
 	of    drawnFor
 	first int
@@ -99,8 +98,7 @@ func (p *previewPane) sortBy(ls *list, by view.Sorting) {
 	ls.table.SetSort(by.Column())
 }
 
-// placing holds what the columns depend on: the width of the table, in cells, its order, and which
-// were chosen.
+// placing holds what the columns depend on: the width of the table, in cells, its order, and which were chosen.
 type placing struct {
 	width  int
 	by     view.Order
@@ -121,9 +119,8 @@ func (p *previewPane) place(ls *list, width int, by view.Order) {
 	p.placed = now
 }
 
-// drawRow draws the preview of the selected row, and keeps it until the selection rests on another
-// one. It is blank while the table scrolls: terminals move whole lines, so that it would be sent
-// with every key.
+// drawRow draws the preview of the selected row, and keeps it until the selection rests on another one. It is blank
+// while the table scrolls: terminals move whole lines, so that it would be sent with every key.
 func (p *previewPane) drawRow(ls *list, size screen.Size) []string {
 	r, ok := ls.table.Selected()
 	if !ok {

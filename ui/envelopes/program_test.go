@@ -83,8 +83,7 @@ func (d *desk) selected() string {
 	return ""
 }
 
-// envelopes are the first ones of the account as the list shows them, last changed
-// first.
+// envelopes are the first ones of the account as the list shows them, last changed first.
 func (d *desk) envelopes(n int, statuses ...model.Status) []model.Envelope {
 	d.T.Helper()
 	list, err := d.Options.Client.Envelopes(d.T.Context(), model.EnvelopeQuery{

@@ -237,8 +237,7 @@ func TestARefreshFollowsChanges(t *testing.T) {
 	})
 }
 
-// Whatever says nothing is taken for no list: the rows that were read stay, and are called not
-// current.
+// Whatever says nothing is taken for no list: the rows that were read stay, and are called not current.
 func TestRowsStayWhereAnAnswerSaysNothing(t *testing.T) {
 	for _, view := range []string{"1", "8"} {
 		run(t, uitest.Options{Width: 120}, func(d *desk) {

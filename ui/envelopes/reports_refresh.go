@@ -185,8 +185,7 @@ func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
 
 const mostMissed = 60
 
-// miss has the account ask for rows that its scan lacked, if they belong to it as far as
-// known.
+// miss has the account ask for rows that its scan lacked, if they belong to it as far as known.
 func (x *examiner) miss(ls *list, rows []*row) {
 	account, filters := ls.accountSource(), ls.reports.Filters()
 	for _, r := range rows[:min(len(rows), mostMissed)] {

@@ -176,8 +176,7 @@ func (sh *shownRows) orders(ls *list, judgements int) bool {
 	return true
 }
 
-// inOrder returns the loaded rows that the open view shows. The service orders those of a view that
-// is not scanned.
+// inOrder returns the loaded rows that the open view shows. The service orders those of a view that is not scanned.
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	v, loaded := &ls.views, ls.open().Rows()
 	if !v.open().Scanned() {

@@ -5,10 +5,9 @@
 // service's own order. A scanned view is ordered by what only the program knows, such as
 // urgency, so it is read as a whole up to a limit, and says how much of it was read.
 //
-// [Screen] owns a list, the state that its components share: the table, the views with their
-// filter and order, the listings, the reports, the marks, the filter bar. A component gets the list
-// with each call, and holds only what no other one touches. What does not need a screen is in
-// [inkdesk/ui/view].
+// [Screen] owns a list, the state that its components share: the table, the views with their filter and order, the
+// listings, the reports, the marks, the filter bar. A component gets the list with each call, and holds only what no
+// other one touches. What does not need a screen is in [inkdesk/ui/view].
 package envelopes
 
 import (
@@ -55,8 +54,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	return s
 }
 
-// Start implements [screen.Screen]. The list reads its state from the disk before it asks
-// the service.
+// Start implements [screen.Screen]. The list reads its state from the disk before it asks the service.
 func (s *Screen) Start() tea.Cmd {
 	m := &s.list.views.memory
 	store := m.env.State
@@ -183,8 +181,7 @@ func (m *memory) writeLater() tea.Cmd {
 	return m.timer.Start(m.env.Owner, writeDelay)
 }
 
-// selectionLife limits how long a selection is worth coming back to. The next day a queue begins
-// at its top.
+// selectionLife limits how long a selection is worth coming back to. The next day a queue begins at its top.
 const selectionLife = time.Hour
 
 // write puts the memory on the disk, without the searches.

@@ -180,8 +180,7 @@ func (d *desk) signed(sign string) int {
 	return n
 }
 
-// What has changed carries a sign until the selection has rested on it, for which someone must
-// be there.
+// What has changed carries a sign until the selection has rested on it, for which someone must be there.
 func TestWhatHasChangedIsMarkedUntilItIsLookedAt(t *testing.T) {
 	for _, ascii := range []bool{false, true} {
 		sign := map[bool]string{false: "»", true: "@"}[ascii]

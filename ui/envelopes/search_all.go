@@ -139,8 +139,7 @@ func (v *views) whyNotWider() string {
 	return ""
 }
 
-// certainlyHolds reports whether a row belongs to the open view, whether it is loaded there or
-// not.
+// certainlyHolds reports whether a row belongs to the open view, whether it is loaded there or not.
 func (v *views) certainlyHolds(r *row, c query.Context) bool {
 	own := v.open().Query
 	return !v.open().Scanned() && own.Decided() && !r.Envelope().Unread.Has("status") && own.Matches(r.Envelope(), c)

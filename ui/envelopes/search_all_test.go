@@ -57,8 +57,7 @@ func (d *desk) spread() string {
 	return found
 }
 
-// searched searches the open envelopes for an address of several views, and counts what is found
-// there and outside it.
+// searched searches the open envelopes for an address of several views, and counts what is found there and outside it.
 func (d *desk) searched() (here, outside int) {
 	d.T.Helper()
 	address := d.spread()
@@ -66,8 +65,7 @@ func (d *desk) searched() (here, outside int) {
 	return d.number(`(\d+), all read ·`), d.number(`Outside In progress: (\d+), all read`)
 }
 
-// An address that is searched for in a view is in others too, which the view says, and one key
-// shows all of them.
+// An address that is searched for in a view is in others too, which the view says, and one key shows all of them.
 func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 	runRead(t, uitest.Options{Width: 140}, func(d *desk) {
 		address := d.spread()

@@ -68,8 +68,7 @@ func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 	})
 }
 
-// TestEnterOnASingleHitOpensIt pastes an address and presses enter before the service
-// has answered.
+// TestEnterOnASingleHitOpensIt pastes an address and presses enter before the service has answered.
 func TestEnterOnASingleHitOpensIt(t *testing.T) {
 	runAll(t, uitest.Options{}, func(d *desk) {
 		d.Press("/").Paste("Statement of work Saffron Kitchen 3282").Press("enter").See("Elsewhere")
@@ -133,8 +132,7 @@ func TestDatesWaitForTheUnitOfTime(t *testing.T) {
 	})
 }
 
-// TestARareFindIsNotLookedForWithoutEnd: so much is read for one move, and then the
-// person decides.
+// TestARareFindIsNotLookedForWithoutEnd: so much is read for one move, and then the person decides.
 func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 4_500}, Width: 120}, func(d *desk) {
 		d.Press("8").See(uitest.MoreBelow)

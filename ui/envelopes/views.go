@@ -77,8 +77,7 @@ func (v *views) inTrash(q query.Query) bool {
 	return body.IncludeTrash
 }
 
-// sharesScan reports whether the open view is made of the scan of the account, without a
-// filter.
+// sharesScan reports whether the open view is made of the scan of the account, without a filter.
 func (v *views) sharesScan() bool { return v.open().Draws != nil && v.filter.Empty() }
 
 // whyNotSortedBy returns why the open view cannot be sorted like that, "" when it can.
@@ -118,8 +117,7 @@ func (v *views) switchTo(index int) {
 	}
 }
 
-// recall restores how the tabs were left in the last run. The first one opens, because it needs
-// attention.
+// recall restores how the tabs were left in the last run. The first one opens, because it needs attention.
 func (v *views) recall(last state.Views) {
 	recent := v.env.Now().Sub(last.At) < selectionLife
 	for name, t := range last.Tabs {

@@ -103,8 +103,7 @@ func TestEveryStateHasAView(t *testing.T) {
 	})
 }
 
-// TestALargeAccountIsReadToItsEnd says "at least" until then, and reads it once for all the
-// views that are made of it.
+// TestALargeAccountIsReadToItsEnd says "at least" until then, and reads it once for all the views that are made of it.
 func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{Envelopes: 3000}, Width: 120, Faults: "envelope.list latency=300ms", Height: 40}
 	run(t, o, func(d *desk) {
@@ -128,8 +127,7 @@ func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 	})
 }
 
-// A view with a filter reads listings of its own. They are not read on in another view, whose
-// listings are others.
+// A view with a filter reads listings of its own. They are not read on in another view, whose listings are others.
 func TestLeavingAFilteredViewEndsItsReading(t *testing.T) {
 	runRead(t, uitest.Options{Demo: demo.Options{Envelopes: 2000, Choices: demo.Choices{MaxPageSize: 20}}}, func(d *desk) {
 		d.Fault("envelope.list latency=300ms")

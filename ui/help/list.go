@@ -106,8 +106,7 @@ func (l *list) filter(typed string) {
 	}
 }
 
-// proposeNearest shows the keys whose texts are nearest to the typed text, under a line that says so. None is
-// selected.
+// proposeNearest shows the keys whose texts are nearest to the typed text, under a line that says so. None is selected.
 func (l *list) proposeNearest(typed string) {
 	var texts []string
 	for _, r := range l.rows {

@@ -54,8 +54,7 @@ func (l *Listing[L, R, ID]) UseAnswer(w Window) Result[R] {
 	return r
 }
 
-// handleFailure keeps the rows. When the row that a page starts from is gone, the listing
-// is read from its top.
+// handleFailure keeps the rows. When the row that a page starts from is gone, the listing is read from its top.
 func (l *Listing[L, R, ID]) handleFailure(err error, w Window) tea.Cmd {
 	kind := api.KindOf(err)
 	if kind == api.Invalid || kind == api.NotFound {

@@ -11,16 +11,14 @@ import (
 const (
 	// defaultPageSize sets the least number of rows asked for.
 	defaultPageSize = 50
-	// margin sets how many rows before the end of the loaded ones the next page is asked
-	// for, beyond one window.
+	// margin sets how many rows before the end of the loaded ones the next page is asked for, beyond one window.
 	margin = 10
 	// maxFilteredReads limits how many rows are read for one move through a listing whose filter
 	// keeps few of them; then the person decides whether to go on.
 	maxFilteredReads = 2000
-	// A scan is drawn when it has filled the window, each drawInterval, and at its end:
-	// each page brings rows that belong on top, so that drawing it page by page would draw
-	// most rows several times. It may take firstLook to be drawn only as a whole, and
-	// maxFirstLooks of them to fill the window.
+	// A scan is drawn when it has filled the window, each drawInterval, and at its end: each page brings rows that
+	// belong on top, so that drawing it page by page would draw most rows several times. It may take firstLook to be
+	// drawn only as a whole, and maxFirstLooks of them to fill the window.
 	drawInterval  = 10 * time.Second
 	firstLook     = 250 * time.Millisecond
 	maxFirstLooks = 8
@@ -35,8 +33,7 @@ func (l *Listing[L, R, ID]) askPage(kind pageKind, window model.Window) tea.Cmd 
 	return l.ask(question[ID]{kind: kind}, Request{Window: window})
 }
 
-// pageSize follows the height of the table. It is the largest possible when a filter may
-// keep only few rows of a page.
+// pageSize follows the height of the table. It is the largest possible when a filter may keep only few rows of a page.
 func (l *Listing[L, R, ID]) pageSize() int {
 	if l.filters() {
 		return l.env.Client.PageSize()
@@ -74,8 +71,7 @@ func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 	return l.askScan(l.scan)
 }
 
-// askScan asks for the next page of a scan, which is drawn from time to time unless it
-// is being read again.
+// askScan asks for the next page of a scan, which is drawn from time to time unless it is being read again.
 func (l *Listing[L, R, ID]) askScan(s *Scan[R, ID]) tea.Cmd {
 	window := model.FirstRows(l.env.Client.PageSize(), string(s.After()))
 	ask := l.ask(question[ID]{kind: scanPage}, Request{Window: window, Part: s.Part(), Scanned: len(l.scan.Rows()), Again: s != l.scan})
@@ -151,8 +147,7 @@ func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
 	return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
 }
 
-// refresh holds a listing that is being read again, in a pager or a scan; both are nil
-// otherwise.
+// refresh holds a listing that is being read again, in a pager or a scan; both are nil otherwise.
 type refresh[R any, ID Identifier] struct {
 	pager *Pager[R, ID]
 	scan  *Scan[R, ID]
@@ -160,8 +155,7 @@ type refresh[R any, ID Identifier] struct {
 	goal int
 }
 
-// Refresh reads the loaded rows again; rows and window stay until then. [Listing.Begun]
-// must hold.
+// Refresh reads the loaded rows again; rows and window stay until then. [Listing.Begun] must hold.
 func (l *Listing[L, R, ID]) Refresh(w Window) tea.Cmd {
 	l.readAtMove = 0
 	l.changes.begun = l.env.Now()
@@ -191,8 +185,7 @@ func (l *Listing[L, R, ID]) refreshVisible(w Window) tea.Cmd {
 	return l.ask(question[ID]{visiblePages, anchor}, Request{Window: model.FirstRows(size, string(anchor)), Whole: true})
 }
 
-// refreshFromTop reads the listing again from its start, as far as it was read, up to
-// maxFilteredReads.
+// refreshFromTop reads the listing again from its start, as far as it was read, up to maxFilteredReads.
 func (l *Listing[L, R, ID]) refreshFromTop() tea.Cmd {
 	l.refresh = refresh[R, ID]{pager: NewPager(l.pager.id), goal: min(l.pager.ReadCount(), maxFilteredReads)}
 	return l.askRefresh()
@@ -209,8 +202,7 @@ func (l *Listing[L, R, ID]) appendingPager() *Pager[R, ID] {
 	return l.pager
 }
 
-// finishRefresh replaces the pager once the new one has read as far, and asks for the next
-// page until then.
+// finishRefresh replaces the pager once the new one has read as far, and asks for the next page until then.
 func (l *Listing[L, R, ID]) finishRefresh() tea.Cmd {
 	pager := l.refresh.pager
 	if pager.Below().More && pager.ReadCount() < l.refresh.goal {

@@ -34,15 +34,13 @@ type Changes[L, R any] struct {
 	Ask func(model.Window) func(context.Context) (L, error)
 	// At returns when a row was changed last, the zero time where that is not known.
 	At func(R) time.Time
-	// Belongs reports whether a row may belong to the listing; Certain, whether Belongs
-	// holds for no other rows.
+	// Belongs reports whether a row may belong to the listing; Certain, whether Belongs holds for no other rows.
 	Belongs func(R) bool
 	Certain func() bool
 }
 
-// changes holds the known changes of an account. The times are of this machine
-// unless they say otherwise: how far the clock of the service differs is known only once
-// it has answered.
+// changes holds the known changes of an account. The times are of this machine unless they say otherwise: how far the
+// clock of the service differs is known only once it has answered.
 type changes[R any, ID Identifier] struct {
 	// since tells when the last reading began that has seen all changes before it, whole
 	// when the last one of everything began, and begun when the one began that goes on.
@@ -159,9 +157,8 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool, w Window) Result[R] 
 	return Result[R]{Next: l.askChanges(after)}
 }
 
-// applyChanges brings the rows up to date, given the date that the changes were read back
-// to. Where it is not certain what belongs to the listing, or in which place, what can be
-// seen of it is read again.
+// applyChanges brings the rows up to date, given the date that the changes were read back to. Where it is not certain
+// what belongs to the listing, or in which place, what can be seen of it is read again.
 func (l *Listing[L, R, ID]) applyChanges(back time.Time, w Window) Result[R] {
 	c, o := &l.changes, l.source.Changes
 	l.failure = nil

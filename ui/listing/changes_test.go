@@ -119,8 +119,7 @@ func (l *ledger) change(i int, in bool) {
 	l.rows[i].version++
 }
 
-// refresh reads the changes a minute later, and returns what was asked and how many rows
-// were sent.
+// refresh reads the changes a minute later, and returns what was asked and how many rows were sent.
 func (l *ledger) refresh() (reads []bool, rows int) {
 	time.Sleep(time.Minute)
 	l.reads, l.asked = nil, 0

@@ -1,7 +1,6 @@
-// Package listing reads a listing of the service by its cursors. A [Pager] holds a bounded
-// part of it around the window: pages farther away are dropped, and read again when they
-// are needed. A [Scan] reads from start to end instead. A [Listing] has one of them and the
-// open question, and decides what to ask next.
+// Package listing reads a listing of the service by its cursors. A [Pager] holds a bounded part of it around the
+// window: pages farther away are dropped, and read again when they are needed. A [Scan] reads from start to end
+// instead. A [Listing] has one of them and the open question, and decides what to ask next.
 package listing
 
 import (
@@ -54,8 +53,7 @@ type Source[L, R any] struct {
 	// Reuse reports whether a row of a scan that was read again is as it was, and has the
 	// known one take its place then. It may be nil: none is.
 	Reuse func(known, read R) bool
-	// PartEnded reports whether a part of a scan ends before this row; nil where it ends
-	// with its listing.
+	// PartEnded reports whether a part of a scan ends before this row; nil where it ends with its listing.
 	PartEnded func(part int, row R) bool
 	// Changes stays nil where the listing can only be read again.
 	Changes *Changes[L, R]
@@ -63,8 +61,7 @@ type Source[L, R any] struct {
 
 // Result holds what an answer has brought, for the owner of the listing to use.
 type Result[R any] struct {
-	// Read says that Rows were read, if there were any; Following, that more are to come before
-	// they are shown.
+	// Read says that Rows were read, if there were any; Following, that more are to come before they are shown.
 	Rows            []R
 	Read, Following bool
 	// Lacking holds rows that a scan read again to its end did not have, though nothing was seen to
@@ -172,8 +169,7 @@ func (l *Listing[L, R, ID]) Complete() bool {
 	return l.pager.Complete()
 }
 
-// Unread says how much was read, and whether there is more that is not read without being
-// asked for.
+// Unread says how much was read, and whether there is more that is not read without being asked for.
 func (l *Listing[L, R, ID]) Unread() (read int, more bool) {
 	if l.scan != nil {
 		return len(l.scan.Rows()), l.scan.Full()

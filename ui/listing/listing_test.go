@@ -22,8 +22,7 @@ type answer struct {
 	before, after bool
 }
 
-// reader is a listing of a service with everything around it, in which ten rows are in
-// view.
+// reader is a listing of a service with everything around it, in which ten rows are in view.
 type reader struct {
 	*listing.Listing[answer, entry, ident]
 	service service
@@ -321,8 +320,7 @@ func TestListingKeepsTheFormerRowsUntilItHasSome(t *testing.T) {
 	})
 }
 
-// What a scan that was read again lacks is told, and gone from the rows; unless the scan was
-// given up before its end.
+// What a scan that was read again lacks is told, and gone from the rows; unless the scan was given up before its end.
 func TestARefreshTellsWhatItLacks(t *testing.T) {
 	r := newReader(t, 450)
 	r.do(r.ReadAll(1))

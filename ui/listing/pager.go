@@ -13,8 +13,7 @@ const KeepRows = 1000
 type Edge struct {
 	// More says that the service has rows beyond it.
 	More bool
-	// Stalled says that the service claimed more rows, but sent no new ones; Silent, that it sent
-	// none at all.
+	// Stalled says that the service claimed more rows, but sent no new ones; Silent, that it sent none at all.
 	Stalled, Silent bool
 }
 
@@ -22,8 +21,7 @@ func edge(more bool, rows, added int) Edge {
 	return Edge{More: more && added > 0, Stalled: more && added == 0, Silent: more && rows == 0}
 }
 
-// Identifier identifies a row. An invalid one marks a row that could not be decoded;
-// the service does not know it.
+// Identifier identifies a row. An invalid one marks a row that could not be decoded; the service does not know it.
 type Identifier interface {
 	~string
 	Valid() bool
@@ -93,8 +91,7 @@ func (p *Pager[R, ID]) ReadCount() int { return p.readCount }
 // Begun reports whether there was an answer; it may be empty.
 func (p *Pager[R, ID]) Begun() bool { return p.begun }
 
-// Begin starts over with one page; above and below say whether the service has rows beyond
-// its ends.
+// Begin starts over with one page; above and below say whether the service has rows beyond its ends.
 func (p *Pager[R, ID]) Begin(page Page[R, ID], above, below bool) {
 	*p = Pager[R, ID]{id: p.id, begun: true, readCount: len(page.IDs)}
 	p.above, p.below = edge(above, len(page.IDs), len(page.IDs)), edge(below, len(page.IDs), len(page.IDs))
@@ -120,8 +117,7 @@ func (p *Pager[R, ID]) Before() ID {
 	return p.pages[0].From
 }
 
-// Append adds the next page, or the first one. More says whether the service has others
-// after it.
+// Append adds the next page, or the first one. More says whether the service has others after it.
 func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
 	p.begun = true
 	added := p.withoutKnown(page)

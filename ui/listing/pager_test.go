@@ -150,8 +150,7 @@ func TestPagerEndsWithAPageThatOnlyRepeatsItsCursor(t *testing.T) {
 	}
 }
 
-// A row that stands in for one that could not be read is no cursor: the service would not
-// know it.
+// A row that stands in for one that could not be read is no cursor: the service would not know it.
 func TestStandInIsNoCursor(t *testing.T) {
 	w := listing.NewPager(id)
 	w.Begin(pageOf([]ident{"unreadable 1", "e1", "e2", "unreadable 2"}, nil), true, true)

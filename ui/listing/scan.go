@@ -11,16 +11,14 @@ import (
 // for ever would take all memory.
 const maxScanRows = 2_000_000
 
-// Scan reads one or several listings from start to end, a page of each in turn. It holds
-// each row once.
+// Scan reads one or several listings from start to end, a page of each in turn. It holds each row once.
 type Scan[R any, ID Identifier] struct {
 	id    func(R) ID
 	parts []scanPart[ID]
 	part  int // the present one
 	known *index.Index[ID, R]
 	begun bool
-	// forgotten holds digests of those that were known before the rows were dropped: there may be a
-	// million.
+	// forgotten holds digests of those that were known before the rows were dropped: there may be a million.
 	forgotten map[uint64]struct{}
 	// earlier holds the rows of a scan that is read again, nil for none. A row that is as it was stays
 	// the same one, which reuse decides.
@@ -31,8 +29,7 @@ type Scan[R any, ID Identifier] struct {
 type scanPart[ID Identifier] struct {
 	after ID
 	done  bool
-	// stalled says that it was given up, because the service sent no new rows; silent, that it sent
-	// none at all.
+	// stalled says that it was given up, because the service sent no new rows; silent, that it sent none at all.
 	stalled, silent bool
 }
 
@@ -57,8 +54,7 @@ func (s *Scan[R, ID]) After() ID { return s.parts[s.part].after }
 // Begun reports whether anything was answered.
 func (s *Scan[R, ID]) Begun() bool { return s.begun }
 
-// Done reports whether all of some parts were read to their end; of all of them when none
-// is named.
+// Done reports whether all of some parts were read to their end; of all of them when none is named.
 func (s *Scan[R, ID]) Done(parts ...int) bool {
 	for i := range s.parts {
 		if !s.parts[i].done && concerns(parts, i) {
@@ -110,10 +106,9 @@ func (s *Scan[R, ID]) Add(rows []R) (added []R) {
 	return added
 }
 
-// Append adds a page of the present part, up to the first row for which ended holds; the
-// next part follows. It returns the rows that are new, those of an earlier scan that are as they
-// were in place of those read again. How many rows follow the end of the part depends on the page
-// size, so they are ignored.
+// Append adds a page of the present part, up to the first row for which ended holds; the next part follows. It returns
+// the rows that are new, those of an earlier scan that are as they were in place of those read again. How many rows
+// follow the end of the part depends on the page size, so they are ignored.
 func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) (added []R) {
 	s.begun = true
 	part := &s.parts[s.part]

@@ -4,10 +4,9 @@ import (
 	"slices"
 )
 
-// Splice replaces a part of an unfiltered listing by a page that was read again: the one
-// after the row with the id anchor, or the first one when anchor is "". Later rows stay. It
-// reports false, and changes nothing, when the page does not fit because the anchor has
-// moved.
+// Splice replaces a part of an unfiltered listing by a page that was read again: the one after the row with the id
+// anchor, or the first one when anchor is "". Later rows stay. It reports false, and changes nothing, when the page
+// does not fit because the anchor has moved.
 func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
 	start := 0
 	if anchor != "" {
@@ -44,9 +43,8 @@ func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
 	return true
 }
 
-// ReplaceTop replaces the rows that another pager has read from the top by those it holds,
-// and keeps the rest. It reports false, and changes nothing, when they do not fit together.
-// Unlike Splice it also works for filtered listings.
+// ReplaceTop replaces the rows that another pager has read from the top by those it holds, and keeps the rest. It
+// reports false, and changes nothing, when they do not fit together. Unlike Splice it also works for filtered listings.
 func (p *Pager[R, ID]) ReplaceTop(top *Pager[R, ID]) bool {
 	if !p.begun || p.above.More {
 		return false
@@ -54,11 +52,10 @@ func (p *Pager[R, ID]) ReplaceTop(top *Pager[R, ID]) bool {
 	return p.Splice("", PageOf(top.rows, p.id, nil), true)
 }
 
-// coveredBy finds how many of the old rows an answer replaces; those that it does not have
-// are gone. A row may also be in the answer because it has moved up from far below, so the
-// number is chosen that explains the answer with the fewest rows gone and moved. It reports
-// false when the answer has none of the old rows, or so few that rows might get lost: then
-// no row after the answer can be kept.
+// coveredBy finds how many of the old rows an answer replaces; those that it does not have are gone. A row may also be
+// in the answer because it has moved up from far below, so the number is chosen that explains the answer with the
+// fewest rows gone and moved. It reports false when the answer has none of the old rows, or so few that rows might get
+// lost: then no row after the answer can be kept.
 func coveredBy[R any](old []R, isNew func(R) bool) (covered int, ok bool) {
 	below := 0
 	for _, r := range old {
@@ -97,8 +94,7 @@ func (p *Pager[R, ID]) chunks(rows []R) []Page[R, ID] {
 	return pages
 }
 
-// updated returns rows with those in place of them that were changed, without those that do
-// not belong any more.
+// updated returns rows with those in place of them that were changed, without those that do not belong any more.
 func updated[R any, ID Identifier](rows, changed []R, id func(R) ID, belongs func(R) bool) (kept []R) {
 	left := make(map[ID]R, len(changed))
 	for _, row := range changed {
@@ -135,8 +131,7 @@ func (s *Scan[R, ID]) endsWith(changed []R) bool {
 	})
 }
 
-// Update replaces rows that were changed, in their places, and drops those that do not
-// belong to the listing any more.
+// Update replaces rows that were changed, in their places, and drops those that do not belong to the listing any more.
 func (p *Pager[R, ID]) Update(changed []R, belongs func(R) bool) {
 	if len(changed) == 0 {
 		return

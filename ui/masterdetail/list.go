@@ -1,7 +1,6 @@
-// Package masterdetail draws the body of the screens that list something. A [List] holds a table
-// with a preview of the selected row, and a line to type a search into; the screen makes the rows
-// and acts on them. A [Split] shares an area among a table and its preview: beside it, below it,
-// or over it.
+// Package masterdetail draws the body of the screens that list something. A [List] holds a table with a preview of the
+// selected row, and a line to type a search into; the screen makes the rows and acts on them. A [Split] shares an area
+// among a table and its preview: beside it, below it, or over it.
 package masterdetail
 
 import (
@@ -177,8 +176,7 @@ func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
 	return page
 }
 
-// Typing reports whether a search is being typed: the screen captures keys then, and
-// gives them to [List.UpdateSearch].
+// Typing reports whether a search is being typed: the screen captures keys then, and gives them to [List.UpdateSearch].
 func (l *List[R, ID]) Typing() bool { return l.search.Typing() }
 
 // SearchText returns the text searched for, "" without a search.

@@ -27,8 +27,7 @@ const (
 // Split shares an area among a table and the preview of the selected row: beside it where
 // there is width, below it where there is height, and over all of it when asked for.
 type Split struct {
-	// Percent sets the share of the width for the preview beside the table. Most bounds its
-	// width in cells, 0 for any.
+	// Percent sets the share of the width for the preview beside the table. Most bounds its width in cells, 0 for any.
 	Percent, Most int
 	// Above counts the lines of the screen above the area.
 	Above int

@@ -20,8 +20,7 @@ type Size struct{ Width, Height int }
 
 // Screen represents one place of the program. The frame calls it from one goroutine.
 type Screen interface {
-	// Start asks for what the screen needs first. It is called once, when the screen is on the
-	// stack and has its size.
+	// Start asks for what the screen needs first. It is called once, when the screen is on the stack and has its size.
 	Start() tea.Cmd
 	// Update takes a message meant for this screen. It does no I/O and never blocks.
 	Update(tea.Msg) tea.Cmd
@@ -49,9 +48,8 @@ type (
 	// typed meanwhile wait until Opening is false; only the key that goes back, which is Prompt.Cancel while the
 	// screen is capturing, reaches it at once and takes back those that wait.
 	Loader interface{ Opening() bool }
-	// Busier has something that leaving would cut off; the frame asks first and shows what
-	// Busy says, "" for nothing. Working reports whether calls are made for it or will be
-	// without a key, so that they still need the access token.
+	// Busier has something that leaving would cut off; the frame asks first and shows what Busy says, "" for nothing.
+	// Working reports whether calls are made for it or will be without a key, so that they still need the access token.
 	Busier interface {
 		Busy() string
 		Working() bool
@@ -118,8 +116,7 @@ type Age struct {
 	// Stale reports whether the last attempt to read again failed.
 	Stale bool
 	// Failed says why there is nothing to show, nil where there is something or it is awaited. The screen draws it in
-	// the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with which
-	// keys.
+	// the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with which keys.
 	Failed error
 	// Fixed reports whether the contents stay as it was read first, so that its age does not matter.
 	Fixed bool

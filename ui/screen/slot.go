@@ -90,8 +90,7 @@ func (q *question) Cancel() {
 // from. It counts as read at the given time.
 func (s *Slot[T]) Put(value T, at time.Time) { s.PutRead(value, time.Time{}, at) }
 
-// PutRead sets a value that is part of the answer to another question, given when the reading
-// of that began and ended.
+// PutRead sets a value that is part of the answer to another question, given when the reading of that began and ended.
 func (s *Slot[T]) PutRead(value T, began, at time.Time) {
 	s.value = value
 	s.read(began, at)
@@ -111,8 +110,7 @@ func (q *question) Phase() Phase { return q.phase }
 // Value returns the latest good answer and whether there is one.
 func (s *Slot[T]) Value() (T, bool) { return s.value, s.has }
 
-// Take returns the latest good answer, which is not kept any longer: [Slot.Value] is empty from
-// then on. The age stays.
+// Take returns the latest good answer, which is not kept any longer: [Slot.Value] is empty from then on. The age stays.
 func (s *Slot[T]) Take() T {
 	var none T
 	value := s.value

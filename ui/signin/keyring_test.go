@@ -73,8 +73,7 @@ func TestAKeyringThatFails(t *testing.T) {
 	})
 }
 
-// A keyring that has not worked is not what is offered first, and one that is not there
-// cannot be chosen.
+// A keyring that has not worked is not what is offered first, and one that is not there cannot be chosen.
 func TestWhatWorksIsOfferedFirst(t *testing.T) {
 	for _, row := range []struct{ cause, first, second, keys, after string }{
 		{"failed to unlock correct collection '/org/freedesktop/secrets/aliases/default'", "For this run only", "The keyring is locked", "2", "the token is in the keyring"},
@@ -135,8 +134,7 @@ func TestAskingTheCommandAgain(t *testing.T) {
 // own is the account of the program.
 var own = token.Account{Profile: "work", Origin: "https://api.example.com:443"}
 
-// keeping is a program without a keyring, or with one that fails, and with a folder for token
-// files.
+// keeping is a program without a keyring, or with one that fails, and with a folder for token files.
 func keeping(folder string, keyring error) uitest.Options {
 	o, store := options(newBackend()), token.NewStore(failing{newBackend(), keyring})
 	o.Client = func(c *api.Config) {

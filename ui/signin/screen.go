@@ -1,6 +1,5 @@
-// Package signin shows the screen that asks for an access token. [Screen] checks the token
-// with the service and lets the person choose where it is kept. It writes the token nowhere
-// but to the keyring, and only when asked to.
+// Package signin shows the screen that asks for an access token. [Screen] checks the token with the service and lets
+// the person choose where it is kept. It writes the token nowhere but to the keyring, and only when asked to.
 package signin
 
 import (
@@ -87,8 +86,7 @@ func (s *Screen) Resize(size screen.Size) {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.input.Restyle(s.env.Theme) }
 
-// Capturing implements [screen.TextInput]. It always holds: a token that is pasted must
-// not be looked up as an id.
+// Capturing implements [screen.TextInput]. It always holds: a token that is pasted must not be looked up as an id.
 func (s *Screen) Capturing() bool { return true }
 
 // Busy implements [screen.Busier].

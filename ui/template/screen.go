@@ -1,5 +1,4 @@
-// Package template shows the screen of one template: all that the service tells about it in
-// tabs, and the actions.
+// Package template shows the screen of one template: all that the service tells about it in tabs, and the actions.
 //
 // It paints the template it was opened with at once and reads the rest. Documents and fields
 // have calls of their own, which are made when the user looks at them.
@@ -88,8 +87,7 @@ func (s *Screen) move(by int) tea.Cmd {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load()) }
 
-// Refresh implements [screen.Refresher]. Documents and fields are read again once the user looks
-// at them.
+// Refresh implements [screen.Refresher]. Documents and fields are read again once the user looks at them.
 func (s *Screen) Refresh() tea.Cmd {
 	s.documents.Due, s.fields.due = true, true
 	return tea.Batch(s.template.Read(), s.readTab())

@@ -198,8 +198,7 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 	})
 }
 
-// forget removes a template that the service does not know any more from all lists on this
-// machine.
+// forget removes a template that the service does not know any more from all lists on this machine.
 func (s *Screen) forget(id model.TemplateID) tea.Cmd {
 	store, load := s.env.State, s.memory.load(s.env)
 	return tea.Batch(notice.Say(notice.Done, "Forgotten on this machine; opening it by its id brings it back."), func() tea.Msg {

@@ -54,8 +54,7 @@ func (c *checking) stop() {
 	c.queue = nil
 }
 
-// use takes the reply about one template. An error that would meet the others as well ends the
-// check.
+// use takes the reply about one template. An error that would meet the others as well ends the check.
 func (c *checking) use() error {
 	if err := c.slot.Err(); c.slot.Phase() == screen.Failed {
 		switch api.KindOf(err) {

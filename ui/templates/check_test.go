@@ -78,8 +78,7 @@ func TestACheckThatFailsIsEnded(t *testing.T) {
 	})
 }
 
-// In the background the templates in view are checked within the pace, the others only where
-// everything is to be read.
+// In the background the templates in view are checked within the pace, the others only where everything is to be read.
 func TestTheQuietReaderFillsTheColumns(t *testing.T) {
 	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 11, settings.EvidenceFull: 24} {
 		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}

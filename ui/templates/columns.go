@@ -98,8 +98,7 @@ func nameCell(r *row) table.Cell {
 	}
 }
 
-// knownCell says why a template is known here; in the list of the service it only shows
-// bookmarks.
+// knownCell says why a template is known here; in the list of the service it only shows bookmarks.
 func (s *Screen) knownCell(r *row) table.Cell {
 	if s.memory.bookmarks.Has(r.id.String()) {
 		return table.Cell{Text: string(bookmarked), Role: theme.Accent}

@@ -16,8 +16,7 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// memory holds the templates known on this machine. Those in view are read from the service
-// one by one.
+// memory holds the templates known on this machine. Those in view are read from the service one by one.
 type memory struct {
 	rows      []*row
 	bookmarks state.IDs

@@ -1,7 +1,6 @@
-// Package templates shows the list of templates, in two tabs: those the service lists, read
-// page by page, and those known on this machine, because they were opened, bookmarked or
-// changed here. Services without a list have the second tab only. [Screen] holds the
-// listing, the memory of this machine, and a masterdetail list that shows either.
+// Package templates shows the list of templates, in two tabs: those the service lists, read page by page, and those
+// known on this machine, because they were opened, bookmarked or changed here. Services without a list have the second
+// tab only. [Screen] holds the listing, the memory of this machine, and a masterdetail list that shows either.
 package templates
 
 import (
@@ -194,17 +193,15 @@ func (s *Screen) newListing() *templateListing {
 	return l
 }
 
-// reload reads the list from its start, after a change of search or order. Rows stay until
-// the answer.
+// reload reads the list from its start, after a change of search or order. Rows stay until the answer.
 func (s *Screen) reload() tea.Cmd {
 	s.hasMoved = false
 	s.show()
 	return s.listing.ReadTop()
 }
 
-// useAnswer handles an answer of the service. If the service has no list, the known
-// templates are shown. If the template that a page starts from is gone, the list is read
-// from its top.
+// useAnswer handles an answer of the service. If the service has no list, the known templates are shown. If the
+// template that a page starts from is gone, the list is read from its top.
 func (s *Screen) useAnswer() tea.Cmd {
 	switch kind := api.KindOf(s.listing.Err()); {
 	case kind == api.NotOffered:

@@ -23,8 +23,7 @@ type LendMsg struct {
 	// Use has the terminal until it returns. It must return when ctx ends, which it does when the run is about to
 	// end. It runs on no goroutine that anything waits for but the program itself.
 	Use func(ctx context.Context, to Lent) error
-	// Pause reports from the error of Use whether its output stays on the screen until a key
-	// is pressed; nil for never.
+	// Pause reports from the error of Use whether its output stays on the screen until a key is pressed; nil for never.
 	Pause func(error) bool
 	// Done makes a message of the error of Use. It must not block, and may be nil.
 	Done func(error) tea.Msg

@@ -51,8 +51,7 @@ func TestLendHoldsMessagesBack(t *testing.T) {
 	})
 }
 
-// TestTheEndTakesTheTerminalBack: a lost line must not wait for a pager, and the program
-// must still hear that it ends.
+// TestTheEndTakesTheTerminalBack: a lost line must not wait for a pager, and the program must still hear that it ends.
 func TestTheEndTakesTheTerminalBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)

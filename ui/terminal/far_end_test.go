@@ -174,8 +174,7 @@ func (e *farEnd) awaitExit(code int, since time.Time, limit time.Duration) {
 	}
 }
 
-// awaitEnd waits until the child is gone and returns its exit code as a shell names it:
-// 128+n where a signal killed it.
+// awaitEnd waits until the child is gone and returns its exit code as a shell names it: 128+n where a signal killed it.
 func (e *farEnd) awaitEnd(since time.Time, limit time.Duration) int {
 	e.t.Helper()
 	select {

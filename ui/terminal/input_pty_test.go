@@ -119,8 +119,7 @@ func TestResetWithoutATerminal(t *testing.T) {
 	}
 }
 
-// maxMemory is far below what an unclamped screen needs, and far above what ours does,
-// also with the race detector on.
+// maxMemory is far below what an unclamped screen needs, and far above what ours does, also with the race detector on.
 const maxMemory = 400 << 10 // KiB
 
 var sizeRows = []struct {

@@ -249,9 +249,8 @@ func (g *inputGuard) takeKey(b byte) {
 	}
 }
 
-// begin takes the first byte of a character. What turns out to be none is dropped, because the
-// decoder would hold back the keys behind it, and nothing else changes: the bytes before it and
-// behind it are one sequence to the decoder.
+// begin takes the first byte of a character. What turns out to be none is dropped, because the decoder would hold back
+// the keys behind it, and nothing else changes: the bytes before it and behind it are one sequence to the decoder.
 func (g *inputGuard) begin(b byte) {
 	if utf8.RuneStart(b) {
 		g.char[0], g.charSize = b, 1

@@ -62,10 +62,9 @@ type Options struct {
 // stopped; no new change may be started, one in flight has 4.5 seconds to finish.
 type EndingMsg struct{}
 
-// Run shows model on the terminal until it quits, and gives the terminal back before it returns, however the run
-// ended. The error is nil after a plain quit, an [*Ended] when something else ended the run, or says that the
-// terminal could not be used. The model returned is the last one, or nil when the run had to be given up while the
-// model was busy.
+// Run shows model on the terminal until it quits, and gives the terminal back before it returns, however the run ended.
+// The error is nil after a plain quit, an [*Ended] when something else ended the run, or says that the terminal could
+// not be used. The model returned is the last one, or nil when the run had to be given up while the model was busy.
 //
 // What ends a run against the will of the person stops input, lets a change in flight finish (Options.Drain), then
 // ends the program. Only a person who asks again, by INT or TERM, is not made to wait; behind a line that was lost

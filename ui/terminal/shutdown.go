@@ -201,8 +201,7 @@ func (e *ending) ask(why Ended) action {
 	return nothing
 }
 
-// impatient notes who asks, and reports whether it is a person who asks again: by INT or
-// TERM, while a person is there.
+// impatient notes who asks, and reports whether it is a person who asks again: by INT or TERM, while a person is there.
 func (e *ending) impatient(why Ended) bool {
 	switch {
 	case why.Reason == HungUp, why.Reason == Signalled && why.Signal == syscall.SIGHUP:

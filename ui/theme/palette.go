@@ -122,8 +122,7 @@ func (t *Theme) Status(s model.Status) (shape string, role Role) {
 	return t.Glyphs.UnknownStatus, Warn
 }
 
-// Recipient holds the style of one recipient's boxes and rows: colour, letter and pattern each
-// identify the recipient.
+// Recipient holds the style of one recipient's boxes and rows: colour, letter and pattern each identify the recipient.
 type Recipient struct {
 	Role    Role
 	Letter  string // one column: A to Z, then a to z, then #

@@ -92,8 +92,7 @@ func Nearest(views []View, name string) string {
 	return ""
 }
 
-// Check says how the views of the settings are wrong beyond their own rules: with a query,
-// or with the name of a view.
+// Check says how the views of the settings are wrong beyond their own rules: with a query, or with the name of a view.
 func Check(s *settings.Resolved) []settings.Problem {
 	var wrong []settings.Problem
 	for _, v := range s.Views {

@@ -43,8 +43,7 @@ func without() demo.Options {
 	return demo.Options{Choices: demo.Choices{WithoutExtensions: true}}
 }
 
-// register makes a webhook on the service, and remembers it here unless it is told not
-// to.
+// register makes a webhook on the service, and remembers it here unless it is told not to.
 func (d *desk) register(target string, event model.WebhookEvent, remember bool) model.Webhook {
 	d.T.Helper()
 	hook, err := d.Options.Client.CreateWebhook(d.T.Context(), model.NewWebhook{Event: event, Target: target})

@@ -7,8 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Fit makes a line, which may hold colours, exactly width cells wide: clipped
-// with the ellipsis or filled with blanks.
+// Fit makes a line, which may hold colours, exactly width cells wide: clipped with the ellipsis or filled with blanks.
 func Fit(s string, width int, ellipsis string) string {
 	if width <= 0 {
 		return ""

@@ -33,8 +33,7 @@ func (p Pane) Inner() (width, height int) {
 	return max(p.Width-FrameWidth, 0), max(p.Height-FrameHeight, 0)
 }
 
-// Lines draws the box around content, which is clipped and filled to fit. The
-// result has exactly the size of the pane.
+// Lines draws the box around content, which is clipped and filled to fit. The result has exactly the size of the pane.
 func (p Pane) Lines(content []string) []string {
 	if p.Width < FrameWidth || p.Height < FrameHeight {
 		return FitAll(nil, p.Width, p.Height)
