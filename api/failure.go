@@ -129,7 +129,7 @@ func (c *engine) refusal(op Operation, resp *http.Response) *Error {
 	case e.final:
 		e.Kind = Untrusted
 	case e.Kind == Redirected:
-		e.Err, e.words = c.redirect(resp)
+		e.words, e.Err = c.redirect(resp)
 	case isWebPage(said):
 		e.words = c.webPage(body)
 		if e.Status < 500 && e.Kind != RateLimited {
@@ -219,18 +219,21 @@ func statusKind(status int) Kind {
 }
 
 // redirect says where a redirect points, because the token is not sent there.
-func (c *engine) redirect(resp *http.Response) (cause error, _ words) {
+func (c *engine) redirect(resp *http.Response) (words, error) {
 	to, err := resp.Location()
 	if err != nil {
-		return errors.New(`redirect to "nowhere"`), words{}
+		return words{}, errors.New(`redirect to "nowhere"`)
 	}
 	host := to.Scheme + "://" + to.Host
-	cause = fmt.Errorf("redirect to %q", host)
+	cause := fmt.Errorf("redirect to %q", host)
 	if to.Host != c.profile.base.Host {
-		return cause, words{}
+		return words{}, cause
 	}
 	place := model.Clean(shorten(c.Redact(host + to.EscapedPath())))
-	return cause, words{fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place), "Where the service has moved, set base_url to its new address."}
+	return words{
+		fmt.Sprintf("the service points to another address on the same host, %s, and the token is not sent there", place),
+		"Where the service has moved, set base_url to its new address.",
+	}, cause
 }
 
 // retryAfter parses a number of seconds or a date to come; 0 for anything else.

@@ -158,9 +158,15 @@ func (m EditedMsg) Take() (text string, came bool, err error) {
 	fits := textline.NewBuffer(textline.BufferOptions{Max: m.most, Lines: true})
 	fits.SetValue(m.text)
 	if n := utf8.RuneCountInString(m.text); n > m.most {
-		err = fmt.Errorf("The text has %d characters and %d fit; its end was left out.", n, m.most)
+		err = &tooLongError{n, m.most}
 	}
 	return fits.Value(), true, err
+}
+
+type tooLongError struct{ has, most int }
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
 }
 
 // notedField adds a line below a field: its error, or else the result of note. huh uses only the result of Update.
