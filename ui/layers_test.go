@@ -11,11 +11,14 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+
+	"inkdesk/assets"
 )
 
 const (
@@ -114,6 +117,23 @@ func TestFilesAreShort(t *testing.T) {
 	for _, s := range sources(t) {
 		if s.lines > longest {
 			t.Errorf("%s has %d lines; more than %d hold more than one noun", s.name, s.lines, longest)
+		}
+	}
+}
+
+// The files that the manual sends a developer to are there. A name in capital letters is for any.
+func TestDevelopingNamesFilesThatExist(t *testing.T) {
+	all := sources(t)
+	_, page, _ := assets.Manual("developing")
+	for _, name := range regexp.MustCompile("`([A-Za-z_/*]+\\.go)`").FindAllStringSubmatch(page, -1) {
+		pattern := regexp.MustCompile(`[A-Z*]+`).ReplaceAllString(name[1], "*")
+		isNamed := func(s source) bool {
+			parts, depth := strings.Split(s.name, "/"), strings.Count(pattern, "/")+1
+			ok, _ := path.Match(pattern, path.Join(parts[max(len(parts)-depth, 0):]...))
+			return ok
+		}
+		if !slices.ContainsFunc(all, isNamed) {
+			t.Errorf("developing.md names %s, and there is no such file", name[1])
 		}
 	}
 }

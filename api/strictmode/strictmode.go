@@ -124,18 +124,18 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	if kind == "link" {
 		command = "chown -h "
 	}
-	mend := commandPrefix(uid != 0) + command + me + " " + word
+	remedy := commandPrefix(uid != 0) + command + me + " " + word
 	switch {
 	case kind == "folder" && uid == 0:
 		// It must not be taken from its owner: with sudo, this is the home of the person.
-		mend = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", userName(owner))
+		remedy = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", userName(owner))
 	case kind == "folder":
-		mend = "keep it in a folder of your own, or " + mend
+		remedy = "keep it in a folder of your own, or " + remedy
 	}
 	f.first = &Error{
 		Path:    path,
 		Problem: fmt.Sprintf("the %s %s belongs to the account %s, and inkdesk runs as %s", kind, word, userName(owner), me),
-		Remedy:  mend,
+		Remedy:  remedy,
 	}
 }
 
