@@ -218,23 +218,31 @@ func TestOddAccounts(t *testing.T) {
 	}
 }
 
-// Thirty thousand envelopes are in families, compared with others of their name, and measured with those that have
-// ended, in 300 ms of a machine that does nothing else: in no time that grows with their square.
+// Thirty thousand envelopes are put in families, compared with others of their name, and measured with those that have
+// ended, in no time that grows with their square. BenchmarkLearn tells how long that takes.
 func TestManyAreQuick(t *testing.T) {
-	for name, all := range oddAccounts(30_000) {
+	learn := func(all []*model.Envelope) time.Duration {
 		began := time.Now()
 		h := history(all...)
-		learned := time.Since(began)
 		for i, e := range all {
 			if h.Successor(e); i%100 == 0 {
 				h.Usual(e, now())
 			}
 			h.Forecast(e, now(), 7*day)
 		}
-		took := time.Since(began)
-		t.Logf("%s: %s, %s of it to learn them", name, took, learned)
-		if took > 3*time.Second { // of a loaded machine
-			t.Errorf("%s: %s", name, took)
+		return time.Since(began)
+	}
+	few := oddAccounts(3_000)
+	for name, all := range oddAccounts(30_000) {
+		// Ten small accounts take as long as a large one, on a machine of any speed; quadratic time takes ten times as long.
+		var tenSmall time.Duration
+		for range 10 {
+			tenSmall += learn(few[name])
+		}
+		took := learn(all)
+		t.Logf("%s: %s, and ten accounts of a tenth took %s", name, took, tenSmall)
+		if took > 4*tenSmall {
+			t.Errorf("%s takes time that grows faster than the account", name)
 		}
 	}
 }
