@@ -186,6 +186,12 @@ type typing struct {
 	lines  []string // the latest last
 }
 
+// keep remembers a line for the rest of the session.
+func (t *typing) keep(line string) {
+	past := slices.DeleteFunc(t.lines, func(before string) bool { return before == line })
+	t.lines = append(past, line)[max(len(past)+1-mostLines, 0):]
+}
+
 // hold keeps typing for a place that is not ready for it yet, and reports whether it did. The key that goes back does
 // so at once, and takes back the waiting keys. A layer over it takes both at once.
 func (a *App) hold(msg tea.Msg) bool {

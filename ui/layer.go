@@ -60,8 +60,7 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
 		return nil
 	case runLineMsg:
-		past := slices.DeleteFunc(a.typing.lines, func(before string) bool { return before == msg.line })
-		a.typing.lines = append(past, msg.line)[max(len(past)+1-mostLines, 0):]
+		a.typing.keep(msg.line)
 		place := a.palette().lines(spokenBy(a).Rows)
 		return a.carryOut(place.Read(msg.line))
 	case useThemeMsg:

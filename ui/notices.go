@@ -87,6 +87,15 @@ func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	return n.timer.Start(0, shownFor)
 }
 
+// elapsed takes the notice away when its time is over.
+func (n *notices) elapsed(msg tea.Msg) bool {
+	if !n.timer.Ran(msg) {
+		return false
+	}
+	n.text = ""
+	return true
+}
+
 // dismiss takes a notice away when a key is pressed, once it could be read.
 func (n *notices) dismiss() {
 	n.pressed = true

@@ -107,3 +107,12 @@ func (l *lock) uncover(now time.Time) (covered bool) {
 	l.last, l.covered = now, false
 	return covered
 }
+
+// coverIfIdle covers the screen, or waits for the rest of the time since the last key.
+func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
+	if idle := now.Sub(l.last); idle < l.after {
+		return l.timer.Start(0, l.after-idle)
+	}
+	l.covered = true
+	return nil
+}

@@ -39,6 +39,14 @@ func (r *refresh) start(now time.Time) tea.Cmd {
 	return r.timer.Start(0, r.every)
 }
 
+func (r *refresh) elapsed(msg tea.Msg) bool {
+	if !r.timer.Ran(msg) {
+		return false
+	}
+	r.due = true
+	return true
+}
+
 // tick waits until the age in the header changes, where one is shown.
 func (r *refresh) tick(age screen.Age, now time.Time) tea.Cmd {
 	old := now.Sub(age.Read)

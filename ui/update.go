@@ -64,13 +64,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.timer.Ran(msg):
-		a.notices.text = ""
-		return nil
-	case a.refresh.timer.Ran(msg):
-		a.refresh.due = true
-		return nil
-	case a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
 		return nil
 	case a.evidence.learned.Ran(msg):
 		a.evidence.shown = a.env.Now()
@@ -78,11 +72,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	case a.typing.wait.Ran(msg):
 		return a.answerQuestion(true)
 	case a.lock.timer.Ran(msg):
-		if idle := a.env.Now().Sub(a.lock.last); idle < a.lock.after { // a key was pressed since
-			return a.lock.timer.Start(0, a.lock.after-idle)
-		}
-		a.lock.covered = true
-		return nil
+		return a.lock.coverIfIdle(a.env.Now())
 	case a.observations.pause.Ran(msg):
 		return a.observations.save.Ask(0, a.observations.addBatch())
 	case a.service.countdown.Ran(msg):
