@@ -27,7 +27,7 @@ var rawFunctions = map[string]bool{"Raw": true, "Println": true, "Printf": true,
 // startsGoroutines are the places outside this folder that may start a goroutine without Go, and why.
 var startsGoroutines = map[string]string{
 	"api/shared_reads.go":  "a callback that only leaves a shared read",
-	"api/progress.go":      "a timer that only cancels",
+	"api/transfer.go":      "a timer that only cancels",
 	"api/token/command.go": "a timer that only cancels",
 	"api/token/store.go":   "one call of the keyring behind a deadline",
 	"api/demo/":            "stands in for a service that runs elsewhere",
