@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,6 +17,8 @@ import (
 	"inkdesk/api/observed"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/tally"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
@@ -65,8 +68,10 @@ func keep(t *testing.T) *keptFiles {
 	}
 	visit := observed.Visit{Session: k.observed.Session(), From: now, Until: now.Add(time.Hour)}
 	for _, id := range []string{"e1", "e2", "e3"} {
-		seen := observed.Observation{Envelope: id, Kind: "status", Was: "PENDING", Is: "COMPLETED", From: now, To: now.Add(time.Minute)}
-		must(k.observed.Add([]observed.Observation{seen}, visit, observed.Day{}, []observed.NewSnapshot{{Envelope: id, At: now, Record: json.RawMessage(`{"n":1}`)}}))
+		seen := account.Observation{Envelope: model.EnvelopeID(id), Kind: "status", Was: "PENDING", Is: "COMPLETED", When: account.Span{From: now, To: now.Add(time.Minute)}}
+		var read account.Snapshot
+		must(json.Unmarshal(fmt.Appendf(nil, `{"id":%q,"head":{"read":[1,%d]}}`, id, now.UnixMilli()), &read))
+		must(k.observed.Keep([]account.Observation{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
 		line := desk.Line{Kind: desk.Take, Decision: desk.NewDecision(), Service: k.desk.Service(), Envelope: id, At: now, Status: model.InProgress}
 		must(k.desk.Add([]desk.Line{line}))
 	}

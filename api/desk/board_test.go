@@ -161,7 +161,7 @@ func TestCompactingChangesNothingThatStands(t *testing.T) {
 			return stands
 		}
 		before := board()
-		text := compact(files["bob"], now, covering(files, "bob", now))
+		text := compact(files["bob"], now)
 		again := decode(text)
 		if len(again) > len(files["bob"]) {
 			t.Errorf("%d lines became %d", len(files["bob"]), len(again))
@@ -170,14 +170,13 @@ func TestCompactingChangesNothingThatStands(t *testing.T) {
 		if diff := cmp.Diff(before, board()); diff != "" {
 			t.Error(diff)
 		}
-		if twice := compact(again, now, covering(files, "bob", now)); string(twice) != string(text) {
+		if twice := compact(again, now); string(twice) != string(text) {
 			t.Errorf("once more:\n%s\nafter\n%s", twice, text)
 		}
 	})
 }
 
 func TestCompactingDropsWhatStandsNoMore(t *testing.T) {
-	nothing := func(*Line) bool { return false }
 	later := `{"kind":"delegate","decision":"x","to":"somebody"}` + "\n"
 	gone := `{"kind":"delegate","decision":"y","to":"somebody"}` + "\n"
 	all := []written{
@@ -190,8 +189,8 @@ func TestCompactingDropsWhatStandsNoMore(t *testing.T) {
 		{Line: Line{Decision: "y"}, text: []byte(gone)},
 		{Line: line(Undo, "", "y", 5)},
 	}
-	want := string(encode([]Line{line(Take, "g", "5", 4)})) + later
-	if got := string(compact(all, at(100), nothing)); got != want {
+	want := string(encode([]Line{line(Requeue, "f", "4", 3), line(Take, "g", "5", 4)})) + later
+	if got := string(compact(all, at(100))); got != want {
 		t.Errorf("%s", got)
 	}
 }

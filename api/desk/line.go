@@ -143,8 +143,8 @@ func linesOf(service string, all []written) []Line {
 	return lines
 }
 
-// compact returns a file without lines that are no longer in force; covers says what ends a decision of others.
-func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
+// compact returns a file without lines that are no longer in force. A requeue is: it may end a decision of others.
+func compact(all []written, now time.Time) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)
 	for _, w := range all {
@@ -164,7 +164,7 @@ func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	stays := make(map[Line]int)
 	for _, p := range services {
 		for envelope := range p.of {
-			for _, l := range p.stands(envelope, now).lines(now, covers) {
+			for _, l := range p.stands(envelope, now).lines(now) {
 				stays[*l]++
 			}
 		}
@@ -182,38 +182,13 @@ func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
 	return kept.Bytes()
 }
 
-func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
+func (o own) lines(now time.Time) []*Line {
 	list := o.notes
 	if o.take != nil {
 		list = append(list, o.take)
 	}
-	if o.aside != nil && (o.aside.Kind != Requeue && !over(o.aside, now) || covers(o.aside)) {
+	if o.aside != nil && !over(o.aside, now) {
 		list = append(list, o.aside)
 	}
 	return list
-}
-
-// covering returns the test that [compact] asks about a line. A time later than the clock here counts as now.
-func covering(files map[string][]written, account string, now time.Time) func(*Line) bool {
-	type about struct{ service, envelope string }
-	earliest := make(map[about]time.Time)
-	for other, lines := range files {
-		for i := range lines {
-			l := &lines[i]
-			if other == account || l.Kind != Snooze && l.Kind != Done {
-				continue
-			}
-			began := l.At
-			if began.After(now) {
-				began = now
-			}
-			if at, has := earliest[about{l.Service, l.Envelope}]; !has || began.Before(at) {
-				earliest[about{l.Service, l.Envelope}] = began
-			}
-		}
-	}
-	return func(l *Line) bool {
-		at, has := earliest[about{l.Service, l.Envelope}]
-		return has && !at.After(l.At)
-	}
 }

@@ -125,16 +125,11 @@ func (s *Store) Add(lines []Line) error {
 }
 
 func (s *Store) compact(f *folder, now time.Time) error {
-	names, err := f.names()
-	if err != nil {
-		return err
-	}
 	own, err := s.readOne(f, s.me, mostRead)
 	if err != nil {
 		return err
 	}
-	all, _ := s.readAll(f, names)
-	text := compact(own, now, covering(all, s.me, now))
+	text := compact(own, now)
 	if len(text) > keptBytes { // of too many the oldest go
 		text = text[len(text)-keptBytes:]
 		text = text[bytes.IndexByte(text, '\n')+1:]

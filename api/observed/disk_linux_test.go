@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"inkdesk/api/testbed"
+	"inkdesk/model/account"
+	"inkdesk/model/tally"
 )
 
 // On a full disk what was kept stays whole, and on a read-only one it can be read.
@@ -18,21 +20,21 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	kept := 0
 	var err error
 	for err == nil && kept < 10_000 {
-		if err = s.Add([]Observation{seen(fmt.Sprint("e", kept))}, Visit{}, Day{}, nil); err == nil {
+		if err = s.Keep([]account.Observation{seen(fmt.Sprint("e", kept))}, Visit{}, tally.QueueDay{}, nil); err == nil {
 			kept++
 		}
 	}
 	if !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "what was seen to change cannot be kept") {
 		t.Fatalf("after %d: %v", kept, err)
 	}
-	if err := s.Add(nil, Visit{}, Day{}, added(snapshot("a", 1))); !errors.Is(err, syscall.ENOSPC) {
+	if err := s.Keep(nil, Visit{}, tally.QueueDay{}, []*account.Snapshot{snapshot("a", 1)}); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("a snapshot on a full disk: %v", err)
 	}
 	if r := read(t, s); len(r.Observations) != kept || len(r.Snapshots) != 0 {
 		t.Errorf("%d observations of %d, %d snapshots", len(r.Observations), kept, len(r.Snapshots))
 	}
 	testbed.Freeze(t, disk)
-	if err := s.Add([]Observation{seen("a")}, Visit{}, Day{}, nil); !errors.Is(err, syscall.EROFS) {
+	if err := s.Keep([]account.Observation{seen("a")}, Visit{}, tally.QueueDay{}, nil); !errors.Is(err, syscall.EROFS) {
 		t.Errorf("read-only disk: %v", err)
 	}
 	if r := read(t, s); len(r.Observations) != kept {

@@ -6,48 +6,58 @@ import (
 	"errors"
 	"strings"
 	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/tally"
 )
 
-// Observation describes a change of an envelope that was seen between two reads.
-type Observation struct {
-	Envelope    string    `json:"envelope"`
-	Kind        string    `json:"kind"`
-	Recipient   string    `json:"recipient,omitempty"`
-	Document    string    `json:"document,omitempty"`
-	Placeholder string    `json:"placeholder,omitempty"`
-	Was         string    `json:"was,omitempty"` // a state or a level
-	Is          string    `json:"is,omitempty"`
-	WasDate     int64     `json:"was_date,omitempty"` // as the service writes dates
-	IsDate      int64     `json:"is_date,omitempty"`
-	Complete    bool      `json:"complete,omitempty"`
-	Sent        bool      `json:"sent,omitempty"`
-	From        time.Time `json:"from,omitzero"` // by the clock of the service
-	To          time.Time `json:"to"`
-	Updated     int64     `json:"updated,omitempty"`
+// seen holds an observation as it is kept: with dates for people who read the file, and no word of the service.
+type seen struct {
+	account.Observation
+	From time.Time `json:"from,omitzero"` // by the clock of the service
+	To   time.Time `json:"to"`
 }
 
-func (o Observation) same(other Observation) bool {
-	overlap := !o.To.Before(other.From) && !other.To.Before(o.From)
-	return overlap && o.event() == other.event()
+func newSeen(o account.Observation) *seen {
+	o.Was, o.Is = plainWord(o.Was), plainWord(o.Is)
+	return &seen{o, utc(o.When.From), utc(o.When.To)}
 }
 
-func (o Observation) event() Observation {
-	o.From, o.To, o.Updated, o.Complete, o.Sent = time.Time{}, time.Time{}, 0, false, false
+func (s *seen) observation() account.Observation {
+	o := s.Observation
+	o.When = account.Span{From: s.From, To: s.To}
 	return o
 }
 
-func (o Observation) check() error {
-	for _, id := range []string{o.Recipient, o.Document, o.Placeholder} {
+// utc leaves out the parts of a time that only this process understands.
+func utc(at time.Time) time.Time {
+	if at.IsZero() {
+		return at
+	}
+	return at.UTC().Round(0)
+}
+
+// plainWord returns a state or a level, or a word in its place where the service has sent text.
+func plainWord(word string) string {
+	if word == "" || model.RecipientID(word).Valid() && len(word) <= 40 {
+		return word
+	}
+	return "unrecognised"
+}
+
+func (s *seen) check() error {
+	for _, id := range []string{s.Recipient.String(), s.Document.String(), s.Placeholder.String()} {
 		if id != "" && !isID(id) {
 			return errors.New("an id has a shape that is not kept")
 		}
 	}
 	switch {
-	case !isID(o.Envelope):
+	case !isID(s.Envelope.String()):
 		return errors.New("the id of the envelope has a shape that is not kept")
-	case !isWord(o.Kind, " ") || o.Kind == "" || !isWord(o.Was, "") || !isWord(o.Is, ""):
+	case !isWord(string(s.Kind), " ") || s.Kind == "" || !isWord(s.Was, "") || !isWord(s.Is, ""):
 		return errors.New("a word has a shape that is not kept")
-	case o.To.IsZero() || o.To.Before(o.From):
+	case s.To.IsZero() || s.To.Before(s.From):
 		return errors.New("its times are in no order")
 	}
 	return nil
@@ -67,53 +77,33 @@ func (v Visit) check() error {
 	return nil
 }
 
-// Day records the queue as last seen on one day.
-type Day struct {
-	On   string `json:"on"` // as 2026-01-31
-	Act  int    `json:"act"`
-	Soon int    `json:"soon"`
-	Open int    `json:"open"`
-	// Near counts those near their date that had ended in the last 30 days, and Signed those of them that were signed.
-	Near   int `json:"near,omitempty"`
-	Signed int `json:"signed,omitempty"`
-}
-
-func (d Day) check() error {
-	if _, err := time.Parse(time.DateOnly, d.On); err != nil || d.Act < 0 || d.Soon < 0 || min(d.Open, d.Near, d.Signed) < 0 {
+func checkDay(d *tally.QueueDay) error {
+	if _, err := time.Parse(time.DateOnly, d.On); err != nil || min(d.Act, d.Soon, d.Open, d.Near, d.Signed) < 0 {
 		return errors.New("a day has an unknown shape")
 	}
 	return nil
 }
 
-// Snapshot holds what an envelope is compared with. Record is a JSON object that only the caller reads.
-type Snapshot struct {
-	Envelope string          `json:"envelope"`
-	At       time.Time       `json:"at"` // of the latest read
-	Record   json.RawMessage `json:"record"`
+// snapshot holds what an envelope is compared with. Its record is a JSON object that this package does not look into.
+type snapshot struct {
+	Envelope model.EnvelopeID `json:"envelope"`
+	At       time.Time        `json:"at"` // of the latest read
+	Record   json.RawMessage  `json:"record"`
+
+	added *account.Snapshot // has the record of one that is added, which is encoded only when it is written; else nil
 }
 
-// NewSnapshot holds a snapshot to be kept, whose record is asked for when it is written.
-type NewSnapshot struct {
-	Envelope string         `json:"envelope"`
-	At       time.Time      `json:"at"`
-	Record   json.Marshaler `json:"record"`
-}
-
-func (s *NewSnapshot) check() error {
-	return Snapshot{Envelope: s.Envelope, At: s.At, Record: json.RawMessage("{}")}.check()
-}
-
-func (s Snapshot) check() error {
-	if !isID(s.Envelope) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
+func (s snapshot) check() error {
+	if !isID(s.Envelope.String()) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
 		return errors.New("a snapshot has a shape that is not kept")
 	}
 	return nil
 }
 
 type line struct {
-	Seen  *Observation `json:"seen,omitempty"`
-	Visit *Visit       `json:"visit,omitempty"`
-	Day   *Day         `json:"day,omitempty"`
+	Seen  *seen           `json:"seen,omitempty"`
+	Visit *Visit          `json:"visit,omitempty"`
+	Day   *tally.QueueDay `json:"day,omitempty"`
 }
 
 func (l line) check() error {
@@ -123,7 +113,7 @@ func (l line) check() error {
 	case l.Visit != nil && l.Seen == nil && l.Day == nil:
 		return l.Visit.check()
 	case l.Day != nil && l.Seen == nil && l.Visit == nil:
-		return l.Day.check()
+		return checkDay(l.Day)
 	default:
 		return errors.New("a line is of no known kind")
 	}

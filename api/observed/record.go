@@ -21,77 +21,85 @@ const (
 	MostSnapshots     = 5000 // how many snapshots are kept, those of the latest readings
 )
 
-// Record holds all that is kept of an account.
-type Record struct {
-	Observations []Observation // in the order in which they were added
-	Visits       []Visit       // one for each session and time, the latest last
-	Days         []Day         // the latest last
-	Snapshots    []Snapshot
+// History holds what earlier sessions have kept of an account, for [account.Book.Recall].
+type History struct {
+	Observations []account.Observation // in the order in which they were added
+	Visits       []Visit               // one for each session and time, the latest last
+	Days         []tally.QueueDay      // the latest last
+	Snapshots    []*account.Snapshot
 }
 
-// Read returns the kept record, an empty one where there is none, and the beginning of a file that is too large.
-func (s *Store) Read() (Record, error) {
+// History reads what is kept, nothing where there is no file, and the beginning of one that is too large.
+func (s *Store) History() (History, error) {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
 	if err = errors.Join(err, failed); err != nil {
-		return Record{}, explain(err)
+		return History{}, explain(err)
 	}
-	all := parse(text)
-	all.Snapshots = decode[Snapshot](snapshots)
-	return all, nil
+	h := parse(text)
+	for _, one := range decode[snapshot](snapshots) {
+		var known account.Snapshot
+		if json.Unmarshal(one.Record, &known) == nil && known.Envelope.Valid() && known.Envelope == one.Envelope {
+			h.Snapshots = append(h.Snapshots, &known)
+		}
+	}
+	return h, nil
 }
 
-func parse(text []byte) (all Record) {
+func parse(text []byte) (h History) {
 	for _, l := range decode[line](text) {
 		switch {
 		case l.Seen != nil:
-			all.Observations = append(all.Observations, *l.Seen)
+			h.Observations = append(h.Observations, l.Seen.observation())
 		case l.Day != nil:
-			all.Days = append(slices.DeleteFunc(all.Days, func(other Day) bool { return other.On == l.Day.On }), *l.Day)
+			isSame := func(other tally.QueueDay) bool { return other.On == l.Day.On }
+			h.Days = append(slices.DeleteFunc(h.Days, isSame), *l.Day)
 		default:
 			isSame := func(other Visit) bool { return other.Session == l.Visit.Session && other.From.Equal(l.Visit.From) }
-			all.Visits = append(slices.DeleteFunc(all.Visits, isSame), *l.Visit)
+			h.Visits = append(slices.DeleteFunc(h.Visits, isSame), *l.Visit)
 		}
 	}
-	slices.SortStableFunc(all.Visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
-	slices.SortFunc(all.Days, func(a, b Day) int { return cmp.Compare(a.On, b.On) })
-	return all
+	slices.SortStableFunc(h.Visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
+	slices.SortFunc(h.Days, func(a, b tally.QueueDay) int { return cmp.Compare(a.On, b.On) })
+	return h
 }
 
-// Add keeps new observations, this visit and what the queue holds today unless zero, and snapshots; on an error perhaps
-// some of it.
-func (s *Store) Add(seen []Observation, visit Visit, today Day, snapshots []NewSnapshot) error {
+// Keep adds the changes seen, this visit, what the queue holds today, and the latest of the snapshots, but for what is
+// zero; on an error perhaps some of it. It blocks on the disk.
+func (s *Store) Keep(changes []account.Observation, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
-		if err := s.addLines(seen, visit, today); err != nil {
+		if err := s.addLines(changes, visit, today); err != nil {
 			return err
 		}
 		return s.addSnapshots(snapshots)
 	}))
 }
 
-func (s *Store) addLines(seen []Observation, visit Visit, today Day) error {
+func (s *Store) addLines(changes []account.Observation, visit Visit, today tally.QueueDay) error {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	if err != nil {
 		return err
 	}
 	known := parse(text)
-	of := make(map[string][]Observation)
+	of := make(map[model.EnvelopeID][]account.Observation)
 	for _, one := range known.Observations {
 		of[one.Envelope] = append(of[one.Envelope], one)
 	}
 	var added bytes.Buffer
-	for _, one := range seen {
-		if !slices.ContainsFunc(of[one.Envelope], one.same) {
+	for _, change := range changes {
+		kept := newSeen(change)
+		one := kept.observation()
+		if !slices.ContainsFunc(of[one.Envelope], one.Same) {
 			known.Observations = append(known.Observations, one)
 			of[one.Envelope] = append(of[one.Envelope], one)
-			added.Write(encode(line{Seen: &one}))
+			added.Write(encode(line{Seen: kept}))
 		}
 	}
 	if visit != (Visit{}) {
 		known.Visits = append(known.Visits, visit)
 		added.Write(encode(line{Visit: &visit}))
 	}
-	if today != (Day{}) && !slices.Contains(known.Days, today) {
+	if today != (tally.QueueDay{}) && !slices.Contains(known.Days, today) {
 		known.Days = append(known.Days, today)
 		added.Write(encode(line{Day: &today}))
 	}
@@ -107,21 +115,21 @@ func (s *Store) addLines(seen []Observation, visit Visit, today Day) error {
 
 const mostVisits, mostDays = 200, 400
 
-func (r *Record) newest() []byte {
+func (h *History) newest() []byte {
 	var kept [][]byte
 	size := 0
 	keep := func(one line) {
 		kept = append(kept, encode(one))
 		size += len(kept[len(kept)-1])
 	}
-	for i := len(r.Days) - 1; i >= max(len(r.Days)-mostDays, 0); i-- {
-		keep(line{Day: &r.Days[i]})
+	for i := len(h.Days) - 1; i >= max(len(h.Days)-mostDays, 0); i-- {
+		keep(line{Day: &h.Days[i]})
 	}
-	for i := len(r.Visits) - 1; i >= max(len(r.Visits)-mostVisits, 0); i-- {
-		keep(line{Visit: &r.Visits[i]})
+	for i := len(h.Visits) - 1; i >= max(len(h.Visits)-mostVisits, 0); i-- {
+		keep(line{Visit: &h.Visits[i]})
 	}
-	for i := len(r.Observations) - 1; i >= 0 && size < mostBytes/2; i-- {
-		keep(line{Seen: &r.Observations[i]})
+	for i := len(h.Observations) - 1; i >= 0 && size < mostBytes/2; i-- {
+		keep(line{Seen: newSeen(h.Observations[i])})
 	}
 	slices.Reverse(kept)
 	return bytes.Join(kept, nil)
@@ -143,83 +151,4 @@ func LastHere(visits []Visit, now Visit) time.Time {
 		}
 	}
 	return last
-}
-
-// History holds what earlier sessions have kept of an account, for [account.Book.Recall].
-type History struct {
-	Observations []account.Observation
-	Snapshots    []*account.Snapshot
-	Visits       []Visit
-	Days         []tally.QueueDay
-}
-
-// History reads the record. It blocks on the disk.
-func (s *Store) History() (History, error) {
-	kept, err := s.Read()
-	r := History{Visits: kept.Visits}
-	for _, d := range kept.Days {
-		r.Days = append(r.Days, tally.QueueDay{On: d.On, Act: d.Act, Soon: d.Soon, Open: d.Open, Dated: tally.Dated{Near: d.Near, Signed: d.Signed}})
-	}
-	for i := range kept.Observations {
-		r.Observations = append(r.Observations, observationOf(&kept.Observations[i]))
-	}
-	for _, one := range kept.Snapshots {
-		var snapshot account.Snapshot
-		if json.Unmarshal(one.Record, &snapshot) == nil && snapshot.Envelope.Valid() && snapshot.Envelope.String() == one.Envelope {
-			r.Snapshots = append(r.Snapshots, &snapshot)
-		}
-	}
-	return r, err
-}
-
-// Keep adds the changes seen, this visit and what the queue holds today to the record, and keeps the latest of the snapshots.
-// It puts these in order. It blocks on the disk.
-func (s *Store) Keep(seen []account.Observation, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot) error {
-	all := make([]Observation, len(seen))
-	for i := range seen {
-		all[i] = recordOf(&seen[i])
-	}
-	slices.SortFunc(snapshots, func(a, b *account.Snapshot) int {
-		return cmp.Or(b.ReadAt().Compare(a.ReadAt()), cmp.Compare(a.Envelope, b.Envelope))
-	})
-	snapshots = snapshots[:min(len(snapshots), MostSnapshots)]
-	kept := make([]NewSnapshot, len(snapshots))
-	for i, one := range snapshots {
-		kept[i] = NewSnapshot{Envelope: one.Envelope.String(), At: one.ReadAt(), Record: one}
-	}
-	return s.Add(all, visit, Day{On: today.On, Act: today.Act, Soon: today.Soon, Open: today.Open, Near: today.Near, Signed: today.Signed}, kept)
-}
-
-func observationOf(r *Observation) account.Observation {
-	return account.Observation{
-		Envelope: model.EnvelopeID(r.Envelope), Kind: account.ObservationKind(r.Kind),
-		Recipient: model.RecipientID(r.Recipient), Document: model.DocumentID(r.Document), Placeholder: model.PlaceholderID(r.Placeholder),
-		Was: r.Was, Is: r.Is, WasDate: model.Time(r.WasDate), IsDate: model.Time(r.IsDate), Complete: r.Complete, Sent: r.Sent,
-		When: account.Span{From: r.From, To: r.To}, Updated: model.Time(r.Updated),
-	}
-}
-
-func recordOf(o *account.Observation) Observation {
-	return Observation{
-		Envelope: o.Envelope.String(), Kind: string(o.Kind),
-		Recipient: o.Recipient.String(), Document: o.Document.String(), Placeholder: o.Placeholder.String(),
-		Was: plainWord(o.Was), Is: plainWord(o.Is), WasDate: int64(o.WasDate), IsDate: int64(o.IsDate), Complete: o.Complete, Sent: o.Sent,
-		From: utc(o.When.From), To: utc(o.When.To), Updated: int64(o.Updated),
-	}
-}
-
-// utc leaves out the parts of a time that only this process understands.
-func utc(at time.Time) time.Time {
-	if at.IsZero() {
-		return at
-	}
-	return at.UTC().Round(0)
-}
-
-// plainWord returns a state or a level, or a word in its place where the service has sent text.
-func plainWord(word string) string {
-	if word == "" || model.RecipientID(word).Valid() && len(word) <= 40 {
-		return word
-	}
-	return "unrecognised"
 }

@@ -9,7 +9,6 @@ package observed
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"context"
 	"crypto/rand"
@@ -23,6 +22,8 @@ import (
 
 	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
+	"inkdesk/model"
+	"inkdesk/model/account"
 )
 
 // Store keeps the record of one account, safe for processes. It blocks on the disk, two seconds on others.
@@ -33,7 +34,7 @@ type Store struct {
 }
 
 // Open returns the record of a profile at a host, in a folder that is made if it is not there
-// and that no one else may look into or change. Nothing is written before the first [Store.Add].
+// and that no one else may look into or change. Nothing is written before the first [Store.Keep].
 func Open(folder, profile, host string) (*Store, error) {
 	private, err := privatefolder.Open(folder)
 	if err != nil {
@@ -67,7 +68,7 @@ func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
 		read       func([]byte) bool
 	}{
 		{s.lines(), "what was seen to change, and when you were here", func(text []byte) bool { _, ok := decodeLine[line](text); return ok }},
-		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[Snapshot](text); return ok }},
+		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[snapshot](text); return ok }},
 	} {
 		f := damage.Found{File: filepath.Join(s.folder.Path, one.name), Lost: one.lost}
 		file, err := s.folder.OpenOwn(one.name)
@@ -82,17 +83,9 @@ func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
 	return found
 }
 
-// kept holds a snapshot to be written: a line of the file, or one that is added, which is encoded only then.
-type kept struct {
-	envelope string
-	at       time.Time
-	line     []byte
-	added    *NewSnapshot // nil for one of the file
-}
-
 // addSnapshots replaces the file by the latest snapshot of each envelope, as many as are kept. Of one
 // that is too large the rest is left.
-func (s *Store) addSnapshots(added []NewSnapshot) error {
+func (s *Store) addSnapshots(added []*account.Snapshot) error {
 	if len(added) == 0 {
 		return nil
 	}
@@ -100,33 +93,29 @@ func (s *Store) addSnapshots(added []NewSnapshot) error {
 	if err != nil {
 		return err
 	}
-	all := make([]kept, 0, len(added)+MostSnapshots)
-	for i := range added {
-		all = append(all, kept{envelope: added[i].Envelope, at: added[i].At, added: &added[i]})
+	all := make([]snapshot, len(added), len(added)+MostSnapshots)
+	for i, one := range added {
+		all[i] = snapshot{Envelope: one.Envelope, At: one.ReadAt(), added: one}
 	}
-	for line := range bytes.Lines(text) {
-		if one, ok := decodeLine[Snapshot](line); ok {
-			all = append(all, kept{envelope: one.Envelope, at: one.At, line: line})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b kept) int {
-		return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.envelope, b.envelope))
+	all = append(all, decode[snapshot](text)...)
+	slices.SortStableFunc(all, func(a, b snapshot) int {
+		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope))
 	})
 	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(file *os.File) error { return write(file, all) })
 }
 
 // write writes the first of each envelope, but for those beyond the number and the size that are kept.
-func write(w io.Writer, all []kept) error {
-	out, written, seen := bufio.NewWriter(w), 0, make(map[string]bool)
+func write(w io.Writer, all []snapshot) error {
+	out, written, seen := bufio.NewWriter(w), 0, make(map[model.EnvelopeID]bool)
 	for _, one := range all {
-		if seen[one.envelope] || len(seen) == MostSnapshots {
+		if seen[one.Envelope] || len(seen) == MostSnapshots {
 			continue
 		}
-		seen[one.envelope] = true
-		line := one.line
+		seen[one.Envelope] = true
 		if one.added != nil {
-			line = encode(one.added)
+			one.Record, _ = one.added.MarshalJSON() // one without a record is not written
 		}
+		line := encode(one)
 		if written+len(line) > mostSnapshotBytes {
 			continue
 		}

@@ -2,6 +2,7 @@ package observed
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,7 +14,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api/testbed"
+	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/hostile"
+	"inkdesk/model/tally"
 )
 
 func TestMain(m *testing.M) { testbed.Main(m, runChild) }
@@ -25,17 +29,17 @@ func runChild(folder, own string) error {
 		return err
 	}
 	for n := range 100 {
-		if err := insist(s, []Observation{seen(fmt.Sprint("all", n))}, Visit{}, snapshot(fmt.Sprint("all", n), 0)); err != nil {
+		if err := insist(s, []account.Observation{seen(fmt.Sprint("all", n))}, Visit{}, snapshot(fmt.Sprint("all", n), 0)); err != nil {
 			return err
 		}
 	}
-	return insist(s, []Observation{seen(own)}, visit(s, 0, 1), snapshot(own, 0))
+	return insist(s, []account.Observation{seen(own)}, visit(s, 0, 1), snapshot(own, 0))
 }
 
 // insist tries again where the lock was not to be had in time, on a machine that is busy.
-func insist(s *Store, seen []Observation, v Visit, one Snapshot) (err error) {
+func insist(s *Store, seen []account.Observation, v Visit, one *account.Snapshot) (err error) {
 	for range 10 {
-		if err = s.Add(seen, v, Day{}, added(one)); err == nil {
+		if err = s.Keep(seen, v, tally.QueueDay{}, []*account.Snapshot{one}); err == nil {
 			return nil
 		}
 	}
@@ -46,23 +50,30 @@ func at(minute int) time.Time {
 	return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Add(time.Duration(minute) * time.Minute)
 }
 
-func seen(envelope string) Observation {
-	return Observation{Envelope: envelope, Kind: "status", Was: "IN_PROGRESS", Is: "COMPLETED", From: at(12), To: at(40), Updated: 7}
+func seen(envelope string) account.Observation {
+	return account.Observation{
+		Envelope: model.EnvelopeID(envelope), Kind: account.StatusChanged, Was: "IN_PROGRESS", Is: "COMPLETED",
+		When: account.Span{From: at(12), To: at(40)}, Updated: 7,
+	}
 }
 
 func visit(s *Store, from, until int) Visit {
 	return Visit{Session: s.Session(), From: at(from), Until: at(until)}
 }
 
-func snapshot(envelope string, minute int) Snapshot {
-	return Snapshot{Envelope: envelope, At: at(minute), Record: []byte(fmt.Sprintf(`{"n":%d}`, minute))}
+func snapshot(envelope string, minute int) *account.Snapshot {
+	s, read := new(account.Snapshot), at(minute).UnixMilli()
+	_ = json.Unmarshal(fmt.Appendf(nil, `{"head":{"read":[%d,%[1]d]}}`, read), s)
+	s.Envelope = model.EnvelopeID(envelope)
+	return s
 }
 
-func added(list ...Snapshot) (all []NewSnapshot) {
+// named lists snapshots as "a@2", by the minute in which they were read.
+func named(list []*account.Snapshot) (names []string) {
 	for _, one := range list {
-		all = append(all, NewSnapshot{one.Envelope, one.At, one.Record})
+		names = append(names, fmt.Sprintf("%s@%d", one.Envelope, one.ReadAt().Sub(at(0))/time.Minute))
 	}
-	return all
+	return names
 }
 
 func open(t *testing.T, folder string) *Store {
@@ -73,14 +84,14 @@ func open(t *testing.T, folder string) *Store {
 	return s
 }
 
-func add(t *testing.T, s *Store, seen []Observation, v Visit, snapshots ...Snapshot) {
+func add(t *testing.T, s *Store, seen []account.Observation, v Visit, snapshots ...*account.Snapshot) {
 	t.Helper()
-	testbed.Must(t, s.Add(seen, v, Day{}, added(snapshots...)))
+	testbed.Must(t, s.Keep(seen, v, tally.QueueDay{}, snapshots))
 }
 
-func read(t *testing.T, s *Store) Record {
+func read(t *testing.T, s *Store) History {
 	t.Helper()
-	r, err := s.Read()
+	r, err := s.History()
 	testbed.Must(t, err)
 	return r
 }
@@ -88,24 +99,25 @@ func read(t *testing.T, s *Store) Record {
 func TestWhatIsAddedIsRead(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "seen")
 	s := open(t, folder)
-	if diff := cmp.Diff(Record{}, read(t, s)); diff != "" {
+	if diff := cmp.Diff(History{}, read(t, s)); diff != "" {
 		t.Error(diff)
 	}
-	add(t, s, []Observation{seen("a"), seen("b")}, visit(s, 0, 1), snapshot("a", 1))
-	add(t, s, []Observation{seen("c")}, visit(s, 0, 5), snapshot("a", 2), snapshot("b", 1))
+	add(t, s, []account.Observation{seen("a"), seen("b")}, visit(s, 0, 1), snapshot("a", 1))
+	add(t, s, []account.Observation{seen("c")}, visit(s, 0, 5), snapshot("a", 2), snapshot("b", 1))
 	add(t, s, nil, Visit{}, snapshot("a", 1)) // older than the one that is kept
-	want := Record{
-		Observations: []Observation{seen("a"), seen("b"), seen("c")},
-		Visits:       []Visit{visit(s, 0, 5)},
-		Snapshots:    []Snapshot{snapshot("a", 2), snapshot("b", 1)},
+	got := read(t, open(t, folder))
+	if diff := cmp.Diff([]string{"a@2", "b@1"}, named(got.Snapshots)); diff != "" {
+		t.Error(diff)
 	}
-	if diff := cmp.Diff(want, read(t, open(t, folder))); diff != "" {
+	got.Snapshots = nil
+	want := History{Observations: []account.Observation{seen("a"), seen("b"), seen("c")}, Visits: []Visit{visit(s, 0, 5)}}
+	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
 	other, err := Open(folder, "work", "other.example.com")
 	testbed.Must(t, err)
 	defer other.Close()
-	if diff := cmp.Diff(Record{}, read(t, other)); diff != "" {
+	if diff := cmp.Diff(History{}, read(t, other)); diff != "" {
 		t.Error("another account: ", diff)
 	}
 	testbed.CheckPrivate(t, "afterwards", folder)
@@ -116,11 +128,11 @@ func TestAnEventIsKeptOnce(t *testing.T) {
 	folder := t.TempDir()
 	first, second := open(t, folder), open(t, folder)
 	other, later := seen("a"), seen("a")
-	other.From, other.To, other.Updated = at(20), at(41), 8
-	later.From, later.To = at(50), at(60)
-	add(t, first, []Observation{seen("a"), seen("a")}, Visit{})
-	add(t, second, []Observation{other, later}, Visit{})
-	if diff := cmp.Diff([]Observation{seen("a"), later}, read(t, first).Observations); diff != "" {
+	other.When, other.Updated = account.Span{From: at(20), To: at(41)}, 8
+	later.When = account.Span{From: at(50), To: at(60)}
+	add(t, first, []account.Observation{seen("a"), seen("a")}, Visit{})
+	add(t, second, []account.Observation{other, later}, Visit{})
+	if diff := cmp.Diff([]account.Observation{seen("a"), later}, read(t, first).Observations); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -147,7 +159,7 @@ func TestManyProcesses(t *testing.T) {
 func TestLinesThatAreNone(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)
-	add(t, s, []Observation{seen("a")}, Visit{}, snapshot("a", 1))
+	add(t, s, []account.Observation{seen("a")}, Visit{}, snapshot("a", 1))
 	var bad []string
 	for _, sample := range hostile.Strings() {
 		bad = append(bad, sample.Text)
@@ -166,12 +178,12 @@ func TestLinesThatAreNone(t *testing.T) {
 		_, _ = f.WriteString(strings.Join(bad, "\n"))
 		_ = f.Close()
 	}
-	add(t, s, []Observation{seen("c")}, Visit{}, snapshot("c", 1))
+	add(t, s, []account.Observation{seen("c")}, Visit{}, snapshot("c", 1))
 	r := read(t, s)
-	if diff := cmp.Diff([]Observation{seen("a"), seen("c")}, r.Observations); diff != "" {
+	if diff := cmp.Diff([]account.Observation{seen("a"), seen("c")}, r.Observations); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]Snapshot{snapshot("a", 1), snapshot("c", 1)}, r.Snapshots); diff != "" {
+	if diff := cmp.Diff([]string{"a@1", "c@1"}, named(r.Snapshots)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -181,12 +193,10 @@ func TestWhatIsNotKept(t *testing.T) {
 	s := open(t, t.TempDir())
 	for _, text := range []string{"Anna Muster", "anna@example.com", "\x1b[2J", "Ä"} {
 		one := seen("a")
-		one.Is = text
-		two := seen("a")
-		two.Recipient = text
-		add(t, s, []Observation{one, two, seen(text)}, Visit{Session: text, From: at(0), Until: at(1)}, snapshot(text, 1))
+		one.Recipient = model.RecipientID(text)
+		add(t, s, []account.Observation{one, seen(text)}, Visit{Session: text, From: at(0), Until: at(1)}, snapshot(text, 1))
 	}
-	if diff := cmp.Diff(Record{}, read(t, s)); diff != "" {
+	if diff := cmp.Diff(History{}, read(t, s)); diff != "" {
 		t.Error(diff)
 	}
 	for _, name := range []string{s.lines(), s.snapshots()} {
@@ -194,30 +204,37 @@ func TestWhatIsNotKept(t *testing.T) {
 			t.Errorf("%s holds %q", name, text)
 		}
 	}
+	one := seen("a")
+	one.Was, one.Is = "Anna Muster", "Ä"
+	add(t, s, []account.Observation{one}, Visit{})
+	if got := read(t, s).Observations; len(got) != 1 || got[0].Was+got[0].Is != "unrecognisedunrecognised" {
+		t.Errorf("%+v", got)
+	}
 }
 
 // The latest count of a day stays, also where the oldest lines go.
 func TestDaysAreKept(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)
-	day := func(n, act int) Day {
-		return Day{On: at(0).AddDate(0, 0, n-500).Format(time.DateOnly), Act: act, Soon: 1, Open: 9, Near: 3, Signed: 2}
+	day := func(n, act int) tally.QueueDay {
+		on := at(0).AddDate(0, 0, n-500).Format(time.DateOnly)
+		return tally.QueueDay{On: on, Act: act, Soon: 1, Open: 9, Dated: tally.Dated{Near: 3, Signed: 2}}
 	}
-	keep := func(d Day) {
+	keep := func(d tally.QueueDay) {
 		t.Helper()
-		testbed.Must(t, s.Add(nil, Visit{}, d, nil))
+		testbed.Must(t, s.Keep(nil, Visit{}, d, nil))
 	}
 	for n := range 410 {
 		keep(day(n, 1))
 	}
 	keep(day(409, 2))
 	keep(day(409, 2))
-	keep(Day{On: "yesterday"})
-	keep(Day{On: day(409, 2).On, Act: -1})
+	keep(tally.QueueDay{On: "yesterday"})
+	keep(tally.QueueDay{On: day(409, 2).On, Act: -1})
 	if days := read(t, s).Days; len(days) != 410 || days[409] != day(409, 2) || days[0] != day(0, 1) {
 		t.Errorf("%d days, the last one %+v", len(days), days[len(days)-1])
 	}
-	many := make([]Observation, 8000)
+	many := make([]account.Observation, 8000)
 	for i := range many {
 		many[i] = seen(fmt.Sprintf("%060d", i))
 	}
@@ -231,7 +248,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)
 	for round := range 20 {
-		many := make([]Observation, 500)
+		many := make([]account.Observation, 500)
 		for i := range many {
 			many[i] = seen(fmt.Sprintf("%060d", round*500+i))
 		}
@@ -242,15 +259,15 @@ func TestTheOldestLinesGo(t *testing.T) {
 	}
 	r := read(t, s)
 	last := r.Observations[len(r.Observations)-1]
-	if n := len(r.Observations); n < 1000 || last.Envelope != fmt.Sprintf("%060d", 9999) || len(r.Visits) != 1 {
+	if n := len(r.Observations); n < 1000 || last.Envelope.String() != fmt.Sprintf("%060d", 9999) || len(r.Visits) != 1 {
 		t.Errorf("%d observations, the last one of %s, %d visits", n, last.Envelope, len(r.Visits))
 	}
-	many := make([]Snapshot, MostSnapshots+100)
+	many := make([]*account.Snapshot, MostSnapshots+100)
 	for i := range many {
 		many[i] = snapshot(fmt.Sprint("e", i), i)
 	}
 	add(t, s, nil, Visit{}, many...)
-	if kept := read(t, s).Snapshots; len(kept) != MostSnapshots || kept[0].Envelope != fmt.Sprint("e", len(many)-1) {
+	if kept := read(t, s).Snapshots; len(kept) != MostSnapshots || kept[0].Envelope.String() != fmt.Sprint("e", len(many)-1) {
 		t.Errorf("%d snapshots, the first one of %s", len(kept), kept[0].Envelope)
 	}
 }
@@ -266,7 +283,7 @@ func TestWhatIsNoSnapshotGoes(t *testing.T) {
 	text = append([]byte(strings.Repeat("x", 3*maxLine)+"\nnonsense\n"), text...)
 	testbed.Must(t, os.WriteFile(path, append(text, `{"envelope":"cut`...), 0o600))
 	add(t, s, nil, Visit{}, snapshot("b", 1), snapshot("c", 3))
-	if diff := cmp.Diff([]Snapshot{snapshot("c", 3), snapshot("b", 2), snapshot("a", 1)}, read(t, s).Snapshots); diff != "" {
+	if diff := cmp.Diff([]string{"c@3", "b@2", "a@1"}, named(read(t, s).Snapshots)); diff != "" {
 		t.Error(diff)
 	}
 	if text, err := os.ReadFile(path); err != nil || bytes.Count(text, []byte("\n")) != 3 {

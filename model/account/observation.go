@@ -98,19 +98,21 @@ const (
 // Observation describes a difference between two reads of one envelope. It has no names,
 // addresses, texts, or values of fields.
 type Observation struct {
-	Envelope        model.EnvelopeID
-	Kind            ObservationKind
-	Recipient       model.RecipientID
-	Document        model.DocumentID
-	Placeholder     model.PlaceholderID
-	Was, Is         string     // the states or the levels, "" for none
-	WasDate, IsDate model.Time // the dates of expiration
+	Envelope    model.EnvelopeID    `json:"envelope"`
+	Kind        ObservationKind     `json:"kind"`
+	Recipient   model.RecipientID   `json:"recipient,omitempty"`
+	Document    model.DocumentID    `json:"document,omitempty"`
+	Placeholder model.PlaceholderID `json:"placeholder,omitempty"`
+	Was         string              `json:"was,omitempty"` // the state or the level, "" for none
+	Is          string              `json:"is,omitempty"`
+	WasDate     model.Time          `json:"was_date,omitempty"` // the date of expiration
+	IsDate      model.Time          `json:"is_date,omitempty"`
 	// Complete says that since then all signatures and initials of the recipient, or all of
 	// their other required fields, are filled.
-	Complete bool
-	Sent     bool       // says that the envelope was no draft any more at the first of the reads
-	When     Span       // the time between the beginning of the first read and the end of the second
-	Updated  model.Time // when the envelope was changed last, as the second read says
+	Complete bool       `json:"complete,omitempty"`
+	Sent     bool       `json:"sent,omitempty"`    // says that the envelope was no draft any more at the first of the reads
+	When     Span       `json:"-"`                 // the time between the beginning of the first read and the end of the second
+	Updated  model.Time `json:"updated,omitempty"` // when the envelope was changed last, as the second read says
 }
 
 // Same reports whether two observations are of the same event, seen at different times.

@@ -61,7 +61,10 @@ const expiringDays = 7
 
 // Dated counts envelopes that came near their date while they were open, and ended: one that was voided does not count,
 // because a person meant that.
-type Dated struct{ Near, Signed int }
+type Dated struct {
+	Near   int `json:"near,omitempty"`
+	Signed int `json:"signed,omitempty"`
+}
 
 // datedDays sets how many days those ended in that are counted.
 const datedDays = 30

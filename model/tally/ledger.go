@@ -40,10 +40,10 @@ type Reach struct {
 
 // QueueDay records the queue as last seen on one day.
 type QueueDay struct {
-	On    string // as 2026-01-31, in the zone of the person
-	Act   int    // how many envelopes needed something now
-	Soon  int    // and how many soon
-	Open  int    // how many were open
+	On    string `json:"on"`   // as 2026-01-31, in the zone of the person
+	Act   int    `json:"act"`  // how many envelopes needed something now
+	Soon  int    `json:"soon"` // and how many soon
+	Open  int    `json:"open"` // how many were open
 	Dated        // as it was known then
 }
 
