@@ -197,10 +197,14 @@ func TestNumbersInTheUnitOfTheAccount(t *testing.T) {
 		{1700000000000, 31536000000, 31536000},
 		{1700000000000, 1831280113, 1831280113},
 	} {
-		body := fmt.Sprintf(`{"envelopes":[{"id":"e1","created_at":%d,"expires_at":%d}]}`, row.created, row.number)
-		list, err := testClient(t, always(200, sayJSON, body)).Envelopes(t.Context(), model.EnvelopeQuery{})
-		if err != nil || list.Envelopes[0].ExpiresAt.Time().Unix() != row.seconds {
-			t.Errorf("%s: %v, %v", body, list.Envelopes[0].ExpiresAt.Time().UTC(), err)
+		body := fmt.Sprintf(`{"id":"e1","created_at":%d,"expires_at":%d}`, row.created, row.number)
+		e, err := testClient(t, always(200, sayJSON, body)).Envelope(t.Context(), "e1")
+		if err != nil || e.ExpiresAt.Time().Unix() != row.seconds {
+			t.Errorf("%s: %v, %v", body, e.ExpiresAt.Time().UTC(), err)
+		}
+		list, err := testClient(t, always(200, sayJSON, `{"envelopes":[`+body+`]}`)).Envelopes(t.Context(), model.EnvelopeQuery{})
+		if err != nil || list.Envelopes[0].ExpiresAt != e.ExpiresAt {
+			t.Errorf("listed, %s: %v, %v", body, list.Envelopes[0].ExpiresAt.Time().UTC(), err)
 		}
 	}
 	// The unit of an account that mixes them is the first one: it decides what no number tells itself.

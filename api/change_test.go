@@ -24,9 +24,7 @@ func TestChangeGetsItsEntry(t *testing.T) {
 		"none":    {nil, "", "envelope.void"},
 		"full":    {&notebook{full: errors.New("disk full")}, "", ""},
 	} {
-		w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
-			return response(200, "application/json", `{"id":"abc1","status":"VOIDED"}`), nil
-		}}
+		w := always(200, "application/json", `{"id":"abc1","status":"VOIDED"}`)
 		c := testClient(t, w, func(cfg *Config) {
 			if row.book != nil {
 				cfg.Journal = row.book

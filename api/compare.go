@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"inkdesk/api/answers"
@@ -135,29 +134,15 @@ func (d *DifferenceError) compareCreated(sent *model.NewEnvelope, now any) {
 }
 
 func (d *DifferenceError) compareNotification(sent *model.NotificationChange, before, now *model.Notification) {
-	if sent.Subject != nil {
-		d.checkSent("the subject", sameWords(*sent.Subject, now.Subject))
-	} else {
-		d.checkKept("subject", before.Subject.Wire(), now.Subject.Wire())
+	for _, p := range notificationParts(sent) {
+		switch was, is := p.of(before), p.of(now); {
+		case p.sent != nil:
+			d.checkSent("the "+p.name, sameWords(*p.sent, model.NewText(is)))
+		case was != is:
+			d.AlsoChanged = append(d.AlsoChanged, "the "+p.name)
+			d.properties = append(d.properties, journal.Property{Name: p.name, Before: was, After: is})
+		}
 	}
-	if sent.Message != nil {
-		d.checkSent("the message", sameWords(*sent.Message, now.Message))
-	} else {
-		d.checkKept("message", before.Message.Wire(), now.Message.Wire())
-	}
-	if sent.ReminderInterval != nil {
-		d.checkSent("the days between reminders", int(now.ReminderInterval) == *sent.ReminderInterval)
-	} else {
-		d.checkKept("days between reminders", strconv.Itoa(int(before.ReminderInterval)), strconv.Itoa(int(now.ReminderInterval)))
-	}
-}
-
-func (d *DifferenceError) checkKept(what, before, now string) {
-	if before == now {
-		return
-	}
-	d.AlsoChanged = append(d.AlsoChanged, "the "+what)
-	d.properties = append(d.properties, journal.Property{Name: what, Before: before, After: now})
 }
 
 var (

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -221,9 +220,7 @@ func TestAnEmptyAnswerToTheLastRequest(t *testing.T) {
 			return nil
 		}, Applied},
 	} {
-		w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
-			return response(row.status, "application/json", row.body), nil
-		}}
+		w := always(row.status, "application/json", row.body)
 		if got := OutcomeOf(row.do(t.Context(), testClient(t, w))); got != row.want {
 			t.Errorf("%s: %v, want %v", name, got, row.want)
 		}

@@ -1,10 +1,12 @@
 package api
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"time"
 
+	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
@@ -121,22 +123,17 @@ func OutcomeOf(err error) Outcome {
 		return Applied
 	}
 	if e, ok := errors.AsType[*Error](err); ok {
-		return e.Outcome
+		return cmp.Or(e.Outcome, NotSent)
 	}
 	return NotSent
 }
 
 // Outcome tells how much is known of a change after it was asked for.
-type Outcome uint8
+type Outcome = journal.Outcome
 
 const (
-	NotSent  Outcome = iota // nothing left this machine; trying again is safe
-	Rejected                // the service refused; nothing changed
-	Applied                 // the service confirmed the change
-	Unknown                 // it was sent and no usable answer came back; it must be read, not repeated
+	NotSent  = journal.NotSent  // nothing left this machine; trying again is safe
+	Rejected = journal.Rejected // the service refused; nothing changed
+	Applied  = journal.Applied  // the service confirmed the change
+	Unknown  = journal.Unknown  // it was sent and no usable answer came back; it must be read, not repeated
 )
-
-// String returns the outcome in the words of the journal.
-func (o Outcome) String() string {
-	return [...]string{"not sent", "rejected", "applied", "unknown"}[o]
-}

@@ -13,7 +13,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
@@ -151,7 +150,7 @@ func underFault(t *testing.T, row call, f fault) {
 	if e.Kind != want {
 		t.Errorf("kind %d, want %d: %v", e.Kind, want, err)
 	}
-	if row.op.Class.Changes() && (e.Outcome != f.change || book.results[0].Outcome != journal.Outcome(f.change.String())) {
+	if row.op.Class.Changes() && (e.Outcome != f.change || book.results[0].Outcome != f.change) {
 		t.Errorf("outcome %q, recorded %q, want %q", e.Outcome, book.results[0].Outcome, f.change)
 	}
 	requests := int64(1)

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -18,31 +19,6 @@ import (
 	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
-
-// What is no answer of this service is refused with a sentence, not half understood.
-func TestWrongAnswers(t *testing.T) {
-	for _, row := range []struct {
-		name, contentType, body string
-		kind                    Kind
-	}{
-		{"a page of HTML", "text/html", "<html>Sign in</html>", BadAnswer},
-		{"HTML said to be JSON", "application/json", "<html>Sign in</html>", BadAnswer},
-		{"nothing", "application/json", "", BadAnswer},
-		{"null", "application/json", " null ", BadAnswer},
-		{"a list", "application/json", "[]", BadAnswer},
-		{"junk behind", "application/json", `{"id":"e1"} {"id":"e2"}`, BadAnswer},
-		{"no id", "application/json", `{"name":"Lease"}`, BadAnswer},
-		{"broken off", "application/json", `{"id":"e1"`, BadAnswer},
-		{"over the limit", "application/json", `{"id":"` + strings.Repeat("x", 5<<20) + `"}`, TooLarge},
-	} {
-		t.Run(row.name, func(t *testing.T) {
-			_, err := testClient(t, always(200, row.contentType, row.body)).Envelope(t.Context(), "e1")
-			if KindOf(err) != row.kind {
-				t.Errorf("got %v", err)
-			}
-		})
-	}
-}
 
 // Careless but readable answers are read.
 func TestLenientAnswers(t *testing.T) {
@@ -93,39 +69,6 @@ func TestUnitIsLearnedFromWhatIsRead(t *testing.T) {
 	if got := c.Stamp(time.Unix(1831280113, 0)); got != 1831280113000 {
 		t.Errorf("stamped %v", got)
 	}
-}
-
-// Identical questions share an exchange; the one who leaves does not end it for others.
-func TestIdenticalReadsAreShared(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
-			select {
-			case <-time.After(time.Second):
-				return response(200, "application/json", `{"id":"e1"}`), nil
-			case <-req.Context().Done():
-				return nil, req.Context().Err()
-			}
-		}}
-		c := testClient(t, w)
-		impatient, leave := context.WithTimeout(t.Context(), 100*time.Millisecond)
-		defer leave()
-		errs := make(chan error, 3)
-		for _, ctx := range []context.Context{impatient, t.Context(), t.Context()} {
-			go func() {
-				_, err := c.Envelope(ctx, "e1")
-				errs <- err
-			}()
-		}
-		served := 0
-		for range 3 {
-			if err := <-errs; err == nil {
-				served++
-			}
-		}
-		if n := len(w.sent()); n != 1 || served < 2 {
-			t.Errorf("%d requests, %d answers", n, served)
-		}
-	})
 }
 
 func TestSharedReadEndsWhenNobodyWaits(t *testing.T) {
@@ -200,13 +143,19 @@ func (d dripping) Read(b []byte) (int, error) {
 }
 
 func TestCallsAreLogged(t *testing.T) {
-	c := testClient(t, always(404, "application/json", `{"message":"none \u001b[2J"}`))
+	var seen []Call
+	c := testClient(t, always(404, "application/json", `{"message":"none \u001b[2J"}`), func(cfg *Config) {
+		cfg.Observe = func(call Call) { seen = append(seen, call) }
+	})
 	if _, err := c.Envelope(t.Context(), "e1"); err == nil {
 		t.Fatal("no error")
 	}
 	log := c.Calls()
 	if len(log) != 1 || log[0].Status != 404 || log[0].Path != "/envelope/e1" || log[0].Operation != "envelope.get" || log[0].Attempt != 1 {
 		t.Errorf("logged %+v", log)
+	}
+	if !slices.Equal(seen, log) || seen[0].Err == "" {
+		t.Errorf("observed %+v", seen)
 	}
 }
 
@@ -220,19 +169,6 @@ func TestCallsThatFailedHereAreLogged(t *testing.T) {
 	log := c.Calls()
 	if len(log) != 1 || log[0].Status != 200 || !strings.Contains(log[0].Err, "is full") || strings.Contains(log[0].Err, "\x1b") {
 		t.Errorf("logged %+v", log)
-	}
-}
-
-func TestCallsAreObserved(t *testing.T) {
-	var seen []Call
-	c := testClient(t, always(404, "application/json", "{}"), func(cfg *Config) {
-		cfg.Observe = func(call Call) { seen = append(seen, call) }
-	})
-	if _, err := c.Envelope(t.Context(), "e1"); err == nil {
-		t.Fatal("no error")
-	}
-	if len(seen) != 1 || seen[0].Status != 404 || seen[0].Err == "" {
-		t.Errorf("observed %+v", seen)
 	}
 }
 

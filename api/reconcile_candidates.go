@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -20,19 +21,12 @@ type likeness struct {
 }
 
 func (r reconciler) likeness(ctx context.Context, op Operation, e journal.Entry, sent changeBody) likeness {
-	var l likeness
+	asked := subjectValues{}.written(sent)
+	l := likeness{name: asked.name.Wire(), comment: asked.comment.Wire(), level: asked.level, expires: asked.expires}
 	for _, p := range e.Intent.Properties {
 		if p.Name == "name" {
-			l.name = p.After
+			l.name = cmp.Or(l.name, p.After)
 		}
-	}
-	switch body := sent.(type) {
-	case *model.NewEnvelope:
-		l.name, l.comment, l.level, l.expires = body.Name, body.Comment, body.LegalityLevel, body.ExpiresAt
-	case *model.EnvelopeFromTemplate:
-		l.name, l.comment = body.Name, body.Comment
-	case *model.NewTemplate:
-		l.name = body.Name
 	}
 	switch op.Name {
 	case createFromTemplate.Name:

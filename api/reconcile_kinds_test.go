@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
@@ -35,6 +36,7 @@ func lostKinds() []lostKind {
 		hook = `{"webhooks":[{"id":"w7","target":"%s"}]}`
 	)
 	e := func(members string) string { return `{"id":"e1","documents":[{"id":"d1"}],` + members + `}` }
+	documents := func(list string) string { return `{"id":"e1","documents":[` + list + `]}` }
 	tp := func(members string) string { return `{"id":"t1",` + members + `}` }
 	step := func(people ...string) string {
 		return `{"recipients":[` + strings.ReplaceAll(strings.Join(people, ","), `"%s"`, `"x7"`) + `]}`
@@ -49,16 +51,19 @@ func lostKinds() []lostKind {
 	made := func(list, row string) string { return `{"` + list + `":[` + row + `],"has_next_page":false}` }
 	return []lostKind{
 		{"envelope.create", nil, "/envelopes", map[Verdict][]string{
-			DidNotHappen: {made("envelopes", ""), made("envelopes", `{"id":"e7","name":"Another","created_at":1700000001}`)},
-			Undecided:    {made("envelopes", `{"id":"e7","name":"Lease 1","created_at":1700000001}`), `{}`, `{"envelopes":null}`},
+			DidNotHappen: {made("envelopes", ""), made("envelopes", `{"id":"e7","name":"Another","created_at":1700000001}`), made("envelopes", `{"id":"e7","created_at":1600000001}`)},
+			Undecided: {
+				made("envelopes", `{"id":"e7","name":"Lease 1","created_at":1700000001}`), made("envelopes", `{"id":"e7","created_at":1700000001}`),
+				`{}`, `{"envelopes":null}`,
+			},
 		}},
 		{"envelope.create_from_template", dated, "/envelopes", map[Verdict][]string{
 			DidNotHappen: {made("envelopes", ""), made("envelopes", `{"id":"e7","name":"Lease 1","comment":"d","created_at":1700000001}`)},
 			Undecided:    {made("envelopes", `{"id":"e7","name":"Lease  1 ","comment":"c","created_at":1700000001}`), `{}`},
 		}},
 		{"envelope.duplicate", nil, "/envelopes", map[Verdict][]string{
-			DidNotHappen: {made("envelopes", "")},
-			Undecided:    {made("envelopes", `{"id":"e7","created_at":1700000001}`), `{"has_next_page":false}`},
+			DidNotHappen: {made("envelopes", ""), made("envelopes", `{"id":"e1","created_at":1700000001}`)},
+			Undecided:    {made("envelopes", `{"id":"e7","created_at":1700000001}`), `{"has_next_page":false}`, `{"envelopes":[],"has_next_page":true}`},
 		}},
 		{"envelope.delete", nil, "/envelopes", map[Verdict][]string{
 			Happened: {made("envelopes", "")}, DidNotHappen: {made("envelopes", `{"id":"e1"}`)}, Undecided: {`{}`, `{"envelopes":null}`, made("envelopes", `{"id":"e2"}`)},
@@ -83,12 +88,24 @@ func lostKinds() []lostKind {
 		}},
 		{"envelope.set_notification", nil, "/envelope/e1", map[Verdict][]string{
 			Happened:     {e(`"notification":{"subject":"s","message":"m\n","reminder_interval":0}`), e(`"notification":{"subject":"s ","message":"m","reminder_interval":null}`)},
-			DidNotHappen: {e(`"notification":{"subject":"before"}`)}, Undecided: {e(`"notification":null`), e(`"notification":{"subject":"s"}`)},
+			DidNotHappen: {e(`"notification":{"subject":"before"}`)}, Undecided: {e(`"notification":null`), e(`"notification":{"subject":"s"}`), e(`"notification":{"subject":"another"}`)},
 		}},
 		{"envelope.add_document", nil, "/envelope/e1", map[Verdict][]string{
-			Happened:     {`{"id":"e1","documents":[{"id":"d1"},{"id":"d7","name":"lease"}]}`, `{"id":"e1","documents":[{"id":"d7","name":"Lease","filename":"lease.pdf"},{"id":"d1"}]}`},
-			DidNotHappen: {e(`"x":1`)}, Undecided: {`{"id":"e1"}`, `{"id":"e1","documents":null}`, `{"id":"e1","documents":[{"id":"d1"},{"id":"d7","name":"Annex"}]}`},
+			Happened: {
+				documents(`{"id":"d1"},{"id":"d7","name":"lease"}`), documents(`{"id":"d7","name":"Lease","filename":"lease.pdf"},{"id":"d1"}`),
+				documents(`{"id":"d1"},{"id":"d2","filename":"lease.pdf"},{"id":"d3"}`),
+			},
+			DidNotHappen: {documents(`{"id":"d1"}`)},
+			Undecided: {
+				`{"id":"e1"}`, `{"id":"e1","documents":null}`, documents(`{"id":"d1"},{"id":"d7","name":"Annex"}`),
+				documents(`{"id":"d5"},{"id":"d2","filename":"lease.pdf"}`),
+			},
 		}},
+		{"envelope.set_dynamic_fields", nil, "/annotations/d1", map[Verdict][]string{
+			Happened:  {`{"annotations":[{"text":{"dynamic_field_name":"n","value":"v"}}]}`},
+			Undecided: {`{"annotations":[{"text":{"dynamic_field_name":"n","value":"w"}}]}`},
+		}},
+		{"envelope.set_dynamic_fields", nil, "/envelope/e1", map[Verdict][]string{Undecided: {`{"id":"e1"}`}}},
 		{"envelope.set_dynamic_fields", &model.DynamicFields{Fields: []model.DynamicField{{Name: "n", Value: "v"}}}, "/annotations/d1", map[Verdict][]string{
 			Happened:     {`{"annotations":[{"text":{"dynamic_field_name":"n","value":"v "}}]}`},
 			DidNotHappen: {`{"annotations":[{"text":{"dynamic_field_name":"n","value":""}}]}`}, Undecided: {`{"annotations":null}`, `{"annotations":[]}`},
@@ -115,11 +132,13 @@ func lostKinds() []lostKind {
 			DidNotHappen: {e(`"attachments":{"settings":{"visible_to_recipients":true}}`)}, Undecided: {e(`"x":1`), e(`"attachments":{"settings":{}}`)},
 		}},
 		{"template.create", nil, "/templates", map[Verdict][]string{
-			DidNotHappen: {made("templates", ""), made("templates", `{"id":"t7","name":"Another","created_at":1700000001}`)},
-			Undecided:    {made("templates", `{"id":"t7","name":"Lease  ","created_at":1700000001}`), `{}`},
+			DidNotHappen: {made("templates", ""), made("templates", `{"id":"t7","name":"Another","created_at":1700000001}`), made("templates", `{"id":"t7","created_at":1600000001}`)},
+			Undecided: {
+				made("templates", `{"id":"t7","name":"Lease  ","created_at":1700000001}`), made("templates", `{"id":"t7","created_at":1700000001}`), `{}`,
+			},
 		}},
 		{"template.duplicate", nil, "/templates", map[Verdict][]string{
-			DidNotHappen: {made("templates", "")}, Undecided: {made("templates", `{"id":"t7","created_at":1700000001}`), `{}`},
+			DidNotHappen: {made("templates", "")}, Undecided: {made("templates", `{"id":"t7","created_at":1700000001}`), `{}`, "", `{"templates":[],"has_next_page":true}`},
 		}},
 		{"template.delete", nil, "/template/t1", map[Verdict][]string{Happened: {""}, DidNotHappen: {tp(`"name":"T"`)}}},
 		{"template.rename", nil, "/template/t1", map[Verdict][]string{
@@ -133,11 +152,19 @@ func lostKinds() []lostKind {
 		}},
 		{"template.add_document", nil, "/template/t1", map[Verdict][]string{
 			Happened:     {tp(`"documents":[{"id":"d1"},{"id":"d7","name":"lease"}]`)},
-			DidNotHappen: {tp(`"documents":[{"id":"d1"}]`)}, Undecided: {tp(`"x":1`), tp(`"documents":[{"id":"d1"},{"id":"d7","name":"Annex"}]`)},
+			DidNotHappen: {tp(`"documents":[{"id":"d1"}]`), tp(`"documents":[]`)}, Undecided: {tp(`"x":1`), tp(`"documents":[{"id":"d1"},{"id":"d7","name":"Annex"}]`)},
+		}},
+		{"template.add_signing_steps", nil, "/template/t1", map[Verdict][]string{
+			Happened:     {tp(steps(step(`{"id":"r0"}`), step(`{"id":"r1","uid":"u1","name":"","email":""}`)))},
+			DidNotHappen: {tp(steps(step(`{"id":"r0"}`))), tp(steps())},
+			Undecided:    {tp(steps(step(`{"id":"r0"}`), step(`{"id":"r1","name":"Somebody","email":""}`))), tp(`"x":1`)},
 		}},
 		{"template.add_signing_steps", &model.SigningSteps{Steps: []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", UID: "u1"}}}}}, "/template/t1", map[Verdict][]string{
 			Happened:     {tp(steps(step(`{"id":"r0"}`), step(`{"id":"r7","uid":"u1"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`), step(`{"id":"r0"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`, `{"id":"r8"}`))), tp(steps(step(`{"id":"r7","uid":"u1"}`)))},
 			DidNotHappen: {tp(steps(step(`{"id":"r8"}`))), tp(steps(step(`{"name":"Cy"}`)))}, Undecided: {tp(`"x":1`), tp(steps(step(`{"uid":"u1"}`), step(`{"uid":"u2"}`)))},
+		}},
+		{"template.add_annotation", nil, "/template/t1/annotations", map[Verdict][]string{
+			DidNotHappen: {`{"annotations":[]}`}, Undecided: {`{"annotations":[` + annotation + `]}`},
 		}},
 		{"template.add_annotation", &newField, "/template/t1/annotations", map[Verdict][]string{
 			Happened: {field(1.4, "SIGNATURE")}, DidNotHappen: {`{"annotations":[]}`}, Undecided: {`{"annotations":null}`, field(3.5, "SIGNATURE")},
@@ -152,6 +179,7 @@ func lostKinds() []lostKind {
 		{"template.set_attachment_settings", nil, "/template/t1", map[Verdict][]string{
 			Happened: {tp(`"attachments":{"settings":{"visible_to_recipients":true}}`)}, DidNotHappen: {tp(`"attachments":{"settings":{"visible_to_recipients":false}}`)}, Undecided: {tp(`"x":1`)},
 		}},
+		{"webhook.create", nil, "/webhooks", map[Verdict][]string{Undecided: {"", fmt.Sprintf(hook, "https://elsewhere.example.com")}}},
 		{"webhook.create", &model.NewWebhook{Event: model.EnvelopeExpired, Target: "https://example.com/hook"}, "/webhooks", map[Verdict][]string{
 			DidNotHappen: {`{"webhooks":[]}`, fmt.Sprintf(hook, "https://elsewhere.example.com")}, Undecided: {`{"webhooks":null}`, fmt.Sprintf(hook, "https://EXAMPLE.com/hook/")},
 		}},
@@ -161,29 +189,44 @@ func lostKinds() []lostKind {
 	}
 }
 
+// lost plays the change and hands over what the journal has of it.
+func (k *lostKind) lost(t *testing.T) journal.Entry {
+	t.Helper()
+	change := rowOf(t, k.operation)
+	if k.sent == pair {
+		change.do = func(ctx context.Context, c *Client) (any, error) {
+			return value(c.AddSigningSteps(ctx, "e1", pair.Steps))
+		}
+	}
+	return lost(t, change)
+}
+
+// shown are the answers of a service by the end of the path, "" for 404.
+func (k *lostKind) shown(now string) map[string]string {
+	shown := map[string]string{"/envelope/e1": `{"id":"e1","documents":[{"id":"d1"}]}`, "/template/t1": aTemplate}
+	shown[k.at] = now
+	return shown
+}
+
 // Whatever was lost, reading the target again tells what became of it, in the service's own words,
-// or says that it does not tell.
+// or says that it does not tell. It only reads.
 func TestEveryKindOfLostChange(t *testing.T) {
 	tested := map[string]bool{}
 	for _, row := range lostKinds() {
 		tested[row.operation] = true
-		change := rowOf(t, row.operation)
-		if row.sent == pair {
-			change.do = func(ctx context.Context, c *Client) (any, error) {
-				return value(c.AddSigningSteps(ctx, "e1", pair.Steps))
-			}
-		}
-		entry := lost(t, change)
+		entry := row.lost(t)
 		for want, answers := range row.now {
 			for _, now := range answers {
-				shown := map[string]string{row.at: now}
-				if row.at != "/envelope/e1" && row.at != "/template/t1" {
-					shown["/envelope/e1"], shown["/template/t1"] = `{"id":"e1","documents":[{"id":"d1"}]}`, aTemplate
-				}
-				c := testClient(t, answering(shown), func(cfg *Config) { cfg.Unit = model.Seconds })
+				w := answering(row.shown(now))
+				c := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds })
 				truth, err := c.Reconcile(t.Context(), entry, row.sent, nil)
 				if err != nil || truth.Verdict != want || !strings.HasSuffix(truth.Sentence, ".") {
 					t.Errorf("%s, now %s: %v, want %v: %q, %v", row.operation, now, truth.Verdict, want, truth.Sentence, err)
+				}
+				for _, sent := range w.sent() {
+					if operationOf(sent).Class != Read {
+						t.Errorf("%s sent %s %s", row.operation, sent.method, sent.path)
+					}
 				}
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -69,6 +68,8 @@ func (v subjectValues) written(body changeBody) subjectValues {
 		return subjectValues{name: model.NewText(sent.Name), comment: model.NewText(sent.Comment), level: sent.LegalityLevel, expires: sent.ExpiresAt}
 	case *model.EnvelopeFromTemplate:
 		return subjectValues{name: model.NewText(sent.Name), comment: model.NewText(sent.Comment)}
+	case *model.NewTemplate:
+		return subjectValues{name: model.NewText(sent.Name)}
 	case *model.Rename:
 		v.name = model.NewText(sent.Name)
 	case *model.CommentChange:
@@ -148,11 +149,11 @@ func trace(op Operation, on subjectValues, parts []journal.Property) string {
 	case setExpirationDate.Name:
 		shown = []string{fmt.Sprint(on.expires.Time().Unix())}
 	case setNotification.Name, setTemplateNotification.Name:
-		for i := 0; i < len(parts) && on.notification != nil; i++ {
-			shown = append(shown, parts[i].Name, map[string]string{
-				"subject": tidied(on.notification.Subject), "message": tidied(on.notification.Message),
-				reminderProperty: strconv.Itoa(int(on.notification.ReminderInterval)),
-			}[parts[i].Name])
+		for _, p := range notificationParts(new(model.NotificationChange)) {
+			isSent := func(part journal.Property) bool { return part.Name == p.name }
+			if on.notification != nil && slices.ContainsFunc(parts, isSent) {
+				shown = append(shown, p.name, tidied(model.NewText(p.of(on.notification))))
+			}
 		}
 	case setAttachmentOptions.Name, setTemplateAttachments.Name:
 		if now := visibility(on.attachments); now != "" {

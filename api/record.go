@@ -90,7 +90,7 @@ func recordedValues(op Operation, body changeBody) journal.Values {
 }
 
 func journalResult(got answer, err error, took time.Duration) journal.Result {
-	done := journal.Result{Outcome: journal.Outcome(OutcomeOf(err).String()), Milliseconds: took.Milliseconds()}
+	done := journal.Result{Outcome: OutcomeOf(err), Milliseconds: took.Milliseconds()}
 	if e, ok := errors.AsType[*Error](err); ok {
 		done.Status, done.Code, done.Message = e.Status, e.Code.String(), e.Detail.String()
 		if d, ok := errors.AsType[*DifferenceError](err); ok {
@@ -165,23 +165,34 @@ func property(name, before, after string) []journal.Property {
 	return []journal.Property{{Name: name, Before: before, After: after}}
 }
 
-const reminderProperty = "days between reminders"
+// notificationPart holds one value of a notification by the name of its property.
+type notificationPart struct {
+	name string
+	sent *string // nil for one that is not sent
+	of   func(*model.Notification) string
+}
 
-func notificationProperties(before *model.Notification, sent *model.NotificationChange) []journal.Property {
-	var was model.Notification
-	reminder := ""
-	if before != nil {
-		was, reminder = *before, strconv.Itoa(int(before.ReminderInterval))
-	}
-	var list []journal.Property
-	if sent.Subject != nil {
-		list = append(list, property("subject", was.Subject.Wire(), *sent.Subject)...)
-	}
-	if sent.Message != nil {
-		list = append(list, property("message", was.Message.Wire(), *sent.Message)...)
-	}
+func notificationParts(sent *model.NotificationChange) []notificationPart {
+	var days *string
 	if sent.ReminderInterval != nil {
-		list = append(list, property(reminderProperty, reminder, strconv.Itoa(*sent.ReminderInterval))...)
+		days = new(strconv.Itoa(*sent.ReminderInterval))
+	}
+	return []notificationPart{
+		{"subject", sent.Subject, func(n *model.Notification) string { return n.Subject.Wire() }},
+		{"message", sent.Message, func(n *model.Notification) string { return n.Message.Wire() }},
+		{"days between reminders", days, func(n *model.Notification) string { return strconv.Itoa(int(n.ReminderInterval)) }},
+	}
+}
+
+func notificationProperties(before *model.Notification, sent *model.NotificationChange) (list []journal.Property) {
+	for _, p := range notificationParts(sent) {
+		was := ""
+		if before != nil {
+			was = p.of(before)
+		}
+		if p.sent != nil {
+			list = append(list, property(p.name, was, *p.sent)...)
+		}
 	}
 	return list
 }

@@ -115,9 +115,7 @@ func TestRecordedValues(t *testing.T) {
 // What a change replaces is recorded beside what it writes, and no token that got into a text.
 func TestRecordedProperties(t *testing.T) {
 	book := &notebook{}
-	w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
-		return response(200, "application/json", `{"id":"e1","name":"Lease","notification":{"subject":"Sign","reminder_interval":3}}`), nil
-	}}
+	w := always(200, "application/json", `{"id":"e1","name":"Lease","notification":{"subject":"Sign","reminder_interval":3}}`)
 	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
 	before := &model.Envelope{Name: text("Lease 2024"), Notification: &model.Notification{Subject: text("Please sign"), Message: text("Hello"), ReminderInterval: 7}}
 	known := func() *Client { return c.WithChange(&Change{Envelope: before}) }

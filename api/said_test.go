@@ -93,27 +93,6 @@ func TestOneClockEndsACall(t *testing.T) {
 	}
 }
 
-// Dates are read by the unit of the account; where it mixes units, each by its size.
-func TestDatesAreReadByTheUnitOfTheAccount(t *testing.T) {
-	for _, row := range []struct {
-		created, expires string
-		want             time.Time
-	}{
-		{"1700000000", "253402300799", time.Unix(253402300799, 0)},
-		{"1700000000000", "253402300799000", time.Unix(253402300799, 0)},
-		{"1700000000000", "86400000", time.Unix(86400, 0)},
-		{"1700000000", "86400", time.Unix(86400, 0)},
-		{"1700000000", "1831280113000", time.Unix(1831280113, 0)},
-		{"1700000000000", "1831280113", time.Unix(1831280113, 0)},
-	} {
-		body := `{"id":"e1","created_at":` + row.created + `,"expires_at":` + row.expires + `}`
-		e, err := testClient(t, always(200, "application/json", body)).Envelope(t.Context(), "e1")
-		if err != nil || !e.ExpiresAt.Time().Equal(row.want) {
-			t.Errorf("%s: %v, %v", body, e.ExpiresAt.Time().UTC(), err)
-		}
-	}
-}
-
 // A mark of the encoding does not refuse an answer.
 func TestAnAnswerWithAMarkOfItsEncoding(t *testing.T) {
 	for _, body := range []string{"\xef\xbb\xbf{\"id\":\"e1\"}", "\xff\xfe{\x00\"\x00i\x00d\x00\"\x00:\x00\"\x00e\x001\x00\"\x00}\x00"} {

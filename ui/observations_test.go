@@ -235,10 +235,10 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 	store, err := observed.Open(s.folder, "work", "api.example.com")
 	testbed.Must(t, err)
 	defer store.Close()
-	record, err := store.Read()
+	record, err := store.History()
 	count := 0
 	for _, one := range record.Observations {
-		if one.Envelope == e.ID.String() {
+		if one.Envelope == e.ID {
 			count++
 		}
 	}

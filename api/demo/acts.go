@@ -25,7 +25,7 @@ const (
 func (s *Service) Act(id model.EnvelopeID, recipient model.RecipientID, act Act) error {
 	now := s.stamp(s.Advance())
 	s.mu.Lock()
-	defer s.unlock()
+	defer s.mu.Unlock()
 	e, ok := s.store.envelope(id)
 	if !ok || e.Trashed {
 		return unknownID("envelope", string(id))

@@ -181,19 +181,6 @@ func pageOfMany(tb testing.TB, envelopes int, choices demo.Choices) func() {
 	}
 }
 
-// BenchmarkNulls lists 100 of 100,000 envelopes with nulls and without. Leaving them out is to cost next to nothing.
-func BenchmarkNulls(b *testing.B) {
-	for name, choices := range map[string]demo.Choices{"sent": {}, "omitted": {WithoutNulls: true}} {
-		b.Run(name, func(b *testing.B) {
-			ask := pageOfMany(b, 100_000, choices)
-			b.ReportAllocs()
-			for b.Loop() {
-				ask()
-			}
-		})
-	}
-}
-
 // Leaving out nulls takes a copy of the answer, not one of each of its parts.
 func TestNullsAreLeftOutWithoutTakingTheAnswerApart(t *testing.T) {
 	sent := testing.AllocsPerRun(5, pageOfMany(t, 1000, demo.Choices{}))

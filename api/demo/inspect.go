@@ -28,7 +28,7 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) error {
 	now := s.stamp(s.Advance())
 	s.mu.Lock()
-	defer s.unlock()
+	defer s.mu.Unlock()
 	e, ok := s.store.envelope(id)
 	if !ok {
 		return unknownID("envelope", string(id))
@@ -81,6 +81,8 @@ type Call struct {
 	Header       http.Header // without Authorization
 	Body         []byte      // its first 64 KiB
 	Status       int         // 0 before the answer, and where a fault has replaced it
+
+	number int // counts the requests from 1
 }
 
 const (
@@ -90,35 +92,27 @@ const (
 
 type requestLog struct {
 	mu     sync.Mutex
-	total  uint64
-	calls  []*loggedRequest
+	total  int
+	calls  []*Call
 	counts map[string]int
 }
 
-type loggedRequest struct {
-	number  uint64
-	call    Call
-	request *http.Request
-}
-
 // begin records a request. The service reads the returned one, whose body is recorded.
-func (l *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
+func (l *requestLog) begin(r *http.Request, operation string, at time.Time) (*Call, *http.Request) {
 	header := r.Header.Clone()
 	header.Del("Authorization")
-	e := &loggedRequest{call: Call{
-		At: at, Operation: operation, Method: r.Method, Path: r.URL.EscapedPath(),
-		Query: r.URL.RawQuery, Header: header,
-	}}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.total++
+	e := &Call{
+		At: at, Operation: operation, Method: r.Method, Path: r.URL.EscapedPath(), Query: r.URL.RawQuery,
+		Header: header, number: l.total,
+	}
 	copied := *r
 	if r.Body == nil {
 		copied.Body = http.NoBody
 	}
 	copied.Body = &copiedBody{copied.Body, l, e}
-	e.request = &copied
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.total++
-	e.number = l.total
 	if l.counts == nil {
 		l.counts = make(map[string]int)
 	}
@@ -127,27 +121,27 @@ func (l *requestLog) begin(r *http.Request, operation string, at time.Time) *log
 		l.calls = slices.Delete(l.calls, 0, keptCalls/2)
 	}
 	l.calls = append(l.calls, e)
-	return e
+	return e, &copied
 }
 
-func (l *requestLog) end(e *loggedRequest, status int) {
+func (l *requestLog) end(e *Call, status int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	e.call.Status = status
+	e.Status = status
 }
 
 // copiedBody reads the body of a request, and keeps its beginning.
 type copiedBody struct {
 	io.ReadCloser
 	record *requestLog
-	entry  *loggedRequest
+	entry  *Call
 }
 
 func (b *copiedBody) Read(p []byte) (int, error) {
 	n, err := b.ReadCloser.Read(p)
 	b.record.mu.Lock()
 	defer b.record.mu.Unlock()
-	kept := &b.entry.call.Body
+	kept := &b.entry.Body
 	*kept = append(*kept, p[:min(n, keptBody-len(*kept))]...)
 	return n, err
 }
@@ -158,8 +152,8 @@ func (s *Service) Calls() []Call {
 	defer s.log.mu.Unlock()
 	calls := make([]Call, len(s.log.calls))
 	for i, e := range s.log.calls {
-		calls[i] = e.call
-		calls[i].Body = bytes.Clone(e.call.Body)
+		calls[i] = *e
+		calls[i].Body = bytes.Clone(e.Body)
 	}
 	return calls
 }

@@ -76,26 +76,26 @@ type paging struct {
 
 // page reads a window: the first rows after a cursor, or the last ones before one. With both cursors
 // it is between them. The filters need not match the rows that they name.
-func (p *paging) page(w windowQuery) (page, error) {
-	from, until := p.cursor("after", w.after), p.cursor("before", w.before)
+func (p *paging) page(w model.Window) (page, error) {
+	from, until := p.cursor("after", w.After), p.cursor("before", w.Before)
 	if err := p.validate(); err != nil {
 		return page{}, err
 	}
-	if w.last {
+	// forward tells that rows are collected in the order they are shown in.
+	forward := w.Last == 0
+	if !forward {
 		from, until = until, from
 	}
-	// forward tells that rows are collected in the order they are shown in.
-	forward := !w.last
 	var out page
 	more := false
 	for r := range p.matching(walkStart{from, p.options.InclusiveCursor}, forward) {
-		if more = until != nil && p.isPastEnd(r, *until, forward) || len(out.rows) == w.size; more {
+		if more = until != nil && p.isPastEnd(r, *until, forward) || len(out.rows) == max(w.First, w.Last); more {
 			break
 		}
 		out.rows = append(out.rows, r)
 	}
 	back := p.hasBefore(out.rows, from, forward)
-	if w.last {
+	if !forward {
 		slices.Reverse(out.rows)
 		more, back = back, more
 	}

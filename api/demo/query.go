@@ -15,7 +15,7 @@ type query struct {
 	ids       []string // nil for all
 	order     model.EnvelopeOrder
 	ascending bool
-	window    windowQuery
+	window    model.Window
 }
 
 func (c *call) readQuery() query {
@@ -68,26 +68,23 @@ func (c *call) readTime(f *fields, name string) model.Time {
 	return t
 }
 
-type windowQuery struct {
-	size          int
-	last          bool
-	after, before string
-}
-
-func (c *call) readWindow() windowQuery {
+// readWindow reads how many rows are asked for, at one end: the other number is zero.
+func (c *call) readWindow() model.Window {
 	f := c.body
-	w := windowQuery{size: c.options.PageSize, after: f.text("after"), before: f.text("before")}
+	w := model.Window{After: f.text("after"), Before: f.text("before")}
 	first, isFirst := c.readSize("first")
 	last, isLast := c.readSize("last")
 	switch {
 	case isFirst && isLast:
 		f.fail("last", "Send first or last, not both.")
 	case isFirst:
-		w.size = first
+		w.First = first
 	case isLast:
-		w.size, w.last = last, true
-	case w.before != "" && w.after == "":
-		w.last = true
+		w.Last = last
+	case w.Before != "" && w.After == "":
+		w.Last = c.options.PageSize
+	default:
+		w.First = c.options.PageSize
 	}
 	return w
 }
@@ -112,7 +109,7 @@ type filter struct {
 	user                  model.UserID
 	trash                 bool
 
-	people *account.PersonSet
+	people func(number int32) bool // those whom the search matches
 }
 
 func set[T comparable](values []T) map[T]bool {

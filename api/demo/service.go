@@ -2,7 +2,6 @@ package demo
 
 import (
 	"cmp"
-	"math"
 	"net/http"
 	"strconv"
 	"sync"
@@ -23,7 +22,6 @@ type Service struct {
 
 	mu         sync.RWMutex
 	store      *store
-	next       atomic.Int64
 	skipped    atomic.Int64
 	simulation *simulation // nil when recipients do not act by themselves
 }
@@ -41,7 +39,6 @@ func New(options Options) *Service {
 	if options.Live {
 		s.simulation = newSimulation(s.store, options.Now(), options.Pace)
 	}
-	s.next.Store(int64(s.nextDue()))
 	return s
 }
 
@@ -53,8 +50,8 @@ func (s *Service) ReadToken() string { return s.options.ReadToken }
 
 // ServeHTTP answers one request. Paths begin with /v2.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	entry := s.log.begin(r, s.operationName(r), s.now())
-	w.Header().Set("X-Request-Id", strconv.FormatUint(entry.number, 10))
+	entry, r := s.log.begin(r, s.operationName(r), s.now())
+	w.Header().Set("X-Request-Id", strconv.Itoa(entry.number))
 	if s.options.Latency > 0 {
 		select {
 		case <-time.After(s.options.Latency):
@@ -69,7 +66,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		out = s.final(w, out, err)
 		s.log.end(entry, out.status)
 		out.send(w, r)
-	}), s.operationName).ServeHTTP(w, entry.request)
+	}), s.operationName).ServeHTTP(w, r)
 }
 
 func (s *Service) operationName(r *http.Request) string {
@@ -96,7 +93,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) (reply, error) 
 	c.now = s.stamp(s.Advance())
 	if op.scope == editScope && op.Method != http.MethodGet {
 		s.mu.Lock()
-		defer s.unlock()
+		defer s.mu.Unlock()
 	} else {
 		s.mu.RLock()
 		defer s.mu.RUnlock()
@@ -111,32 +108,11 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) (reply, error) 
 // Advance does everything that is due by now and returns the service's time. Every request calls it.
 func (s *Service) Advance() time.Time {
 	now := s.now()
-	at := s.stamp(now)
-	if int64(at) < s.next.Load() {
-		return now
-	}
 	s.mu.Lock()
-	defer s.unlock()
+	defer s.mu.Unlock()
 	s.simulation.run(s, now)
-	s.applyDue(at)
+	s.applyDue(s.stamp(now))
 	return now
-}
-
-// unlock ends a change, which may have changed the next deadline.
-func (s *Service) unlock() {
-	s.next.Store(int64(s.nextDue()))
-	s.mu.Unlock()
-}
-
-func (s *Service) nextDue() model.Time {
-	next := model.Time(math.MaxInt64)
-	if len(s.store.due) > 0 {
-		next = s.store.due[0].at
-	}
-	if s.simulation != nil {
-		next = min(next, s.stamp(s.simulation.next))
-	}
-	return next
 }
 
 func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(at) }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"sync"
 
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
@@ -22,10 +21,6 @@ type store struct {
 	webhooks  []model.Webhook
 	idCount   int
 	due       []deadline // the earliest first
-
-	// sorted caches the stored envelopes by order. Readers fill it concurrently.
-	sortedMu sync.Mutex
-	sorted   map[model.EnvelopeOrder][]row
 }
 
 func newStore(a *account.Account) *store {
@@ -34,7 +29,6 @@ func newStore(a *account.Account) *store {
 		account: a, index: index, due: deadlinesOf(a, index.Statuses),
 		changed:   make([]bool, a.Len()),
 		envelopes: make(map[model.EnvelopeID]*account.Envelope),
-		sorted:    make(map[model.EnvelopeOrder][]row),
 		templates: a.Templates(), webhooks: a.Webhooks(),
 	}
 }
@@ -55,9 +49,6 @@ func (s *store) put(e *account.Envelope) {
 		s.changed[i] = true
 	}
 	s.envelopes[e.ID] = e
-	s.sortedMu.Lock()
-	defer s.sortedMu.Unlock()
-	clear(s.sorted)
 }
 
 func (s *store) newID() string {
@@ -107,32 +98,18 @@ func keyIn(order model.EnvelopeOrder, id model.EnvelopeID, name func() string, c
 }
 
 func (s *store) generatedAt(order model.EnvelopeOrder, place int) int {
-	switch order {
-	case model.ByModification:
-		return int(s.index.ByModification[place])
-	case model.ByName:
-		return int(s.index.ByName[place])
-	case model.ByStatus:
-		return int(s.index.ByStatus[place])
-	case model.ByLastDocumentChange:
-		return int(s.index.ByDocuments[place])
-	default:
+	if order == model.ByCreation {
 		return place
 	}
+	return int(s.index.Orders[order][place])
 }
 
 func (s *store) storedRows(order model.EnvelopeOrder) []row {
-	s.sortedMu.Lock()
-	defer s.sortedMu.Unlock()
-	if rows, ok := s.sorted[order]; ok {
-		return rows
-	}
 	rows := make([]row, 0, len(s.envelopes))
 	for _, e := range s.envelopes {
 		rows = append(rows, row{stored: e})
 	}
 	s.sortRows(rows, order)
-	s.sorted[order] = rows
 	return rows
 }
 

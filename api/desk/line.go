@@ -143,7 +143,8 @@ func linesOf(service string, all []written) []Line {
 	return lines
 }
 
-// compact returns a file without lines that are no longer in force. A requeue is: it may end a decision of others.
+// compact returns a file without lines that a later one has replaced. The last one about an envelope stays, also a requeue or
+// a snooze whose time is over: it may have replaced a decision of others.
 func compact(all []written, now time.Time) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)
@@ -164,7 +165,7 @@ func compact(all []written, now time.Time) []byte {
 	stays := make(map[Line]int)
 	for _, p := range services {
 		for envelope := range p.of {
-			for _, l := range p.stands(envelope, now).lines(now) {
+			for _, l := range p.stands(envelope, now).lines() {
 				stays[*l]++
 			}
 		}
@@ -182,12 +183,12 @@ func compact(all []written, now time.Time) []byte {
 	return kept.Bytes()
 }
 
-func (o own) lines(now time.Time) []*Line {
+func (o own) lines() []*Line {
 	list := o.notes
 	if o.take != nil {
 		list = append(list, o.take)
 	}
-	if o.aside != nil && !over(o.aside, now) {
+	if o.aside != nil {
 		list = append(list, o.aside)
 	}
 	return list

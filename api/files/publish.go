@@ -24,13 +24,13 @@ type Expectation struct {
 
 // Saved describes a file in its final place.
 type Saved struct {
-	Path   string // absolute
-	Name   string // the last element of Path
-	Size   int64  // bytes
-	SHA256 string // 64 hexadecimal digits
-	Kind   Kind
+	Path   string `json:"-"`      // absolute
+	Name   string `json:"file"`   // the last element of Path
+	Size   int64  `json:"size"`   // bytes
+	SHA256 string `json:"sha256"` // 64 hexadecimal digits
+	Kind   Kind   `json:"media_type"`
 	// Warning says why the file is odd, and that the folder's group may exchange it; "" for nothing.
-	Warning string
+	Warning string `json:"-"`
 }
 
 // Publish ends the download: it checks that the file has content, has the length the service promised and is of
@@ -176,10 +176,7 @@ type Manifest struct {
 
 // ManifestFile describes one file of a bundle and where it came from.
 type ManifestFile struct {
-	Name    string    `json:"file"`
-	Size    int64     `json:"size"` // bytes
-	SHA256  string    `json:"sha256"`
-	Kind    Kind      `json:"media_type"`
+	Saved
 	Request string    `json:"request"` // method and path, without the host
 	Fetched time.Time `json:"fetched_at"`
 }
@@ -193,9 +190,7 @@ type MissingFile struct {
 
 // Add lists a saved file with the request it answers, such as "GET /envelope/abc/certificate".
 func (m *Manifest) Add(saved Saved, request string, fetched time.Time) {
-	m.Files = append(m.Files, ManifestFile{
-		Name: saved.Name, Size: saved.Size, SHA256: saved.SHA256, Kind: saved.Kind, Request: request, Fetched: fetched.UTC(),
-	})
+	m.Files = append(m.Files, ManifestFile{Saved: saved, Request: request, Fetched: fetched.UTC()})
 }
 
 // SaveManifest writes indented JSON in ASCII and UTC in place of before, unless that was changed; then both stay.

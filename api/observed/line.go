@@ -12,19 +12,19 @@ import (
 	"inkdesk/model/tally"
 )
 
-// seen holds an observation as it is kept: with dates for people who read the file, and no word of the service.
-type seen struct {
+// sighting holds an observation as it is kept: with dates for people who read the file, and no word of the service.
+type sighting struct {
 	account.Observation
 	From time.Time `json:"from,omitzero"` // by the clock of the service
 	To   time.Time `json:"to"`
 }
 
-func newSeen(o account.Observation) *seen {
+func newSighting(o account.Observation) *sighting {
 	o.Was, o.Is = plainWord(o.Was), plainWord(o.Is)
-	return &seen{o, utc(o.When.From), utc(o.When.To)}
+	return &sighting{o, utc(o.When.From), utc(o.When.To)}
 }
 
-func (s *seen) observation() account.Observation {
+func (s *sighting) observation() account.Observation {
 	o := s.Observation
 	o.When = account.Span{From: s.From, To: s.To}
 	return o
@@ -46,7 +46,7 @@ func plainWord(word string) string {
 	return "unrecognised"
 }
 
-func (s *seen) check() error {
+func (s *sighting) check() error {
 	for _, id := range []string{s.Recipient.String(), s.Document.String(), s.Placeholder.String()} {
 		if id != "" && !isID(id) {
 			return errors.New("an id has a shape that is not kept")
@@ -84,8 +84,8 @@ func checkDay(d *tally.QueueDay) error {
 	return nil
 }
 
-// snapshot holds what an envelope is compared with. Its record is a JSON object that this package does not look into.
-type snapshot struct {
+// snapshotLine holds what an envelope is compared with. Its record is a JSON object that this package does not look into.
+type snapshotLine struct {
 	Envelope model.EnvelopeID `json:"envelope"`
 	At       time.Time        `json:"at"` // of the latest read
 	Record   json.RawMessage  `json:"record"`
@@ -93,7 +93,7 @@ type snapshot struct {
 	added *account.Snapshot // has the record of one that is added, which is encoded only when it is written; else nil
 }
 
-func (s snapshot) check() error {
+func (s snapshotLine) check() error {
 	if !isID(s.Envelope.String()) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
 		return errors.New("a snapshot has a shape that is not kept")
 	}
@@ -101,7 +101,7 @@ func (s snapshot) check() error {
 }
 
 type line struct {
-	Seen  *seen           `json:"seen,omitempty"`
+	Seen  *sighting       `json:"seen,omitempty"`
 	Visit *Visit          `json:"visit,omitempty"`
 	Day   *tally.QueueDay `json:"day,omitempty"`
 }

@@ -37,7 +37,7 @@ func (s *Store) History() (History, error) {
 		return History{}, explain(err)
 	}
 	h := parse(text)
-	for _, one := range decode[snapshot](snapshots) {
+	for _, one := range decode[snapshotLine](snapshots) {
 		var known account.Snapshot
 		if json.Unmarshal(one.Record, &known) == nil && known.Envelope.Valid() && known.Envelope == one.Envelope {
 			h.Snapshots = append(h.Snapshots, &known)
@@ -87,7 +87,7 @@ func (s *Store) addLines(changes []account.Observation, visit Visit, today tally
 	}
 	var added bytes.Buffer
 	for _, change := range changes {
-		kept := newSeen(change)
+		kept := newSighting(change)
 		one := kept.observation()
 		if !slices.ContainsFunc(of[one.Envelope], one.Same) {
 			known.Observations = append(known.Observations, one)
@@ -129,7 +129,7 @@ func (h *History) newest() []byte {
 		keep(line{Visit: &h.Visits[i]})
 	}
 	for i := len(h.Observations) - 1; i >= 0 && size < mostBytes/2; i-- {
-		keep(line{Seen: newSeen(h.Observations[i])})
+		keep(line{Seen: newSighting(h.Observations[i])})
 	}
 	slices.Reverse(kept)
 	return bytes.Join(kept, nil)

@@ -18,7 +18,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"inkdesk/api/damage"
 	"inkdesk/api/privatefolder"
@@ -68,7 +67,7 @@ func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
 		read       func([]byte) bool
 	}{
 		{s.lines(), "what was seen to change, and when you were here", func(text []byte) bool { _, ok := decodeLine[line](text); return ok }},
-		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[snapshot](text); return ok }},
+		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[snapshotLine](text); return ok }},
 	} {
 		f := damage.Found{File: filepath.Join(s.folder.Path, one.name), Lost: one.lost}
 		file, err := s.folder.OpenOwn(one.name)
@@ -93,19 +92,19 @@ func (s *Store) addSnapshots(added []*account.Snapshot) error {
 	if err != nil {
 		return err
 	}
-	all := make([]snapshot, len(added), len(added)+MostSnapshots)
+	all := make([]snapshotLine, len(added), len(added)+MostSnapshots)
 	for i, one := range added {
-		all[i] = snapshot{Envelope: one.Envelope, At: one.ReadAt(), added: one}
+		all[i] = snapshotLine{Envelope: one.Envelope, At: one.ReadAt(), added: one}
 	}
-	all = append(all, decode[snapshot](text)...)
-	slices.SortStableFunc(all, func(a, b snapshot) int {
+	all = append(all, decode[snapshotLine](text)...)
+	slices.SortStableFunc(all, func(a, b snapshotLine) int {
 		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope))
 	})
 	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(file *os.File) error { return write(file, all) })
 }
 
 // write writes the first of each envelope, but for those beyond the number and the size that are kept.
-func write(w io.Writer, all []snapshot) error {
+func write(w io.Writer, all []snapshotLine) error {
 	out, written, seen := bufio.NewWriter(w), 0, make(map[model.EnvelopeID]bool)
 	for _, one := range all {
 		if seen[one.Envelope] || len(seen) == MostSnapshots {

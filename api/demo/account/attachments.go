@@ -2,12 +2,11 @@ package account
 
 import (
 	"bytes"
-	"encoding/binary"
-	"hash/crc32"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"strings"
 
 	"inkdesk/api/demo/pdf"
@@ -107,8 +106,8 @@ func formatOf(id model.FileID) (format, int) {
 	d := seededBy(string(id))
 	f := []format{
 		{".pdf", "application/pdf", 4_000, 60_000, pdfOf},
-		{".png", "image/png", 1_500, 40_000, pngOf},
-		{".jpg", "image/jpeg", 2_000, 50_000, jpegOf},
+		{".png", "image/png", 1_500, 40_000, pictureOf(png.Encode)},
+		{".jpg", "image/jpeg", 2_000, 50_000, pictureOf(encodeJPEG)},
 		{".txt", "text/plain", 40, 3_000, textOf},
 	}[d.below(4)]
 	return f, int(d.between(f.smallest, f.largest))
@@ -126,39 +125,22 @@ func pdfOf(name string, size int) []byte {
 	}.Bytes()
 }
 
-func picture() image.Image {
-	img := image.NewGray(image.Rect(0, 0, 96, 64))
-	for y := range 64 {
-		for x := range 96 {
-			img.SetGray(x, y, color.Gray{Y: uint8(x*2 + y)})
+// pictureOf draws a picture and fills the file up behind its end, where no program looks.
+func pictureOf(encode func(io.Writer, image.Image) error) func(string, int) []byte {
+	return func(_ string, size int) []byte {
+		img := image.NewGray(image.Rect(0, 0, 96, 64))
+		for y := range 64 {
+			for x := range 96 {
+				img.SetGray(x, y, color.Gray{Y: uint8(x*2 + y)})
+			}
 		}
+		var b bytes.Buffer
+		_ = encode(&b, img)
+		return append(b.Bytes(), bytes.Repeat([]byte{'x'}, size-b.Len())...)
 	}
-	return img
 }
 
-// pngOf brings the picture to its size with a text chunk before the last one.
-func pngOf(_ string, size int) []byte {
-	var b bytes.Buffer
-	_ = png.Encode(&b, picture())
-	plain := b.Bytes()
-	const frame, end = 12, 12
-	chunk := binary.BigEndian.AppendUint32(nil, uint32(size-len(plain)-frame))
-	chunk = append(chunk, "tEXtComment\x00"...)
-	chunk = append(chunk, bytes.Repeat([]byte{'x'}, size-len(plain)-frame-len("Comment\x00"))...)
-	chunk = binary.BigEndian.AppendUint32(chunk, crc32.ChecksumIEEE(chunk[4:]))
-	return append(append(plain[:len(plain)-end:len(plain)-end], chunk...), plain[len(plain)-end:]...)
-}
-
-// jpegOf brings the picture to its size with a comment segment.
-func jpegOf(_ string, size int) []byte {
-	var b bytes.Buffer
-	_ = jpeg.Encode(&b, picture(), nil)
-	plain := b.Bytes()
-	rest := size - len(plain)
-	segment := append([]byte{0xff, 0xfe}, binary.BigEndian.AppendUint16(nil, uint16(rest-2))...)
-	segment = append(segment, bytes.Repeat([]byte{'x'}, rest-4)...)
-	return append(append(plain[:2:2], segment...), plain[2:]...)
-}
+func encodeJPEG(w io.Writer, img image.Image) error { return jpeg.Encode(w, img, nil) }
 
 func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {
 	return model.RecipientPlaceholders{

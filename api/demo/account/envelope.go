@@ -6,7 +6,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"inkdesk/model"
@@ -154,35 +153,23 @@ func cloned(v reflect.Value) reflect.Value {
 
 // Index keeps the orders a listing of the whole account can have, and the statuses.
 type Index struct {
-	Statuses []uint8 // the states by number of envelope, as places in [model.Statuses]
-	// ByModification and the others number the envelopes in ascending order, as their creation does.
-	ByModification, ByName, ByStatus, ByDocuments []uint32
+	Statuses []uint8                          // the states by number of envelope, as places in [model.Statuses]
+	Orders   map[model.EnvelopeOrder][]uint32 // number the envelopes in ascending order, as their creation does
 }
 
 // Index sorts the account.
 func (a *Account) Index() *Index {
-	n := a.envelopes
-	index := &Index{Statuses: make([]uint8, n)}
-	updated, documents := make([]int64, n), make([]int64, n)
-	var work sync.WaitGroup
-	work.Go(func() {
-		names := make([]string, n)
-		for i := range names {
-			names[i] = strings.ToLower(a.Name(i))
-		}
-		index.ByName = sortBy(names)
-	})
-	states := model.Statuses()
+	n, states := a.envelopes, model.Statuses()
+	statuses, updated, documents, names := make([]uint8, n), make([]int64, n), make([]int64, n), make([]string, n)
 	for i := range n {
 		t := a.Traits(i)
-		updated[i], documents[i] = t.Updated, t.DocumentsChanged
-		index.Statuses[i] = uint8(slices.Index(states, t.Status))
+		updated[i], documents[i], names[i] = t.Updated, t.DocumentsChanged, strings.ToLower(a.Name(i))
+		statuses[i] = uint8(slices.Index(states, t.Status))
 	}
-	index.ByModification = sortBy(updated)
-	index.ByDocuments = sortBy(documents)
-	index.ByStatus = sortBy(index.Statuses)
-	work.Wait()
-	return index
+	return &Index{Statuses: statuses, Orders: map[model.EnvelopeOrder][]uint32{
+		model.ByModification: sortBy(updated), model.ByName: sortBy(names),
+		model.ByStatus: sortBy(statuses), model.ByLastDocumentChange: sortBy(documents),
+	}}
 }
 
 func sortBy[K cmp.Ordered](keys []K) []uint32 {

@@ -53,20 +53,15 @@ func (a *Account) person(number int32) *person {
 	return &a.people[number]
 }
 
-// Matching returns the people whose name or address contains needle, which is in lower case.
-func (a *Account) Matching(needle string) *PersonSet {
-	c := &PersonSet{people: make([]bool, len(a.people)), users: make([]bool, len(a.users))}
-	for i := range a.people {
-		c.people[i] = strings.Contains(a.people[i].searchText, needle)
+// Matching tells of the number of a person whether their name or address contains needle, which is in lower case.
+func (a *Account) Matching(needle string) func(number int32) bool {
+	first := -len(a.users)
+	matches := make([]bool, len(a.users)+len(a.people))
+	for i := range matches {
+		matches[i] = strings.Contains(a.person(int32(first+i)).searchText, needle)
 	}
-	for i := range a.users {
-		c.users[i] = strings.Contains(a.users[i].searchText, needle)
-	}
-	return c
+	return func(number int32) bool { return matches[int(number)-first] }
 }
-
-// PersonSet holds a set of people.
-type PersonSet struct{ people, users []bool }
 
 // plannedRecipient holds a recipient by number, because a filter on people needs no more of it.
 type plannedRecipient struct {
@@ -151,14 +146,9 @@ func role(d *rng, k int) model.Role {
 }
 
 // InvolvesPerson reports whether one of the people is a recipient of envelope i.
-func (a *Account) InvolvesPerson(i int, t *Traits, c *PersonSet) bool {
+func (a *Account) InvolvesPerson(i int, t *Traits, people func(number int32) bool) bool {
 	s := a.planRecipients(i, t)
-	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool {
-		if one.person < 0 {
-			return c.users[-1-one.person]
-		}
-		return c.people[one.person]
-	})
+	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return people(one.person) })
 }
 
 // InvolvesUser reports whether the user with this identifier made envelope i or is a recipient of it.

@@ -14,17 +14,16 @@ import (
 )
 
 func rewrites(rules []Rule) bool {
-	return slices.ContainsFunc(rules, func(r Rule) bool {
-		return slices.Contains([]Kind{Repeat, Enums, Nulls, Numbers, Huge, Hostile, Foreign}, r.Kind)
-	})
+	return slices.ContainsFunc(rules, func(r Rule) bool { return r.scalarRewriter() != nil })
 }
 
 // rewrite changes a JSON document. Anything else stays as it is.
 func (r *Rule) rewrite(body []byte) []byte {
-	if !rewrites([]Rule{*r}) {
+	change := r.scalarRewriter()
+	if change == nil {
 		return body
 	}
-	w := &rewriter{decoder: json.NewDecoder(bytes.NewReader(body)), change: r.scalarRewriter()}
+	w := &rewriter{decoder: json.NewDecoder(bytes.NewReader(body)), change: change}
 	w.decoder.UseNumber()
 	if w.value("") != nil {
 		return body
@@ -82,6 +81,7 @@ func marshalScalar(scalar json.Token) []byte {
 	return b
 }
 
+// scalarRewriter returns what changes the texts and numbers of an answer, nil for a fault that changes none.
 func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 	switch r.Kind {
 	case Repeat:
@@ -104,8 +104,10 @@ func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 		}
 	case Huge:
 		return r.huge()
-	default:
+	case Hostile:
 		return r.hostile()
+	default:
+		return nil
 	}
 }
 
