@@ -38,15 +38,6 @@ func TestJournalOthersCouldTouchIsRefused(t *testing.T) {
 			t.Errorf("error is %v", err)
 		}
 	})
-	t.Run("directory of another user", func(t *testing.T) {
-		dir := t.TempDir()
-		if err := os.Chown(dir, 4242, -1); err != nil {
-			t.Skip("needs the superuser")
-		}
-		if _, err := Open(filepath.Join(dir, "journal.jsonl")); !errors.Is(err, Unsafe) {
-			t.Errorf("error is %v", err)
-		}
-	})
 	inPlace := []struct {
 		name string
 		put  func(path string) error

@@ -91,6 +91,7 @@ func TestWhoCouldWriteIt(t *testing.T) {
 		{"sticky file all may write", []entry{{"d/", 0o700, own, ""}, {"d/f", sticky | 0o602, own, ""}}, false, "TOP/d/f", "run: chmod go-w TOP/d/f"},
 		{"file of root all may write", []entry{{"d/", 0o755, root, ""}, {"d/f", 0o666, root, ""}}, false, "TOP/d/f", "run as root: chmod go-w TOP/d/f"},
 
+		{"secret only to be read", []entry{{"d/", 0o700, own, ""}, {"d/f", 0o400, own, ""}}, true, "", ""},
 		{"secret its group may read", []entry{{"d/", 0o700, own, ""}, {"d/f", 0o640, own, ""}}, true, "TOP/d/f", "run: chmod 600 TOP/d/f"},
 		{"secret all may read", []entry{{"d/", 0o700, own, ""}, {"d/f", 0o604, own, ""}}, true, "TOP/d/f", "run: chmod 600 TOP/d/f"},
 		{"secret of root all may read", []entry{{"d/", 0o755, root, ""}, {"d/f", 0o644, root, ""}}, true, "TOP/d/f", "keep it in a file of your own, with mode 600"},

@@ -125,14 +125,12 @@ func TestCommandThatOthersCouldChangeIsRefused(t *testing.T) {
 		return path
 	}
 	for name, row := range map[string]struct{ path, want string }{
-		"relative":              {"token-helper", "not an absolute path"},
-		"dot":                   {"./token-helper", "not an absolute path"},
-		"missing":               {filepath.Join(dir, "missing"), "cannot be found"},
-		"folder":                {dir, "is not a file"},
-		"group-writable":        {file("group", 0o700, 0o770), "can change the file " + dir + "/group/command. Run: chmod go-w " + dir + "/group/command"},
-		"world-writable":        {file("world", 0o700, 0o707), "Run: chmod go-w " + dir + "/world/command"},
-		"writable folder":       {file("folder", 0o777, 0o700), "everyone on this machine can change the folder " + dir + "/folder. Run: chmod go-w " + dir + "/folder"},
-		"group-writable folder": {file("team", 0o775, 0o700), "Run: chmod go-w " + dir + "/team"},
+		"relative":        {"token-helper", "not an absolute path"},
+		"dot":             {"./token-helper", "not an absolute path"},
+		"missing":         {filepath.Join(dir, "missing"), "cannot be found"},
+		"folder":          {dir, "is not a file"},
+		"group-writable":  {file("group", 0o700, 0o770), "can change the file " + dir + "/group/command. Run: chmod go-w " + dir + "/group/command"},
+		"writable folder": {file("folder", 0o777, 0o700), "everyone on this machine can change the folder " + dir + "/folder. Run: chmod go-w " + dir + "/folder"},
 	} {
 		got, err := runCommand(t.Context(), []string{row.path}, Terminal{})
 		if got != nil || err == nil || !strings.Contains(err.Error(), row.want) {
@@ -142,14 +140,8 @@ func TestCommandThatOthersCouldChangeIsRefused(t *testing.T) {
 			t.Errorf("%s: the check says %v", name, checked)
 		}
 	}
-	for name, path := range map[string]string{
-		"own":           file("own", 0o700, 0o700),
-		"shared to run": file("shared", 0o755, 0o755),
-		"sticky folder": file("sticky", os.ModeSticky|0o777, 0o700),
-	} {
-		if err := CheckCommand([]string{path}); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
+	if err := CheckCommand([]string{file("own", 0o755, 0o755)}); err != nil {
+		t.Errorf("own: %v", err)
 	}
 	plain := []string{file("plain", 0o700, 0o600)}
 	if got, err := runCommand(t.Context(), plain, Terminal{}); got != nil || !errors.Is(err, os.ErrPermission) {
@@ -157,20 +149,5 @@ func TestCommandThatOthersCouldChangeIsRefused(t *testing.T) {
 	}
 	if err := CheckCommand(nil); err != nil {
 		t.Errorf("no command: %v", err)
-	}
-}
-
-// A program in a folder of another account is not run, whatever its own mode.
-func TestCommandInAFolderOfAnotherAccount(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "folder")
-	path := filepath.Join(folder, "command")
-	err := errors.Join(os.Mkdir(folder, 0o755), os.WriteFile(path, []byte("#!/bin/sh\necho abc\n"), 0o755))
-	testbed.Must(t, err)
-	if err := os.Chown(folder, 12345, 12345); err != nil {
-		t.Skip("only root can give folders away")
-	}
-	got, err := runCommand(t.Context(), []string{path}, Terminal{})
-	if got != nil || err == nil || !strings.Contains(err.Error(), "the folder "+folder+" belongs to the account 12345") {
-		t.Errorf("%d bytes, %v", len(got), err)
 	}
 }
