@@ -30,9 +30,9 @@ const KeptCalls = 500
 type callLog struct {
 	observe func(Call)
 
-	mu   sync.Mutex
-	next uint64
-	ring []Call
+	mu     sync.Mutex
+	next   uint64
+	latest []Call
 }
 
 func (l *callLog) begin(r route, req *http.Request, attempt int) *Call {
@@ -57,17 +57,13 @@ func (l *callLog) end(call *Call, err error) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.ring) < KeptCalls {
-		l.ring = append(l.ring, *call)
-		return
-	}
-	copy(l.ring, l.ring[1:])
-	l.ring[KeptCalls-1] = *call
+	l.latest = append(l.latest, *call)
+	l.latest = l.latest[max(0, len(l.latest)-KeptCalls):]
 }
 
 // Calls lists the latest calls that are over, oldest first, at most [KeptCalls].
 func (c *Client) Calls() []Call {
 	c.calls.mu.Lock()
 	defer c.calls.mu.Unlock()
-	return slices.Clone(c.calls.ring)
+	return slices.Clone(c.calls.latest)
 }

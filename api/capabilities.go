@@ -11,50 +11,31 @@ import (
 
 // capabilities keeps what the answers have told of the service and of the token; no operation tells.
 type capabilities struct {
-	extensions trials[string] // by the name of the operation
-	scopes     trials[Scope]
+	extensions trials // by the name of the operation
+	scopes     trials // by the Scope
 	sizes      sizeLimits
 }
 
 func (c *engine) recordSuccess(op Operation) {
 	if op.Extension {
-		c.capabilities.extensions.record(op.Name, true)
+		c.capabilities.extensions.Store(op.Name, true)
 	}
 	if op.Scope != UnknownScope {
-		c.capabilities.scopes.record(op.Scope, true)
+		c.capabilities.scopes.Store(op.Scope, true)
 	}
 }
 
-type trials[K comparable] struct {
-	mu     sync.Mutex
-	worked map[K]bool
+// trials holds true for what has worked when it was tried last, and false for what has not.
+type trials struct{ sync.Map }
+
+func (t *trials) worked(key any) bool {
+	found, _ := t.Load(key)
+	return found == true
 }
 
-func (t *trials[K]) record(key K, worked bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.worked == nil {
-		t.worked = make(map[K]bool)
-	}
-	t.worked[key] = worked
-}
-
-func (t *trials[K]) lookup(key K) (worked, tried bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	worked, tried = t.worked[key]
-	return worked, tried
-}
-
-func (t *trials[K]) failed(key K) bool {
-	worked, tried := t.lookup(key)
-	return tried && !worked
-}
-
-func (t *trials[K]) reset() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	clear(t.worked)
+func (t *trials) failed(key any) bool {
+	found, _ := t.Load(key)
+	return found == false
 }
 
 // MissingScope returns the scope an operation needs if it was refused to this token, else UnknownScope.
@@ -82,16 +63,15 @@ func (c *engine) detectMissingRoute(ctx context.Context, r route, err error) err
 		return err
 	}
 	if e.Own || e.Status == 0 {
-		c.capabilities.extensions.record(r.Name, false)
+		c.capabilities.extensions.Store(r.Name, false)
 	}
 	e.Kind = NotOffered
 	return err
 }
 
 func (c *engine) routeMissing(ctx context.Context, r route) bool {
-	worked, _ := c.capabilities.extensions.lookup(r.Name)
 	switch {
-	case worked, len(r.ids) > 1:
+	case c.capabilities.extensions.worked(r.Name), len(r.ids) > 1:
 		return false
 	case len(r.ids) == 0:
 		return true

@@ -45,27 +45,12 @@ func (ch *Change) setEntry(e journal.Entry) {
 	}
 }
 
-type targetLocks struct {
-	mu   sync.Mutex
-	held map[string]struct{}
-}
-
 // TryLock locks a target for one change in this process until unlock; it does not block.
 func (c *Client) TryLock(target string) (unlock func(), ok bool) {
-	c.locks.mu.Lock()
-	defer c.locks.mu.Unlock()
-	if _, taken := c.locks.held[target]; taken {
+	if _, taken := c.locks.LoadOrStore(target, true); taken {
 		return nil, false
 	}
-	if c.locks.held == nil {
-		c.locks.held = make(map[string]struct{})
-	}
-	c.locks.held[target] = struct{}{}
-	return func() {
-		c.locks.mu.Lock()
-		defer c.locks.mu.Unlock()
-		delete(c.locks.held, target)
-	}, true
+	return func() { c.locks.Delete(target) }, true
 }
 
 var errEnding = errors.New("inkdesk is ending")

@@ -15,6 +15,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"sync"
 	"time"
 
 	"inkdesk/api/journal"
@@ -87,7 +88,7 @@ type engine struct {
 	shared       sharedReads
 	retries      retries
 	changes      pendingChanges
-	locks        targetLocks
+	locks        sync.Map // the targets that are locked
 	clock        serviceClock
 	unit         unitDetector
 	capabilities capabilities
@@ -140,7 +141,7 @@ func (c *Client) ReadOnly() bool { return c.profile.readOnly }
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) {
 	c.authorize.bind(c.profile.base, t, true)
-	c.capabilities.scopes.reset()
+	c.capabilities.scopes.Clear()
 }
 
 // ForgetToken clears the token and closes the idle connections; the next request looks for the

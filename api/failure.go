@@ -166,7 +166,7 @@ func (c *engine) forbidden(e *Error, resp *http.Response, body []byte) {
 	named := strings.Contains(strings.ToLower(string(body)), "scope") || strings.Contains(resp.Header.Get("WWW-Authenticate"), "insufficient_scope")
 	switch scope := named && resp.StatusCode == http.StatusForbidden; { // by its text, or by its header (RFC 6750)
 	case scope && e.Op.Scope != UnknownScope:
-		c.capabilities.scopes.record(e.Op.Scope, false)
+		c.capabilities.scopes.Store(e.Op.Scope, false)
 	case !scope && !e.Detail.IsEmpty() && !onlyNo.MatchString(e.Detail.String()):
 		e.words = words{reason: "the service does not allow it"}
 	}

@@ -24,7 +24,7 @@ func TestMain(m *testing.M) { testbed.Main(m, changeUntilKilled) }
 
 // changeUntilKilled sends every change, over and over, to a service at an address.
 func changeUntilKilled(path, address string) error {
-	book, err := journal.Open(path)
+	book, err := journal.Open(path, journal.Options{})
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func TestKilledWhileChanging(t *testing.T) {
 	for range kills {
 		testbed.UntilKilled(t, testbed.Command(path, server.URL+"/v2"), 50*time.Millisecond)
 	}
-	book, err := journal.Open(path)
+	book, err := journal.Open(path, journal.Options{})
 	testbed.Must(t, err)
 	defer func() { _ = book.Close() }()
 	entries, err := book.Read(journal.Filter{})

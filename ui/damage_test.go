@@ -43,7 +43,7 @@ func keep(t *testing.T) *keptFiles {
 	var err error
 	k.state, err = state.Open(k.folder, "work")
 	must(err)
-	k.journal, err = journal.Open(filepath.Join(k.folder, "journal.jsonl"))
+	k.journal, err = journal.Open(filepath.Join(k.folder, "journal.jsonl"), journal.Options{})
 	must(err)
 	k.observed, err = observed.Open(filepath.Join(k.folder, "seen"), "work", "api.example.com")
 	must(err)

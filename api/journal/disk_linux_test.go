@@ -39,7 +39,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	if entries := mustRead(t, testOpen(t, filepath.Join(j.dir, j.name)), Filter{}); len(entries) != recorded {
 		t.Errorf("%d entries of %d on a read-only disk", len(entries), recorded)
 	}
-	if _, err := Open(filepath.Join(disk, "other", "journal.jsonl")); !errors.Is(err, fileerror.ReadOnly) {
+	if _, err := Open(filepath.Join(disk, "other", "journal.jsonl"), Options{}); !errors.Is(err, fileerror.ReadOnly) {
 		t.Errorf("new directory on a read-only disk: %v", err)
 	}
 }

@@ -18,7 +18,7 @@ func Example() {
 		log.Fatal(err)
 	}
 	defer os.RemoveAll(dir)
-	changes, err := journal.Open(filepath.Join(dir, "changes.jsonl"))
+	changes, err := journal.Open(filepath.Join(dir, "changes.jsonl"), journal.Options{})
 	if err != nil {
 		log.Fatal(err)
 	}

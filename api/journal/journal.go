@@ -38,11 +38,6 @@ type Journal struct {
 	sync     func(*os.File) error // flushes a file to the disk
 }
 
-// Open opens the journal at path, an absolute path, and creates its directory with mode 0700 when it is missing. A
-// directory that another account could change or replace is refused as [Unsafe]. Nothing is written before the first
-// intent, so that a journal on a full or read-only disk can still be read. The caller has to close it.
-func Open(path string) (*Journal, error) { return OpenAs(path, Options{}) }
-
 // Options say which facts go into the lines of a process beside its changes.
 type Options struct {
 	Person Person
@@ -50,8 +45,10 @@ type Options struct {
 	WithoutValues bool
 }
 
-// OpenAs works as [Open], with options.
-func OpenAs(path string, o Options) (*Journal, error) {
+// Open opens the journal at path, an absolute path, and creates its directory with mode 0700 when it is missing. A
+// directory that another account could change or replace is refused as [Unsafe]. Nothing is written before the first
+// intent, so that a journal on a full or read-only disk can still be read. The caller has to close it.
+func Open(path string, o Options) (*Journal, error) {
 	const next = "Set XDG_STATE_HOME to another directory."
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {

@@ -23,7 +23,7 @@ func testPath(t testing.TB) string {
 
 func testOpen(t testing.TB, path string) *Journal {
 	t.Helper()
-	j, err := Open(path)
+	j, err := Open(path, Options{})
 	testbed.Must(t, err)
 	t.Cleanup(func() { _ = j.Close() })
 	return j

@@ -17,7 +17,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 	for _, umask := range []int{0, 0o022, 0o077} {
 		path := testPath(t)
 		old := syscall.Umask(umask)
-		j, err := Open(path)
+		j, err := Open(path, Options{})
 		if err == nil {
 			j.rotateAt = 1
 			_, err = j.Begin(voidIntent("env1"))
@@ -34,7 +34,7 @@ func TestJournalOthersCouldTouchIsRefused(t *testing.T) {
 	t.Run("directory writable by others", func(t *testing.T) {
 		dir := t.TempDir()
 		testbed.Must(t, os.Chmod(dir, 0o777))
-		if _, err := Open(filepath.Join(dir, "journal.jsonl")); !errors.Is(err, Unsafe) {
+		if _, err := Open(filepath.Join(dir, "journal.jsonl"), Options{}); !errors.Is(err, Unsafe) {
 			t.Errorf("error is %v", err)
 		}
 	})

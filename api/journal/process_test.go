@@ -18,7 +18,7 @@ import (
 func TestMain(m *testing.M) { testbed.Main(m, runChild) }
 
 func runChild(path, task string) error {
-	j, err := Open(path)
+	j, err := Open(path, Options{})
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func TestKilledProcessLeavesNoRequestWithoutIntent(t *testing.T) {
 
 func openAs(t *testing.T, path string, o Options) *Journal {
 	t.Helper()
-	j, err := OpenAs(path, o)
+	j, err := Open(path, o)
 	testbed.Must(t, err)
 	t.Cleanup(func() { _ = j.Close() })
 	return j

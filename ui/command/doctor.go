@@ -170,7 +170,7 @@ func (c *checkup) sayDamage(found []damage.Found) {
 
 // examineJournal reads the journal as the dashboard does.
 func (c *checkup) examineJournal(path string) {
-	changes, err := journal.Open(path)
+	changes, err := journal.Open(path, journal.Options{})
 	if err == nil {
 		c.sayDamage(changes.Examine(context.Background(), true))
 		_, err = changes.Read(journal.Filter{Limit: 1})

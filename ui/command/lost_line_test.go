@@ -259,7 +259,7 @@ func processIn(t *testing.T, pidfile string) int {
 // checkRecorded wants an outcome for every change in the journal.
 func checkRecorded(t *testing.T, home string, want []journal.Outcome) {
 	t.Helper()
-	j, err := journal.Open(filepath.Join(home, "state", "inkdesk", "journal.jsonl"))
+	j, err := journal.Open(filepath.Join(home, "state", "inkdesk", "journal.jsonl"), journal.Options{})
 	testbed.Must(t, err)
 	defer j.Close()
 	entries, err := j.Read(journal.Filter{})

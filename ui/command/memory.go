@@ -82,7 +82,7 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 	if err != nil {
 		return nil, err
 	}
-	changes, err := journal.OpenAs(filepath.Join(folder, journalName), journal.Options{
+	changes, err := journal.Open(filepath.Join(folder, journalName), journal.Options{
 		Person:        journal.CurrentPerson(c.Profile.Operator, terminal.SSHAddress(p.process.Environ)),
 		WithoutValues: c.Profile.Journal.Values == settings.Off,
 	})

@@ -19,7 +19,7 @@ import (
 
 func openJournal(t *testing.T, folder string) *journal.Journal {
 	t.Helper()
-	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
+	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"), journal.Options{})
 	testbed.Must(t, err)
 	return book
 }

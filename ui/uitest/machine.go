@@ -24,7 +24,7 @@ var Operator = journal.Person{Account: "support", UID: "1007", Operator: "Ada Lo
 // NewMachine keeps it in a folder until the test ends.
 func NewMachine(t *testing.T, folder string) *Machine {
 	t.Helper()
-	book, err := journal.OpenAs(filepath.Join(folder, "journal.jsonl"), journal.Options{Person: Operator})
+	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"), journal.Options{Person: Operator})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,16 +31,16 @@ func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 		if !r.Role.Signs() || d.chance(35) && e.Progress[r.ID].Uploaded.IsZero() {
 			continue
 		}
-		asked := model.RecipientPlaceholders{RecipientID: r.ID, RecipientName: r.Name}
+		var asked []model.AttachmentPlaceholder
 		for k := range 1 + d.weighted(60, 30, 10) {
 			p := e.Progress[r.ID]
 			if k > 0 {
 				p.Uploaded = 0
 			}
-			asked.Placeholders = append(asked.Placeholders, a.placeholder(&d, i, number, r.ID, p))
+			asked = append(asked, a.placeholder(&d, i, number, p))
 			number++
 		}
-		all.Recipients = append(all.Recipients, asked)
+		all.Recipients = append(all.Recipients, requestFrom(r, asked...))
 	}
 	return all
 }
@@ -52,11 +52,10 @@ func (a *Account) asksForFiles(i int) bool {
 }
 
 // placeholder requests a file, which is there once its recipient has signed or uploaded it.
-func (a *Account) placeholder(d *rng, i, number int, from model.RecipientID, p Progress) model.AttachmentPlaceholder {
+func (a *Account) placeholder(d *rng, i, number int, p Progress) model.AttachmentPlaceholder {
 	name, hint, _ := strings.Cut(pick(d, a.words["placeholders"]), "|")
 	asked := model.AttachmentPlaceholder{
-		RecipientID: from, ID: model.PlaceholderID(a.partID("placeholder", i, number)),
-		Name: model.NewText(name), Hint: model.NewText(hint),
+		ID: model.PlaceholderID(a.partID("placeholder", i, number)), Name: model.NewText(name), Hint: model.NewText(hint),
 		Required: d.chance(65), Multiple: d.chance(30), Files: []model.AttachmentFile{},
 	}
 	f := seededBy(string(asked.ID))
@@ -142,11 +141,17 @@ func pictureOf(encode func(io.Writer, image.Image) error) func(string, int) []by
 
 func encodeJPEG(w io.Writer, img image.Image) error { return jpeg.Encode(w, img, nil) }
 
-func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {
-	return model.RecipientPlaceholders{
-		RecipientID: gone, RecipientName: model.NewText("Former Recipient"),
-		Placeholders: []model.AttachmentPlaceholder{{
-			RecipientID: gone, ID: id, Name: model.NewText("Consent of the landlord"), Files: []model.AttachmentFile{},
-		}},
+func requestFrom(r *model.Recipient, asked ...model.AttachmentPlaceholder) model.RecipientPlaceholders {
+	for i := range asked {
+		asked[i].RecipientID = r.ID
 	}
+	return model.RecipientPlaceholders{RecipientID: r.ID, RecipientName: r.Name, Placeholders: asked}
+}
+
+// requestOf asks a person for a file who was taken out of the template of the series; end tells such people apart.
+func requestOf(end string) model.RecipientPlaceholders {
+	gone := &model.Recipient{ID: model.RecipientID("0ddb" + end), Name: model.NewText("Former Recipient")}
+	return requestFrom(gone, model.AttachmentPlaceholder{
+		ID: model.PlaceholderID("a77b" + end), Name: model.NewText("Consent of the landlord"), Files: []model.AttachmentFile{},
+	})
 }

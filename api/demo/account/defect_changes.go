@@ -129,12 +129,10 @@ func inPerson(_ *Account, e *Envelope) { e.firstRecipient().Role = model.InPerso
 
 // setOnlyRequest requests a file from a recipient, and nothing else from anyone; files have come for it.
 func (e *Envelope) setOnlyRequest(from *model.Recipient, name string, files ...model.AttachmentFile) {
-	e.Attachments.Recipients = []model.RecipientPlaceholders{{
-		RecipientID: from.ID, RecipientName: from.Name, Placeholders: []model.AttachmentPlaceholder{{
-			RecipientID: from.ID, ID: model.PlaceholderID("a77a" + string(e.ID[4:])), Name: model.NewText(name),
-			Required: true, Files: append([]model.AttachmentFile{}, files...),
-		}},
-	}}
+	e.Attachments.Recipients = []model.RecipientPlaceholders{requestFrom(from, model.AttachmentPlaceholder{
+		ID: model.PlaceholderID("a77a" + string(e.ID[4:])), Name: model.NewText(name),
+		Required: true, Files: append([]model.AttachmentFile{}, files...),
+	})}
 }
 
 func missingFile(_ *Account, e *Envelope) { e.setOnlyRequest(e.firstRecipient(), "Signed annex") }

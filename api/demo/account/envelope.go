@@ -72,9 +72,7 @@ func (a *Account) Envelope(i int) *Envelope {
 	e.Progress = a.progress(i, &t)
 	e.Attachments = a.attachments(i, e)
 	if a.inCampaign(i) && t.defect == nil {
-		// It asks a person for a file who was taken out of the template of the series.
-		gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
-		e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
+		e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(string(e.ID[4:])))
 	}
 	e.Recount()
 	if t.defect != nil {

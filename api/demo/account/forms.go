@@ -100,7 +100,7 @@ func completeForm(a *Account, i int, t *Template) {
 	}
 	p := placer{account: a, of: "template-annotation", number: i, d: a.rng(ofFields, theForm)}
 	t.Annotations = p.place(t.Recipients(), t.Documents)
-	t.Attachments.Recipients = []model.RecipientPlaceholders{requestOf(model.RecipientID(fmt.Sprintf("0ddb%020d", i)), model.PlaceholderID(fmt.Sprintf("a77b%020d", i)))}
+	t.Attachments.Recipients = []model.RecipientPlaceholders{requestOf(fmt.Sprintf("%020d", i))}
 }
 
 // Name returns the name of envelope i.

@@ -59,10 +59,8 @@ func (a *Account) template(i int) *Template {
 		a.templateFields(&d, i, t)
 		if d.chance(35) {
 			r := &t.SigningSteps[0].Recipients[0]
-			t.Attachments.Recipients = []model.RecipientPlaceholders{{
-				RecipientID: r.ID, RecipientName: r.Name,
-				Placeholders: []model.AttachmentPlaceholder{a.placeholder(&d, a.envelopes+i, 0, r.ID, Progress{})},
-			}}
+			asked := a.placeholder(&d, a.envelopes+i, 0, Progress{})
+			t.Attachments.Recipients = []model.RecipientPlaceholders{requestFrom(r, asked)}
 		}
 	}
 	t.Recount()

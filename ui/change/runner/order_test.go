@@ -119,7 +119,7 @@ func TestOrderResumesWhereItStopped(t *testing.T) {
 
 // What is said of a step that was not done is how that is known.
 func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
-	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
+	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"), journal.Options{})
 	testbed.Must(t, err)
 	t.Cleanup(func() { _ = changes.Close() })
 	b := newBench(t)
