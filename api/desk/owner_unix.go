@@ -50,7 +50,7 @@ func checkOwner(info fs.FileInfo, account string) error {
 	case !known || stat == nil:
 		return errors.New("its owner cannot be told")
 	case owner != uid:
-		return fmt.Errorf("it belongs to the account %s", ownerName(owner))
+		return fmt.Errorf("it belongs to the account %s", strictmode.UserName(owner))
 	case info.Mode().Perm()&0o022 != 0:
 		return errors.New("others can change it; its owner should run: chmod go-w on it")
 	case stat.Nlink > 1:
@@ -67,7 +67,7 @@ func checkFolder(info fs.FileInfo, path string) []string {
 		trouble = append(trouble, "The owner of the folder of the team cannot be told.")
 	}
 	if known && owner != 0 && owner != os.Geteuid() {
-		trouble = append(trouble, fmt.Sprintf("The folder of the team belongs to the account %s, which can take away what others decide; better run as root: chown root %s", ownerName(owner), path))
+		trouble = append(trouble, fmt.Sprintf("The folder of the team belongs to the account %s, which can take away what others decide; better run as root: chown root %s", strictmode.UserName(owner), path))
 	}
 	switch mode := info.Mode(); {
 	case mode.Perm()&0o022 == 0:
@@ -76,12 +76,4 @@ func checkFolder(info fs.FileInfo, path string) []string {
 		trouble = append(trouble, "Everybody who can write to the folder of the team can take away what others decide; its owner should run: chmod +t "+path)
 	}
 	return trouble
-}
-
-func ownerName(uid int) string {
-	id := strconv.Itoa(uid)
-	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {
-		return a.Username
-	}
-	return id
 }

@@ -24,13 +24,7 @@ func Complete(prefix string) []string {
 	if prefix == "~" {
 		return []string{"~/"}
 	}
-	cut := 0
-	for i := range len(prefix) {
-		if os.IsPathSeparator(prefix[i]) {
-			cut = i + 1
-		}
-	}
-	typed, base := prefix[:cut], prefix[cut:]
+	typed, base := filepath.Split(prefix)
 	folder := ExpandHome(typed)
 	if folder == "" {
 		folder = "."

@@ -47,14 +47,10 @@ func plainWord(word string) string {
 }
 
 func (s *sighting) check() error {
-	for _, id := range []string{s.Recipient.String(), s.Document.String(), s.Placeholder.String()} {
-		if id != "" && !isID(id) {
-			return errors.New("an id has a shape that is not kept")
-		}
-	}
 	switch {
-	case !isID(s.Envelope.String()):
-		return errors.New("the id of the envelope has a shape that is not kept")
+	case !s.Envelope.Valid(), s.Recipient != "" && !s.Recipient.Valid(), s.Document != "" && !s.Document.Valid(),
+		s.Placeholder != "" && !s.Placeholder.Valid():
+		return errors.New("an id has a shape that is not kept")
 	case !isWord(string(s.Kind), " ") || s.Kind == "" || !isWord(s.Was, "") || !isWord(s.Is, ""):
 		return errors.New("a word has a shape that is not kept")
 	case s.To.IsZero() || s.To.Before(s.From):
@@ -71,7 +67,7 @@ type Visit struct {
 }
 
 func (v Visit) check() error {
-	if !isID(v.Session) || v.From.IsZero() || v.Until.Before(v.From) {
+	if v.Session == "" || !isWord(v.Session, "-") || v.From.IsZero() || v.Until.Before(v.From) {
 		return errors.New("a visit has a shape that is not kept")
 	}
 	return nil
@@ -94,7 +90,7 @@ type snapshotLine struct {
 }
 
 func (s snapshotLine) check() error {
-	if !isID(s.Envelope.String()) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
+	if !s.Envelope.Valid() || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
 		return errors.New("a snapshot has a shape that is not kept")
 	}
 	return nil
@@ -152,12 +148,7 @@ func decodeLine[T checked](text []byte) (value T, ok bool) {
 	return value, ok
 }
 
-const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-
-func isID(text string) bool {
-	return text != "" && len(text) <= 128 && strings.Trim(text, letters+"-_") == ""
-}
-
 func isWord(text, more string) bool {
-	return len(text) <= 40 && strings.Trim(text, letters+"_"+more) == ""
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
+	return len(text) <= 40 && strings.Trim(text, letters+more) == ""
 }

@@ -13,6 +13,12 @@ import (
 	"golang.org/x/text/encoding/unicode/utf32"
 )
 
+// utf16Text reads big-endian UTF-16, in which tables of fonts have their texts.
+func utf16Text(raw string) string {
+	text, _ := unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM).NewDecoder().String(raw[:len(raw)/2*2]) // never fails
+	return text
+}
+
 // charset reads codes that are text themselves, as those are for fonts that a file need not hold.
 type charset struct {
 	*encoding.Decoder

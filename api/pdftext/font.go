@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/ledongthuc/pdf"
@@ -216,13 +215,4 @@ func putRange(to map[string]string, first, last string, texts token) {
 			}
 		}
 	}
-}
-
-// utf16Text reads big-endian UTF-16, in which the table has its texts.
-func utf16Text(raw string) string {
-	units := make([]uint16, len(raw)/2)
-	for i := range units {
-		units[i] = uint16(raw[2*i])<<8 | uint16(raw[2*i+1])
-	}
-	return string(utf16.Decode(units))
 }

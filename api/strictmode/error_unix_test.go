@@ -40,7 +40,7 @@ func TestSentences(t *testing.T) {
 			forbidden = readable
 		}
 		_, err := account{own}.open(filepath.Join(top, "d/f"), forbidden)
-		if want := strings.NewReplacer("TOP", top, "US", userName(own)).Replace(row.want); err == nil || err.Error() != want {
+		if want := strings.NewReplacer("TOP", top, "US", UserName(own)).Replace(row.want); err == nil || err.Error() != want {
 			t.Errorf("error %v\nwant  %s", err, want)
 		}
 	}

@@ -120,7 +120,7 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	if f.first != nil {
 		return
 	}
-	me, word, kind, command := userName(uid), shellWord(path), kindOf(info), "chown "
+	me, word, kind, command := UserName(uid), shellWord(path), kindOf(info), "chown "
 	if kind == "link" {
 		command = "chown -h "
 	}
@@ -128,13 +128,13 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	switch {
 	case kind == "folder" && uid == 0:
 		// It must not be taken from its owner: with sudo, this is the home of the person.
-		remedy = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", userName(owner))
+		remedy = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", UserName(owner))
 	case kind == "folder":
 		remedy = "keep it in a folder of your own, or " + remedy
 	}
 	f.first = &Error{
 		Path:    path,
-		Problem: fmt.Sprintf("the %s %s belongs to the account %s, and inkdesk runs as %s", kind, word, userName(owner), me),
+		Problem: fmt.Sprintf("the %s %s belongs to the account %s, and inkdesk runs as %s", kind, word, UserName(owner), me),
 		Remedy:  remedy,
 	}
 }
@@ -206,7 +206,8 @@ func kindOf(info fs.FileInfo) string {
 	return "file"
 }
 
-func userName(uid int) string {
+// UserName returns the name of an account, or its number where no name is known.
+func UserName(uid int) string {
 	id := strconv.Itoa(uid)
 	if account, err := user.LookupId(id); err == nil {
 		return account.Username

@@ -168,7 +168,7 @@ func TestWhoCouldWriteIt(t *testing.T) {
 			if !ok {
 				t.Fatalf("it was opened, error %v", err)
 			}
-			fill := strings.NewReplacer("TOP", top, "US", userName(own))
+			fill := strings.NewReplacer("TOP", top, "US", UserName(own))
 			if fault := fill.Replace(row.fault); unsafe.Path != fault || !strings.Contains(unsafe.Problem, fault) {
 				t.Errorf("at fault is %s (%s), want %s", unsafe.Path, unsafe.Problem, fault)
 			}
