@@ -191,7 +191,7 @@ func TestNamesOfMembersAreExact(t *testing.T) {
 	}
 	body := `{"id":"e1","status":"VOIDED","name":"a","status":"DRAFT","status":"DRAFT","signing_steps":[{"recipients":[{"id":"r1","role":"SIGNER","role":"RECEIVES_COPY"}]}]}`
 	got, err := testClient(t, always(200, "application/json", body)).Envelope(t.Context(), "e1")
-	if err != nil || got.Status != "" || got.Name.String() != "a" || got.SigningSteps[0].Recipients[0].Role != "" {
+	if err != nil || got.Status != "" || !got.Unread.Has("status") || got.Name.String() != "a" || got.Unread.Has("name") || got.SigningSteps[0].Recipients[0].Role != "" {
 		t.Errorf("%v %+v", err, got)
 	}
 }

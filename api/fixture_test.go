@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptrace"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -55,10 +56,14 @@ func (w *wire) sent() []sentRequest {
 	return append([]sentRequest(nil), w.requests...)
 }
 
-// always answers every request the same way.
-func always(status int, contentType, body string) *wire {
+// always answers every request the same way. header has names with their values.
+func always(status int, contentType, body string, header ...string) *wire {
 	return &wire{answer: func(int, *http.Request) (*http.Response, error) {
-		return response(status, contentType, body), nil
+		resp := response(status, contentType, body)
+		for pair := range slices.Chunk(header, 2) {
+			resp.Header.Set(pair[0], pair[1])
+		}
+		return resp, nil
 	}}
 }
 

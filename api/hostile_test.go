@@ -127,12 +127,3 @@ func TestFullListsTakeLittleMemory(t *testing.T) {
 		t.Errorf("it took %d MiB", grown>>20)
 	}
 }
-
-// A member that is there twice is not read, and the answer says so where it lies.
-func TestMembersThatAreThereTwice(t *testing.T) {
-	c := testClient(t, always(200, "application/json", `{"id":"e1","status":"DRAFT","name":"Lease","status":"COMPLETED"}`))
-	e, err := c.Envelope(t.Context(), "e1")
-	if err != nil || e.Status != "" || !e.Unread.Has("status") || e.Name.String() != "Lease" || e.Unread.Has("name") {
-		t.Errorf("%+v, %v", e, err)
-	}
-}

@@ -97,11 +97,7 @@ func TestAScopeIsNotBlamedForWhatHasAnotherReason(t *testing.T) {
 		{"text/html", "<html><title>Telescope</title><p>Denied: scope</p></html>", "", `a web page (title "Telescope")`, false},
 		{sayJSON, "<!DOCTYPE html><title>403 Forbidden</title>", "", `a web page (title "403 Forbidden")`, false},
 	} {
-		resp := response(403, row.kind, row.body)
-		if row.header != "" {
-			resp.Header.Set("WWW-Authenticate", row.header)
-		}
-		w := &wire{answer: func(int, *http.Request) (*http.Response, error) { return resp, nil }}
+		w := always(403, row.kind, row.body, "WWW-Authenticate", row.header)
 		_, err := testClient(t, w).VoidEnvelope(t.Context(), "e1")
 		if err == nil || !strings.Contains(err.Error(), row.says) || strings.Contains(err.Error(), named) != row.scope {
 			t.Errorf("%s %s: %v", row.body, row.header, err)
@@ -115,11 +111,7 @@ func TestMaintenanceSaysHowLong(t *testing.T) {
 	for after, says := range map[string]string{"7200": "Wait 2h, until ", "5400": "Wait 1h30m, until ", "600": "Wait 10m, until ", "60": "Wait 1m0s.", "172800": "Wait 48h, until "} {
 		synctest.Test(t, func(t *testing.T) {
 			until := time.Now().Add(retryAfter(after, time.Now())).Local().Format("15:04, as the service asks.")
-			w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
-				resp := response(503, "text/html", page)
-				resp.Header.Set("Retry-After", after)
-				return resp, nil
-			}}
+			w := always(503, "text/html", page, "Retry-After", after)
 			_, err := testClient(t, w).VoidEnvelope(t.Context(), "e1")
 			if err == nil || !strings.Contains(err.Error(), says) || !strings.Contains(err.Error(), "Then look at the envelope") {
 				t.Errorf("%s: %v", after, err)

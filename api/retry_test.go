@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -25,11 +24,7 @@ func TestRetryAfter(t *testing.T) {
 	} {
 		t.Run(row.header, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
-					resp := response(429, "text/plain", "")
-					resp.Header.Set("Retry-After", row.header)
-					return resp, nil
-				}}
+				w := always(429, "text/plain", "", "Retry-After", row.header)
 				start := time.Now()
 				_, err := testClient(t, w).Envelope(t.Context(), "e1")
 				e, ok := errors.AsType[*Error](err)
@@ -45,22 +40,6 @@ func TestRetryAfter(t *testing.T) {
 			})
 		})
 	}
-}
-
-func TestWithdrawnReadReturnsAtOnce(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
-			<-req.Context().Done()
-			return nil, req.Context().Err()
-		}}
-		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		defer cancel()
-		start := time.Now()
-		_, err := testClient(t, w).Envelope(ctx, "e1")
-		if KindOf(err) != TimedOut && KindOf(err) != Canceled || time.Since(start) > time.Second {
-			t.Errorf("%v after %v", err, time.Since(start))
-		}
-	})
 }
 
 // No header makes a wait negative or longer than a year, but a date that is farther away.

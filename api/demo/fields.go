@@ -82,10 +82,15 @@ func (f *fields) has(name string) bool {
 	return ok && string(raw) != "null"
 }
 
+// given returns a member, and whether it is there and of its kind.
+func given[T any](f *fields, name, kind string) (v T, ok bool) {
+	ok = f.decode(name, &v, kind)
+	return v, ok
+}
+
 // read returns a member, the zero value where it is absent or of another kind.
 func read[T any](f *fields, name, kind string) T {
-	var v T
-	f.decode(name, &v, kind)
+	v, _ := given[T](f, name, kind)
 	return v
 }
 
@@ -120,17 +125,9 @@ func (f *fields) checkID(id string, seen bool, what string) {
 	}
 }
 
-func (f *fields) integer(name string) (int64, bool) {
-	var v int64
-	ok := f.decode(name, &v, "a whole number")
-	return v, ok
-}
+func (f *fields) integer(name string) (int64, bool) { return given[int64](f, name, "a whole number") }
 
-func (f *fields) number(name string) (float64, bool) {
-	var v float64
-	ok := f.decode(name, &v, "a number")
-	return v, ok
-}
+func (f *fields) number(name string) (float64, bool) { return given[float64](f, name, "a number") }
 
 func (f *fields) floatOr(name string, standard model.Float) model.Float {
 	if v, ok := f.number(name); ok {

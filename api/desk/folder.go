@@ -65,20 +65,15 @@ func (f *folder) mode() fs.FileMode {
 }
 
 // open opens a file for reading that no one but its account could have written.
-func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
-	file, err := f.OpenIf(name, ownedBy(account))
-	if err != nil {
-		return nil, nil, err
-	}
-	info, err := file.Stat()
-	if err == nil && info.Size() > mostRead {
-		err = fmt.Errorf("it is larger than %d MB", mostRead>>20)
-	}
-	if err != nil {
-		_ = file.Close()
-		return nil, nil, err
-	}
-	return file, info, nil
+func (f *folder) open(name, account string) (file *os.File, info fs.FileInfo, err error) {
+	file, err = f.OpenIf(name, ownedBy(account))
+	file, err = strictmode.Accept(file, err, func(opened fs.FileInfo) error {
+		if info = opened; info.Size() > mostRead {
+			return fmt.Errorf("it is larger than %d MB", mostRead>>20)
+		}
+		return nil
+	})
+	return file, info, err
 }
 
 func ownedBy(account string) func(*os.File) error {

@@ -84,21 +84,7 @@ func (f *Folder) OpenIf(name string, own func(*os.File) error) (*os.File, error)
 		return nil, strictmode.ErrNotRegular
 	}
 	file, err := f.OpenFile(name, os.O_RDONLY|strictmode.OpenFlags, 0)
-	if err != nil {
-		return nil, err
-	}
-	// Of the open file, because another one may be there by now.
-	if info, err = file.Stat(); err == nil && !info.Mode().IsRegular() {
-		err = strictmode.ErrNotRegular
-	}
-	if err == nil {
-		err = own(file)
-	}
-	if err != nil {
-		_ = file.Close()
-		return nil, err
-	}
-	return file, nil
+	return strictmode.Accept(file, err, func(fs.FileInfo) error { return own(file) })
 }
 
 // Append adds whole lines at the end of a file, all or none, and returns its new size. Behind a line that a crash has cut off

@@ -75,16 +75,25 @@ func (a account) open(path string, forbidden fs.FileMode) (*os.File, error) {
 		return nil, err
 	}
 	file, err := os.OpenFile(end, os.O_RDONLY|OpenFlags, 0)
+	return Accept(file, err, func(info fs.FileInfo) error {
+		a.inspect(&found, end, info, forbidden)
+		return found.err()
+	})
+}
+
+// Accept returns a file that was opened, unless it is no ordinary one or check refuses it: then it is closed. What is
+// checked is the open file, because another one may be at its path by now.
+func Accept(file *os.File, err error, check func(fs.FileInfo) error) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
 	info, err := file.Stat()
-	if err == nil && !info.Mode().IsRegular() {
+	switch {
+	case err != nil:
+	case !info.Mode().IsRegular():
 		err = ErrNotRegular
-	}
-	if err == nil {
-		a.inspect(&found, end, info, forbidden)
-		err = found.err()
+	default:
+		err = check(info)
 	}
 	if err != nil {
 		_ = file.Close()
