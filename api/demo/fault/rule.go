@@ -3,6 +3,7 @@ package fault
 import (
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -102,6 +103,10 @@ func cutNumber(text, mark string) (string, int) {
 }
 
 func (r *Rule) read(arguments []string) error {
+	if slices.Contains([]Kind{Status, Answer, Redirect}, r.Kind) {
+		r.After = slices.Contains(arguments, "after")
+		arguments = slices.DeleteFunc(arguments, func(a string) bool { return a == "after" })
+	}
 	first := ""
 	if len(arguments) > 0 {
 		first = arguments[0]
@@ -206,10 +211,6 @@ func (r *Rule) readRedirect(arguments []string) error {
 	for _, a := range arguments {
 		if code, err := strconv.Atoi(a); err == nil {
 			r.Code = code
-			continue
-		}
-		if a == "after" {
-			r.After = true
 			continue
 		}
 		r.Target = a

@@ -165,8 +165,6 @@ func (r *Rule) readStatus(arguments []string) (err error) {
 	r.ContentType, r.Body = typeJSON, fmt.Sprintf(`{"code":"fault","message":"The service was asked to answer %d."}`, r.Code)
 	for _, a := range arguments[1:] {
 		switch a {
-		case "after":
-			r.After = true
 		case "html":
 			r.ContentType, r.Body = typeHTML, page(strconv.Itoa(r.Code), fmt.Sprintf("%d %s", r.Code, http.StatusText(r.Code)))
 		default:
@@ -194,9 +192,7 @@ func (r *Rule) readAnswer(name string, arguments []string) error {
 	}
 	r.Code, r.ContentType, r.Body = sample.Status, sample.ContentType, sample.Body
 	for _, a := range arguments[1:] {
-		if a == "after" {
-			r.After = true
-		} else if err := r.readCode(a); err != nil {
+		if err := r.readCode(a); err != nil {
 			return err
 		}
 	}
