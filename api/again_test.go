@@ -195,7 +195,8 @@ func TestNumbersInTheUnitOfTheAccount(t *testing.T) {
 		if err != nil || e.ExpiresAt.Time().Unix() != row.seconds {
 			t.Errorf("%s: %v, %v", body, e.ExpiresAt.Time().UTC(), err)
 		}
-		list, err := testClient(t, always(200, sayJSON, `{"envelopes":[`+body+`]}`)).Envelopes(t.Context(), model.EnvelopeQuery{})
+		c := testClient(t, always(200, sayJSON, `{"envelopes":[`+body+`]}`))
+		list, err := c.Envelopes(t.Context(), model.EnvelopeQuery{})
 		if err != nil || list.Envelopes[0].ExpiresAt != e.ExpiresAt {
 			t.Errorf("listed, %s: %v, %v", body, list.Envelopes[0].ExpiresAt.Time().UTC(), err)
 		}

@@ -48,12 +48,16 @@ func lostKinds() []lostKind {
 	field := func(x float64, kind string) string {
 		return fmt.Sprintf(`{"annotations":[{"id":"a7","type":%q,"recipient_id":"r1","document_id":"d1","page":1,"x":%v,"y":2.1,"width":3,"height":4}]}`, kind, x)
 	}
+	const young = `{"id":"e7","created_at":1700000001}`
 	made := func(list, row string) string { return `{"` + list + `":[` + row + `],"has_next_page":false}` }
 	return []lostKind{
 		{"envelope.create", nil, "/envelopes", map[Verdict][]string{
-			DidNotHappen: {made("envelopes", ""), made("envelopes", `{"id":"e7","name":"Another","created_at":1700000001}`), made("envelopes", `{"id":"e7","created_at":1600000001}`)},
+			DidNotHappen: {
+				made("envelopes", ""), made("envelopes", `{"id":"e7","name":"Another","created_at":1700000001}`),
+				made("envelopes", `{"id":"e7","created_at":1600000001}`),
+			},
 			Undecided: {
-				made("envelopes", `{"id":"e7","name":"Lease 1","created_at":1700000001}`), made("envelopes", `{"id":"e7","created_at":1700000001}`),
+				made("envelopes", `{"id":"e7","name":"Lease 1","created_at":1700000001}`), made("envelopes", young),
 				`{}`, `{"envelopes":null}`,
 			},
 		}},
@@ -63,7 +67,7 @@ func lostKinds() []lostKind {
 		}},
 		{"envelope.duplicate", nil, "/envelopes", map[Verdict][]string{
 			DidNotHappen: {made("envelopes", ""), made("envelopes", `{"id":"e1","created_at":1700000001}`)},
-			Undecided:    {made("envelopes", `{"id":"e7","created_at":1700000001}`), `{"has_next_page":false}`, `{"envelopes":[],"has_next_page":true}`},
+			Undecided:    {made("envelopes", young), `{"has_next_page":false}`, `{"envelopes":[],"has_next_page":true}`},
 		}},
 		{"envelope.delete", nil, "/envelopes", map[Verdict][]string{
 			Happened: {made("envelopes", "")}, DidNotHappen: {made("envelopes", `{"id":"e1"}`)}, Undecided: {`{}`, `{"envelopes":null}`, made("envelopes", `{"id":"e2"}`)},
@@ -92,7 +96,8 @@ func lostKinds() []lostKind {
 		}},
 		{"envelope.add_document", nil, "/envelope/e1", map[Verdict][]string{
 			Happened: {
-				documents(`{"id":"d1"},{"id":"d7","name":"lease"}`), documents(`{"id":"d7","name":"Lease","filename":"lease.pdf"},{"id":"d1"}`),
+				documents(`{"id":"d1"},{"id":"d7","name":"lease"}`),
+				documents(`{"id":"d7","name":"Lease","filename":"lease.pdf"},{"id":"d1"}`),
 				documents(`{"id":"d1"},{"id":"d2","filename":"lease.pdf"},{"id":"d3"}`),
 			},
 			DidNotHappen: {documents(`{"id":"d1"}`)},
@@ -132,13 +137,17 @@ func lostKinds() []lostKind {
 			DidNotHappen: {e(`"attachments":{"settings":{"visible_to_recipients":true}}`)}, Undecided: {e(`"x":1`), e(`"attachments":{"settings":{}}`)},
 		}},
 		{"template.create", nil, "/templates", map[Verdict][]string{
-			DidNotHappen: {made("templates", ""), made("templates", `{"id":"t7","name":"Another","created_at":1700000001}`), made("templates", `{"id":"t7","created_at":1600000001}`)},
+			DidNotHappen: {
+				made("templates", ""), made("templates", `{"id":"t7","name":"Another","created_at":1700000001}`),
+				made("templates", `{"id":"t7","created_at":1600000001}`),
+			},
 			Undecided: {
-				made("templates", `{"id":"t7","name":"Lease  ","created_at":1700000001}`), made("templates", `{"id":"t7","created_at":1700000001}`), `{}`,
+				made("templates", `{"id":"t7","name":"Lease  ","created_at":1700000001}`), made("templates", young), `{}`,
 			},
 		}},
 		{"template.duplicate", nil, "/templates", map[Verdict][]string{
-			DidNotHappen: {made("templates", "")}, Undecided: {made("templates", `{"id":"t7","created_at":1700000001}`), `{}`, "", `{"templates":[],"has_next_page":true}`},
+			DidNotHappen: {made("templates", "")},
+			Undecided:    {made("templates", young), `{}`, "", `{"templates":[],"has_next_page":true}`},
 		}},
 		{"template.delete", nil, "/template/t1", map[Verdict][]string{Happened: {""}, DidNotHappen: {tp(`"name":"T"`)}}},
 		{"template.rename", nil, "/template/t1", map[Verdict][]string{
@@ -179,7 +188,9 @@ func lostKinds() []lostKind {
 		{"template.set_attachment_settings", nil, "/template/t1", map[Verdict][]string{
 			Happened: {tp(`"attachments":{"settings":{"visible_to_recipients":true}}`)}, DidNotHappen: {tp(`"attachments":{"settings":{"visible_to_recipients":false}}`)}, Undecided: {tp(`"x":1`)},
 		}},
-		{"webhook.create", nil, "/webhooks", map[Verdict][]string{Undecided: {"", fmt.Sprintf(hook, "https://elsewhere.example.com")}}},
+		{"webhook.create", nil, "/webhooks", map[Verdict][]string{
+			Undecided: {"", fmt.Sprintf(hook, "https://elsewhere.example.com")},
+		}},
 		{"webhook.create", &model.NewWebhook{Event: model.EnvelopeExpired, Target: "https://example.com/hook"}, "/webhooks", map[Verdict][]string{
 			DidNotHappen: {`{"webhooks":[]}`, fmt.Sprintf(hook, "https://elsewhere.example.com")}, Undecided: {`{"webhooks":null}`, fmt.Sprintf(hook, "https://EXAMPLE.com/hook/")},
 		}},

@@ -137,7 +137,7 @@ func TestReconcileWithoutPriorDigest(t *testing.T) {
 		{"envelope.set_expiration_date", `{"id":"e1","expires_at":1700000000}`, DidNotHappen},
 		{"envelope.add_document", `{"id":"e1","documents":[{"id":"d2","name":"lease"}]}`, Undecided},
 		{"envelope.add_document", `{"id":"e1","documents":[]}`, DidNotHappen},
-		{"template.add_signing_steps", `{"id":"t1","signing_steps":[{"recipients":[{"id":"r1","uid":"u1","name":"","email":""}]}]}`, Undecided},
+		{"template.add_signing_steps", `{"id":"t1","signing_steps":[{"recipients":[{"id":"r1","uid":"u1"}]}]}`, Undecided},
 	} {
 		entry := lost(t, rowOf(t, row.operation))
 		entry.Intent.Before.Value = ""

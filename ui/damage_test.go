@@ -68,7 +68,10 @@ func keep(t *testing.T) *keptFiles {
 	}
 	visit := observed.Visit{Session: k.observed.Session(), From: now, Until: now.Add(time.Hour)}
 	for _, id := range []string{"e1", "e2", "e3"} {
-		seen := account.Observation{Envelope: model.EnvelopeID(id), Kind: "status", Was: "PENDING", Is: "COMPLETED", When: account.Span{From: now, To: now.Add(time.Minute)}}
+		seen := account.Observation{
+			Envelope: model.EnvelopeID(id), Kind: "status", Was: "PENDING", Is: "COMPLETED",
+			When: account.Span{From: now, To: now.Add(time.Minute)},
+		}
 		var read account.Snapshot
 		must(json.Unmarshal(fmt.Appendf(nil, `{"id":%q,"head":{"read":[1,%d]}}`, id, now.UnixMilli()), &read))
 		must(k.observed.Keep([]account.Observation{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))

@@ -143,8 +143,8 @@ func linesOf(service string, all []written) []Line {
 	return lines
 }
 
-// compact returns a file without lines that a later one has replaced. The last one about an envelope stays, also a requeue or
-// a snooze whose time is over: it may have replaced a decision of others.
+// compact returns a file without lines that a later one has replaced. The last one about an envelope stays, also a
+// requeue or a snooze whose time is over: it may have replaced a decision of others.
 func compact(all []written, now time.Time) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)

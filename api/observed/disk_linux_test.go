@@ -27,7 +27,8 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	if !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "what was seen to change cannot be kept") {
 		t.Fatalf("after %d: %v", kept, err)
 	}
-	if err := s.Keep(nil, Visit{}, tally.QueueDay{}, []*account.Snapshot{snapshot("a", 1)}); !errors.Is(err, syscall.ENOSPC) {
+	added := []*account.Snapshot{snapshot("a", 1)}
+	if err := s.Keep(nil, Visit{}, tally.QueueDay{}, added); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("a snapshot on a full disk: %v", err)
 	}
 	if r := read(t, s); len(r.Observations) != kept || len(r.Snapshots) != 0 {

@@ -80,7 +80,7 @@ func checkDay(d *tally.QueueDay) error {
 	return nil
 }
 
-// snapshotLine holds what an envelope is compared with. Its record is a JSON object that this package does not look into.
+// snapshotLine holds what an envelope is compared with. Only those who recall it look into its record, a JSON object.
 type snapshotLine struct {
 	Envelope model.EnvelopeID `json:"envelope"`
 	At       time.Time        `json:"at"` // of the latest read

@@ -66,7 +66,9 @@ func parse(text []byte) (h History) {
 
 // Keep adds the changes seen, this visit, what the queue holds today, and the latest of the snapshots, but for what is
 // zero; on an error perhaps some of it. It blocks on the disk.
-func (s *Store) Keep(changes []account.Observation, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot) error {
+func (s *Store) Keep(
+	changes []account.Observation, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot,
+) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
 		if err := s.addLines(changes, visit, today); err != nil {
 			return err

@@ -29,7 +29,8 @@ func runChild(folder, own string) error {
 		return err
 	}
 	for n := range 100 {
-		if err := insist(s, []account.Observation{seen(fmt.Sprint("all", n))}, Visit{}, snapshot(fmt.Sprint("all", n), 0)); err != nil {
+		one := fmt.Sprint("all", n)
+		if err := insist(s, []account.Observation{seen(one)}, Visit{}, snapshot(one, 0)); err != nil {
 			return err
 		}
 	}
@@ -267,7 +268,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 		many[i] = snapshot(fmt.Sprint("e", i), i)
 	}
 	add(t, s, nil, Visit{}, many...)
-	if kept := read(t, s).Snapshots; len(kept) != MostSnapshots || kept[0].Envelope.String() != fmt.Sprint("e", len(many)-1) {
+	if kept := read(t, s).Snapshots; len(kept) != MostSnapshots || kept[0].Envelope != many[len(many)-1].Envelope {
 		t.Errorf("%d snapshots, the first one of %s", len(kept), kept[0].Envelope)
 	}
 }

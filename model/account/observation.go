@@ -109,10 +109,12 @@ type Observation struct {
 	IsDate      model.Time          `json:"is_date,omitempty"`
 	// Complete says that since then all signatures and initials of the recipient, or all of
 	// their other required fields, are filled.
-	Complete bool       `json:"complete,omitempty"`
-	Sent     bool       `json:"sent,omitempty"`    // says that the envelope was no draft any more at the first of the reads
-	When     Span       `json:"-"`                 // the time between the beginning of the first read and the end of the second
-	Updated  model.Time `json:"updated,omitempty"` // when the envelope was changed last, as the second read says
+	Complete bool `json:"complete,omitempty"`
+	// Sent says that the envelope was no draft any more at the first of the reads, and When tells the time between the
+	// beginning of the first and the end of the second.
+	Sent    bool       `json:"sent,omitempty"`
+	When    Span       `json:"-"`
+	Updated model.Time `json:"updated,omitempty"` // when the envelope was changed last, as the second read says
 }
 
 // Same reports whether two observations are of the same event, seen at different times.

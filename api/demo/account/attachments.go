@@ -152,6 +152,7 @@ func requestFrom(r *model.Recipient, asked ...model.AttachmentPlaceholder) model
 func requestOf(end string) model.RecipientPlaceholders {
 	gone := &model.Recipient{ID: model.RecipientID("0ddb" + end), Name: model.NewText("Former Recipient")}
 	return requestFrom(gone, model.AttachmentPlaceholder{
-		ID: model.PlaceholderID("a77b" + end), Name: model.NewText("Consent of the landlord"), Files: []model.AttachmentFile{},
+		ID: model.PlaceholderID("a77b" + end), Name: model.NewText("Consent of the landlord"),
+		Files: []model.AttachmentFile{},
 	})
 }
