@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"slices"
 	"strconv"
 
 	"inkdesk/model/geometry"
@@ -11,65 +10,24 @@ import (
 type drawing struct {
 	base    canvas   // without the selection
 	scratch []cell   // a row with the selection over it
-	lines   []string // "" where a line has to be drawn again
-	stale   bool     // everything has to be drawn again
+	lines   []string // nil where they have to be drawn again
+	stale   bool     // the base has to be drawn again, too
 }
 
 // Lines draws the area as exactly its size. The slice is valid until something changes.
 func (p *Paper) Lines() []string {
 	k := &p.drawing
-	if k.stale || len(k.lines) != p.height {
+	if k.stale {
 		p.drawBase()
-		k.lines = slices.Grow(k.lines[:0], p.height)[:p.height]
-		clear(k.lines)
-		k.stale = false
+		k.stale, k.lines = false, nil
 	}
-	for y := range k.lines {
-		if k.lines[y] == "" {
+	if k.lines == nil {
+		k.lines = make([]string, p.height)
+		for y := range k.lines {
 			k.lines[y] = p.line(y)
 		}
 	}
 	return k.lines
-}
-
-func (p *Paper) redraw() {
-	if p.drawing.stale || len(p.drawing.lines) != p.height {
-		return
-	}
-	for _, y := range p.touchedLines() {
-		p.drawing.lines[y] = ""
-	}
-}
-
-// touchedLines returns the lines of the area that show the selection. A field outside of the
-// area is shown in the line nearest to it.
-func (p *Paper) touchedLines() []int {
-	lines := make([]int, 0, 8)
-	for _, r := range p.touched() {
-		for y := max(r.Y+p.top(), 0); y < min(r.Y+r.Height+p.top(), p.height); y++ {
-			lines = append(lines, y)
-		}
-		if seen := r.Clip(p.area()); (seen.Height == 0 || seen.Width == 0) && p.height > 0 {
-			lines = append(lines, p.edge(r).y)
-		}
-	}
-	return lines
-}
-
-// touched returns the areas of the selected field and of the place that is marked.
-func (p *Paper) touched() []geometry.Rect {
-	var rects []geometry.Rect
-	if p.selected >= 0 {
-		s := &p.stacks[p.order[p.selected]]
-		rects = append(rects, s.rect)
-		if s.label.beside {
-			rects = append(rects, geometry.Rect{X: s.label.x - p.left(), Y: s.label.y - p.top(), Width: s.label.width, Height: 1})
-		}
-	}
-	if p.marked != nil {
-		rects = append(rects, p.sheet.Rect(*p.marked))
-	}
-	return rects
 }
 
 func (p *Paper) line(y int) string {
@@ -87,7 +45,7 @@ func (p *Paper) line(y int) string {
 // drawBase draws page and fields without a selection, in layers: the edge of the page, its
 // printed words, the outlines, and the labels, which look for room between them.
 func (p *Paper) drawBase() {
-	p.drawing.base.reset(p.width, p.height)
+	p.drawing.base = canvas{width: p.width, height: p.height, cells: make([]cell, p.width*p.height)}
 	p.drawEdge()
 	p.drawWords()
 	for n := range p.stacks {
@@ -99,21 +57,17 @@ func (p *Paper) drawBase() {
 }
 
 func (p *Paper) drawEdge() {
-	b, c := p.theme.Glyphs.Box, &p.drawing.base
-	left, top := p.left()-border, p.top()-border
-	right, bottom := p.left()+p.sheet.Columns, p.top()+p.sheet.Rows
-	for x := max(left, 0); x <= min(right, p.width-1); x++ {
-		c.set(x, top, b.Horizontal, theme.Border)
-		c.set(x, bottom, b.Horizontal, theme.Border)
+	edge := outline{box: p.theme.Glyphs.Box, rect: geometry.Rect{
+		X: -border, Y: -border, Width: p.sheet.Columns + 2*border, Height: p.sheet.Rows + 2*border,
+	}}
+	seen := edge.rect.Clip(p.area())
+	for y := seen.Y; y < seen.Y+seen.Height; y++ {
+		for x := seen.X; x < seen.X+seen.Width; x++ {
+			if glyph := edge.border(x-edge.rect.X, y-edge.rect.Y); glyph != "" {
+				p.drawing.base.set(x+p.left(), y+p.top(), glyph, theme.Border)
+			}
+		}
 	}
-	for y := max(top, 0); y <= min(bottom, p.height-1); y++ {
-		c.set(left, y, b.Vertical, theme.Border)
-		c.set(right, y, b.Vertical, theme.Border)
-	}
-	c.set(left, top, b.TopLeft, theme.Border)
-	c.set(right, top, b.TopRight, theme.Border)
-	c.set(left, bottom, b.BottomLeft, theme.Border)
-	c.set(right, bottom, b.BottomRight, theme.Border)
 }
 
 // drawStack draws the outline of fields that cover the same cells. Where there are several,
