@@ -58,20 +58,17 @@ func (s *Screen) compareWith(text string) tea.Cmd {
 		return tea.Batch(s.compare.ask(id, &s.layout), s.reader.spinner.Begin())
 	}
 	s.compare.next = id
-	if read := s.reader.readAll(&s.layout.subject, s.layout.doc); read != nil || s.reader.waiting() {
-		return read
-	}
-	return s.resumeComparison()
+	return s.awaitFields()
 }
 
 // resumeComparison starts the comparison that waited for the fields here.
 func (s *Screen) resumeComparison() tea.Cmd {
 	next := s.compare.next
-	if next == "" || s.reader.waiting() {
-		return nil
-	}
 	s.compare.next = ""
-	if !s.layout.subject.complete() {
+	switch {
+	case next == "":
+		return nil
+	case !s.layout.subject.complete():
 		return notice.Say(notice.Warning, "Not compared: some fields here could not be read; %s reads them again.", s.env.Keys.Global.Refresh.Help().Key)
 	}
 	return s.compareWith(next)
