@@ -9,6 +9,8 @@ import (
 )
 
 func TestNeverGotIt(t *testing.T) {
+	asItIs := every()
+	other := func(s model.Status) *model.Envelope { return another("x", func(o *model.Envelope) { o.Status = s }) }
 	for _, r := range []struct {
 		name     string
 		shape    shape
@@ -16,57 +18,47 @@ func TestNeverGotIt(t *testing.T) {
 		verdict  triage.Verdict
 		says     string
 	}{
-		{"nothing known of the address", func(*model.Envelope, *triage.Context) {}, "address", triage.Open, "well formed"},
+		{"nothing known of the address", asItIs, "address", triage.Open, "well formed"},
 		{"a malformed address", address("anna@@x.com"), "address", triage.Suspect, "more than one @"},
 		{"a blank behind", address("anna@x.com "), "address", triage.Suspect, "a blank behind it"},
 		{"a blank in front", address(" anna@x.com"), "address", triage.Suspect, "a blank in front of it"},
 		{"blanks around", address(" anna@x.com "), "address", triage.Suspect, "blanks around it"},
 		{"a typing error", address("anna@gmial.com"), "address", triage.Suspect, "gmail.com"},
-		{"it has worked", func(_ *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
-		}, "address", triage.Fine, "worked before"},
-		{"it has worked for others", func(e *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
+		{"it has worked", beside(other(model.Completed)), "address", triage.Fine, "worked before"},
+		{"it has worked for others", every(beside(other(model.Completed)), func(e *model.Envelope, c *triage.Context) {
 			c.Further = []triage.Finding{{Rule: triage.OneAddress, Severity: triage.Soon, Recipient: signer(e).ID, Sentence: "It is the address of another person."}}
-		}, "address", triage.Suspect, "another person"},
-		{"somebody declined", func(_ *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Declined }))
-		}, "address", triage.Fine, "arrives"},
-		{"another one was voided", func(_ *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Voided }))
-		}, "address", triage.Open, "well formed"},
-		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only once the new one is out"},
-		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Issue the envelope again with the recipient corrected"},
-		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
-		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "It is in step 1 of 2, or later"},
-		{"nobody's turn", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "turn", triage.Suspect, "no one"},
-		{"signs", func(*model.Envelope, *triage.Context) {}, "role", triage.Fine, "Signer"},
-		{"a copy", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.ReceivesCopy }, "role", triage.Suspect, "copy"},
-		{"in person", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.InPersonSigner }, "role", triage.Suspect, "in person"},
-		{"open", func(*model.Envelope, *triage.Context) {}, "open", triage.Fine, "In progress"},
-		{"voided", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "open", triage.Suspect, "Voided"},
-		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "open", triage.Suspect, "not sent"},
+		}), "address", triage.Suspect, "another person"},
+		{"somebody declined", beside(other(model.Declined)), "address", triage.Fine, "arrives"},
+		{"another one was voided", beside(other(model.Voided)), "address", triage.Open, "well formed"},
+		{"a wrong person, while it is open", asItIs, "person", triage.Open, "void this one only once the new one is out"},
+		{"a wrong person, when it has ended", status(model.Expired), "person", triage.Open,
+			"Issue the envelope again with the recipient corrected"},
+		{"their turn", asItIs, "turn", triage.Fine, "Waiting for anna"},
+		{"perhaps not their turn", two, "turn", triage.Open, "It is in step 1 of 2, or later"},
+		{"nobody's turn", status(model.Voided), "turn", triage.Suspect, "no one"},
+		{"signs", asItIs, "role", triage.Fine, "Signer"},
+		{"a copy", role(model.ReceivesCopy), "role", triage.Suspect, "copy"},
+		{"in person", role(model.InPersonSigner), "role", triage.Suspect, "in person"},
+		{"open", asItIs, "open", triage.Fine, "In progress"},
+		{"voided", status(model.Voided), "open", triage.Suspect, "Voided"},
+		{"draft", status(model.Draft), "open", triage.Suspect, "not sent"},
 		{"time left", expires(5 * day), "expired", triage.Fine, "5 d"},
 		{"overdue", expires(-5 * day), "expired", triage.Suspect, "5 d ago"},
-		{"no date", func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }, "expired", triage.Open, "no expiration date"},
-		{"no check", func(*model.Envelope, *triage.Context) {}, "check", triage.Fine, "None"},
+		{"no date", undated, "expired", triage.Open, "no expiration date"},
+		{"no check", asItIs, "check", triage.Fine, "None"},
 		{"a qualified level", func(e *model.Envelope, _ *triage.Context) { e.LegalityLevel = model.QESZertes }, "check", triage.Fine, "identity"},
 		{"SMS", verified(model.SMS, "+41795550123"), "check", triage.Fine, "mobile phone"},
 		{"SMS to nowhere", verified(model.SMS, "call me"), "check", triage.Suspect, "is not valid"},
-		{"reminded", func(*model.Envelope, *triage.Context) {}, "reminded", triage.Fine, "3 days"},
+		{"reminded", asItIs, "reminded", triage.Fine, "3 days"},
 		{"not reminded", func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }, "reminded", triage.Suspect, "No interval"},
-		{"themselves", func(*model.Envelope, *triage.Context) {}, "themselves", triage.Open, "spam"},
-		{"a copy themselves", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.ReceivesCopy }, "themselves", triage.Open, "nothing to sign"},
-		{"in person themselves", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.InPersonSigner }, "themselves", triage.Open, "device"},
+		{"themselves", asItIs, "themselves", triage.Open, "spam"},
+		{"a copy themselves", role(model.ReceivesCopy), "themselves", triage.Open, "nothing to sign"},
+		{"in person themselves", role(model.InPersonSigner), "themselves", triage.Open, "device"},
 		{"overdue themselves", expires(-5 * day), "themselves", triage.Open, "open for longer"},
-		{"voided themselves", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "themselves", triage.Open, "Voided"},
-		{"signed themselves", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(person("anna")), step(person("bob")))
-			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "bob", Placeholders: []model.AttachmentPlaceholder{{Files: []model.AttachmentFile{{ID: "f"}}}}}}}
-		}, "themselves", triage.Open, "seem to have signed"},
-		{"unread themselves", func(e *model.Envelope, _ *triage.Context) {
-			e.Unread = model.Unread{"status"}
-		}, "themselves", triage.Open, "before its state is known"},
+		{"voided themselves", status(model.Voided), "themselves", triage.Open, "Voided"},
+		{"signed themselves", every(two, set(func(e *model.Envelope) { uploads(e, "bob") })), "themselves", triage.Open,
+			"seem to have signed"},
+		{"unread themselves", unread("status"), "themselves", triage.Open, "before its state is known"},
 	} {
 		t.Run(r.question+"/"+r.name, func(t *testing.T) {
 			e, c := healthy(), checked()
