@@ -1,12 +1,45 @@
 package triage_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/triagetest"
 )
+
+// The report of one envelope: what is wrong with it, who holds it up, how urgent it is.
+func ExampleExamine() {
+	now := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	stamp := func(d time.Duration) model.Time { return model.Seconds.Stamp(now.Add(d)) }
+	envelope := &model.Envelope{
+		ID: "65a1f0c2d3e4b5a697887766", Name: model.NewText("Lease"), Status: model.InProgress,
+		CreatedAt: stamp(-9 * 24 * time.Hour), UpdatedAt: stamp(-8 * 24 * time.Hour), ExpiresAt: stamp(20 * time.Hour),
+		NumRecipients: 1, Notification: &model.Notification{ReminderInterval: 3},
+		Documents: []model.Document{{ID: "d1", Name: model.NewText("Lease")}},
+		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{{
+			ID: "r1", Name: model.NewText("Anna Keller"), Email: model.NewText("anna.keller@@example.com"), Role: model.Signer,
+		}}}},
+	}
+	report := triage.Examine(envelope, triage.Context{Now: now, Thresholds: triagetest.Thresholds()})
+	fmt.Println(report.Health, report.Pressing)
+	for _, f := range report.Findings {
+		fmt.Printf("%s, %s: %s\n", f.Severity, f.Certainty, f.Sentence)
+	}
+	fmt.Println(report.Holder.Sentence)
+	// Output:
+	// act Act, 20 h left, no change for 8 d.
+	// act, proved: Expires in 20 h.
+	// act, proved: The address "anna.keller@@example.com" of Anna Keller has more than one @.
+	// watch, proved: Nothing changed for 8 d. The limit is 7 d until enough completed ones are read.
+	// watch, likely: About 2 reminders without a reaction.
+	// watch, likely: It probably expires before another reminder goes out.
+	// note, proved: It expires on a Sunday.
+	// Waiting for Anna Keller, the only signer, unless they have just signed.
+}
 
 func TestNeverGotIt(t *testing.T) {
 	asItIs := every()
@@ -31,8 +64,10 @@ func TestNeverGotIt(t *testing.T) {
 		{"somebody declined", beside(other(model.Declined)), "address", triage.Fine, "arrives"},
 		{"another one was voided", beside(other(model.Voided)), "address", triage.Open, "well formed"},
 		{"a wrong person, while it is open", asItIs, "person", triage.Open, "void this one only once the new one is out"},
-		{"a wrong person, when it has ended", status(model.Expired), "person", triage.Open,
-			"Issue the envelope again with the recipient corrected"},
+		{
+			"a wrong person, when it has ended", status(model.Expired), "person", triage.Open,
+			"Issue the envelope again with the recipient corrected",
+		},
 		{"their turn", asItIs, "turn", triage.Fine, "Waiting for anna"},
 		{"perhaps not their turn", two, "turn", triage.Open, "It is in step 1 of 2, or later"},
 		{"nobody's turn", status(model.Voided), "turn", triage.Suspect, "no one"},
@@ -56,8 +91,10 @@ func TestNeverGotIt(t *testing.T) {
 		{"in person themselves", role(model.InPersonSigner), "themselves", triage.Open, "device"},
 		{"overdue themselves", expires(-5 * day), "themselves", triage.Open, "open for longer"},
 		{"voided themselves", status(model.Voided), "themselves", triage.Open, "Voided"},
-		{"signed themselves", every(two, set(func(e *model.Envelope) { uploads(e, "bob") })), "themselves", triage.Open,
-			"seem to have signed"},
+		{
+			"signed themselves", every(two, set(func(e *model.Envelope) { uploads(e, "bob") })), "themselves", triage.Open,
+			"seem to have signed",
+		},
 		{"unread themselves", unread("status"), "themselves", triage.Open, "before its state is known"},
 	} {
 		t.Run(r.question+"/"+r.name, func(t *testing.T) {
