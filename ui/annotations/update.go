@@ -82,7 +82,7 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 		next = s.reader.readNext(&s.layout.subject, s.layout.doc)
 	}
 	if next == nil {
-		next = tea.Batch(s.resume(), s.planWords())
+		next = tea.Batch(s.resume(), s.words.plan(&s.layout))
 	}
 	return tea.Batch(again, next)
 }

@@ -102,32 +102,32 @@ func (s *Screen) useWords() tea.Cmd {
 // autoPause delays the reading after a key, and each further look whether the service is idle.
 const autoPause = time.Second
 
-// wantsWords reports whether the words of one document of the envelope are to be read without being asked
+// areWanted reports whether the words of one document of the envelope are to be read without being asked
 // for, where the profile gives leave for that (evidence: full). The calls that a person asks for go first.
-func (s *Screen) wantsWords() bool {
-	w, d, subject := &s.words, s.layout.document(), &s.layout.subject
+func (w *words) areWanted(l *layout) bool {
+	d, subject := l.document(), &l.subject
 	if w.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
 		return false
 	}
 	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
-	return s.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(s.layout.fields) > 0)
+	return w.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(l.fields) > 0)
 }
 
-// planWords waits for a quiet moment to read words.
-func (s *Screen) planWords() tea.Cmd {
-	if !s.wantsWords() || s.words.pause.Running() {
+// plan waits for a quiet moment to read words.
+func (w *words) plan(l *layout) tea.Cmd {
+	if !w.areWanted(l) || w.pause.Running() {
 		return nil
 	}
-	return s.words.pause.Start(s.env.Owner, autoPause)
+	return w.pause.Start(w.env.Owner, autoPause)
 }
 
 // readAutoWords reads the words once no request of the person is under way.
 func (s *Screen) readAutoWords() tea.Cmd {
 	switch {
-	case !s.wantsWords():
+	case !s.words.areWanted(&s.layout):
 		return nil
 	case !s.env.Client.Idle() || s.Capturing():
-		return s.planWords()
+		return s.words.plan(&s.layout)
 	}
 	s.words.tried, s.words.quiet = true, true
 	return s.readWords()
