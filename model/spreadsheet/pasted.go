@@ -142,9 +142,7 @@ func pastedLine(number int, line string, separator byte) Row {
 	reader := newReader(line, separator)
 	reader.LazyQuotes = true
 	cells, err := reader.Read()
-	joined := func(cell string) bool {
-		return strings.IndexByte(cell, separator) >= 0 && strings.Contains(cell, "@")
-	}
+	joined := func(cell string) bool { return strings.IndexByte(cell, separator) >= 0 && strings.Contains(cell, "@") }
 	if err != nil || slices.ContainsFunc(cells, joined) {
 		cells = strings.Split(line, string(separator))
 	}

@@ -50,11 +50,6 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
-// set changes the envelope only.
-func set(change func(*model.Envelope)) shape {
-	return func(e *model.Envelope, _ *triage.Context) { change(e) }
-}
-
 // after is an envelope of an account with others, which are shaped one by one.
 func after(n int, of func(i int, o *model.Envelope)) shape {
 	return func(e *model.Envelope, c *triage.Context) {
@@ -63,10 +58,6 @@ func after(n int, of func(i int, o *model.Envelope)) shape {
 			c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { of(i, o) }))
 		}
 	}
-}
-
-func both(first, second shape) shape {
-	return func(e *model.Envelope, c *triage.Context) { first(e, c); second(e, c) }
 }
 
 // two has Bob sign after Anna.
@@ -112,8 +103,8 @@ func pairsOfTime() map[triage.Rule]pair {
 		triage.OldDraft:         {idle(model.Draft, 30*day), idle(model.Draft, 29*day)},
 		triage.EndedRecently:    {idle(model.Voided, 7*day), idle(model.Voided, 8*day)},
 		triage.LongPending:      {idle(model.Pending, time.Hour), idle(model.Pending, 59*time.Minute)},
-		triage.LooksFinished:    {both(two, filled("anna", "bob")), both(two, filled("anna"))},
-		triage.SignedOutOfOrder: {both(two, filled("bob")), both(two, filled("anna"))},
+		triage.LooksFinished:    {every(two, filled("anna", "bob")), every(two, filled("anna"))},
+		triage.SignedOutOfOrder: {every(two, filled("bob")), every(two, filled("anna"))},
 		triage.SentTwice:        {again(model.InProgress, -2*day), again(model.InProgress, -3*day)},
 		triage.Superseded:       {again(model.InProgress, 3*day), again(model.Expired, 3*day)},
 		triage.MixedUnits:       {set(func(e *model.Envelope) { e.UpdatedAt *= 1000 }), set(func(*model.Envelope) {})},
@@ -142,16 +133,17 @@ func pairsOfPeople() map[triage.Rule]pair {
 	}
 	waiting := func(n int) shape { return after(n, func(int, *model.Envelope) {}) }
 	return map[triage.Rule]pair{
-		triage.BadAddress:   {address("anna@@example.com"), address("anna@example.com")},
-		triage.LookAlike:    {address("аnna@example.com"), address("анна@пример.рф")},
-		triage.TypoAddress:  {address("anna@gmial.com"), address("anna@gmail.com")},
-		triage.Precedent:    {both(idle(model.InProgress, 8*day), worked(1, "anna@kunde.example.com")), worked(1, "anna@kunde.example.com")},
+		triage.BadAddress:  {address("anna@@example.com"), address("anna@example.com")},
+		triage.LookAlike:   {address("аnna@example.com"), address("анна@пример.рф")},
+		triage.TypoAddress: {address("anna@gmial.com"), address("anna@gmail.com")},
+		triage.Precedent: {every(idle(model.InProgress, 8*day), worked(1, "anna@kunde.example.com")),
+			worked(1, "anna@kunde.example.com")},
 		triage.OtherAddress: {worked(1, "anna@elsewhere.example"), worked(1, "anna@kunde.example.com")},
 		triage.SameAddress:  {shared(model.InPersonSigner), shared(model.ReceivesCopy)},
 		triage.OneAddress:   {shared(model.Signer), shared(model.InPersonSigner)},
-		triage.Bottleneck:   {both(idle(model.InProgress, 8*day), waiting(4)), waiting(4)},
+		triage.Bottleneck:   {every(idle(model.InProgress, 8*day), waiting(4)), waiting(4)},
 		triage.DeadDomain:   {unfinished(3), unfinished(2)},
-		triage.RoleAccount:  {address("info@example.com"), both(address("info@example.com"), worked(1, "info@example.com"))},
+		triage.RoleAccount:  {address("info@example.com"), every(address("info@example.com"), worked(1, "info@example.com"))},
 	}
 }
 
@@ -164,13 +156,13 @@ func pairsOfChecks() map[triage.Rule]pair {
 		})
 	}
 	codes := func(others int) shape {
-		return both(verified(model.Passcode, "k7x2q9"), after(others, func(i int, o *model.Envelope) {
+		return every(verified(model.Passcode, "k7x2q9"), after(others, func(i int, o *model.Envelope) {
 			*signer(o) = person(fmt.Sprint("p", i))
 			signer(o).Verification = verification(model.Passcode, "k7x2q9")
 		}))
 	}
 	check := func(role model.Role) shape {
-		return both(verified(model.Passcode, "b7e21c"), set(func(e *model.Envelope) { signer(e).Role = role }))
+		return every(verified(model.Passcode, "b7e21c"), set(func(e *model.Envelope) { signer(e).Role = role }))
 	}
 	return map[triage.Rule]pair{
 		triage.ValueMissing:        {verified(model.SMS, ""), verified(model.IDVerification, "")},

@@ -27,6 +27,7 @@ func saw(kind triage.SeenKind) triage.Seen {
 const between = "between 08:12 and 08:40"
 
 func TestSeenActs(t *testing.T) {
+	ticked, unsigned := annas(model.CheckboxField, true, true), annas(model.SignatureField, true, false)
 	for _, c := range []struct {
 		name   string
 		fields []model.Annotation
@@ -43,13 +44,8 @@ func TestSeenActs(t *testing.T) {
 		{"all required fields filled", []model.Annotation{annas(model.CheckboxField, true, true)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedYes, true},
 		{"filled by whom is not known", []model.Annotation{annas(model.CheckboxField, true, true)}, false, nil, triage.ActedUnknown, false},
 		{"one is empty again", []model.Annotation{annas(model.CheckboxField, true, false)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedUnknown, false},
-		{
-			"the signature is missing",
-			[]model.Annotation{annas(model.CheckboxField, true, true), annas(model.SignatureField, true, false)},
-			false,
-			[]triage.Seen{saw(triage.SeenFilled)},
-			triage.ActedUnknown, false,
-		},
+		{"the signature is missing", []model.Annotation{ticked, unsigned}, false, []triage.Seen{saw(triage.SeenFilled)},
+			triage.ActedUnknown, false},
 		{"a file alone", nil, true, []triage.Seen{saw(triage.SeenUploaded)}, triage.ActedUnknown, false},
 		{"an act of somebody else", nil, true, []triage.Seen{{Kind: triage.SeenSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
 	} {
@@ -87,27 +83,22 @@ func TestSeenTimes(t *testing.T) {
 	monthAgo := triage.Seen{Kind: triage.SeenEnded, From: now().Add(-31 * day), To: now().Add(-30 * day)}
 	moved := triage.Seen{Kind: triage.SeenOther, From: now().Add(-2 * time.Hour), To: now().Add(-time.Hour)}
 	old := triage.Seen{Kind: triage.SeenOther, From: now().Add(-60 * day), To: now().Add(-50 * day)}
-	expired := func(seen ...triage.Seen) func(*model.Envelope, *triage.Context) {
-		return func(e *model.Envelope, c *triage.Context) {
-			e.Status, e.UpdatedAt, c.Seen = model.Expired, ago(day), seen
-		}
-	}
-	idle := func(seen ...triage.Seen) func(*model.Envelope, *triage.Context) {
-		return func(e *model.Envelope, c *triage.Context) {
-			e.CreatedAt, e.UpdatedAt, c.Seen = ago(41*day), ago(40*day), seen
-		}
-	}
+	late := triage.Seen{Kind: triage.SeenOther, From: now().Add(-41 * day), To: now()}
+	ended := triage.Seen{Kind: triage.SeenEnded, To: now()}
+	seen := func(all ...triage.Seen) shape { return func(_ *model.Envelope, c *triage.Context) { c.Seen = all } }
+	expired := idle(model.Expired, day)
+	quiet := every(set(func(e *model.Envelope) { e.CreatedAt = ago(41 * day) }), idle(model.InProgress, 40*day))
 	examine(t, []row{
-		fires("nothing seen", triage.EndedRecently, triage.Soon, triage.Likely, expired()),
-		fires("seen to end after its date", triage.EndedRecently, triage.Soon, triage.Likely, expired(triage.Seen{Kind: triage.SeenEnded, To: now()})),
-		fires("something else seen", triage.EndedRecently, triage.Soon, triage.Likely, expired(old)),
-		fires("ended again", triage.EndedRecently, triage.Soon, triage.Likely, expired(monthAgo, triage.Seen{Kind: triage.SeenEnded, To: now()})),
-		fires("seen to end a month ago", triage.EndedRecently, triage.Note, triage.Likely, expired(monthAgo)),
-		fires("nothing seen", triage.BecameSlow, triage.Soon, triage.Proved, idle()),
-		fires("what was seen is older than its date", triage.BecameSlow, triage.Soon, triage.Proved, idle(old)),
-		fires("its last change was seen late", triage.BecameSlow, triage.Soon, triage.Proved, idle(triage.Seen{Kind: triage.SeenOther, From: now().Add(-41 * day), To: now()})),
-		silent("seen to move", triage.Idle, idle(moved)),
-		silent("seen to move lately", triage.BecameSlow, idle(moved)),
+		fires("nothing seen", triage.EndedRecently, triage.Soon, triage.Likely, expired),
+		fires("seen to end after its date", triage.EndedRecently, triage.Soon, triage.Likely, expired, seen(ended)),
+		fires("something else seen", triage.EndedRecently, triage.Soon, triage.Likely, expired, seen(old)),
+		fires("ended again", triage.EndedRecently, triage.Soon, triage.Likely, expired, seen(monthAgo, ended)),
+		fires("seen to end a month ago", triage.EndedRecently, triage.Note, triage.Likely, expired, seen(monthAgo)),
+		fires("nothing seen", triage.BecameSlow, triage.Soon, triage.Proved, quiet),
+		fires("what was seen is older than its date", triage.BecameSlow, triage.Soon, triage.Proved, quiet, seen(old)),
+		fires("its last change was seen late", triage.BecameSlow, triage.Soon, triage.Proved, quiet, seen(late)),
+		silent("seen to move", triage.Idle, quiet, seen(moved)),
+		silent("seen to move lately", triage.BecameSlow, quiet, seen(moved)),
 	})
 }
 
@@ -137,13 +128,7 @@ func TestBetween(t *testing.T) {
 func TestSignedOutOfOrder(t *testing.T) {
 	anna, bob, carl := person("anna"), person("bob"), person("carl")
 	all := []string{"anna", "bob", "carl"}
-	inOrder := func(done ...string) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna), step(bob), step(carl))
-			c.History = showsInput()
-			fields(c, all, done...)
-		}
-	}
+	inOrder := func(done ...string) shape { return every(has(step(anna), step(bob), step(carl)), shown(all, done...)) }
 	for _, r := range []struct {
 		name  string
 		shape shape
@@ -156,35 +141,26 @@ func TestSignedOutOfOrder(t *testing.T) {
 		{"a hole in the middle", inOrder("anna", "carl"), true, triage.HeldByUnknown},
 		{"in order", inOrder("anna"), false, triage.HeldByOne},
 		{"all", inOrder(all...), false, triage.HeldByService},
-		{"a service of which it is not known that it shows what is entered", func(e *model.Envelope, c *triage.Context) {
-			inOrder("bob", "carl")(e, c)
-			c.History = nil
-		}, true, triage.HeldByUnknown},
-		{"some of the signatures of the second", func(e *model.Envelope, c *triage.Context) {
-			inOrder("bob")(e, c)
-			c.Fields = append(c.Fields, model.Annotation{RecipientID: "bob", Required: true, Type: model.SignatureField})
-		}, true, triage.HeldByUnknown},
-		{"a required text of the first", func(e *model.Envelope, c *triage.Context) {
-			inOrder("bob")(e, c)
+		{
+			"a service of which it is not known that it shows what is entered",
+			every(inOrder("bob", "carl"),
+				func(_ *model.Envelope, c *triage.Context) { c.History = nil }), true, triage.HeldByUnknown,
+		},
+		{"some of the signatures of the second", every(inOrder("bob"), withFields([]string{"bob"})), true,
+			triage.HeldByUnknown},
+		{"a required text of the first", every(inOrder("bob"), func(_ *model.Envelope, c *triage.Context) {
 			c.Fields[0].Type = model.TextField
-		}, true, triage.HeldByUnknown},
-		{"one of two in the first step", func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(anna, bob), step(carl))
-			c.History = showsInput()
-			fields(c, all, "anna", "carl")
-		}, true, triage.HeldByUnknown},
-		{"PENDING", in2(model.Pending, inOrder("bob", "carl")), true, triage.HeldByUnknown},
-		{"an optional signature of the first", func(e *model.Envelope, c *triage.Context) {
-			inOrder("bob")(e, c)
+		}), true, triage.HeldByUnknown},
+		{"one of two in the first step", every(has(step(anna, bob), step(carl)), shown(all, "anna", "carl")), true,
+			triage.HeldByUnknown},
+		{"PENDING", every(inOrder("bob", "carl"), status(model.Pending)), true, triage.HeldByUnknown},
+		{"an optional signature of the first", every(inOrder("bob"), func(_ *model.Envelope, c *triage.Context) {
 			c.Fields[0].Required = false
-		}, false, triage.HeldByOne},
-		{"steps may run together", func(e *model.Envelope, c *triage.Context) {
-			inOrder("bob", "carl")(e, c)
-			c.StepsSequential = false
-		}, false, triage.HeldByOne},
+		}), false, triage.HeldByOne},
+		{"steps may run together", every(inOrder("bob", "carl"), parallel), false, triage.HeldByOne},
 		{
 			"a file of the second, which the sender may have uploaded",
-			both(inOrder(), set(func(e *model.Envelope) { uploads(e, "bob") })), false, triage.HeldByOne,
+			every(inOrder(), set(func(e *model.Envelope) { uploads(e, "bob") })), false, triage.HeldByOne,
 		},
 	} {
 		e, c := healthy(), checked()

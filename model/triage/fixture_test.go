@@ -63,7 +63,7 @@ func signer(e *model.Envelope) *model.Recipient { return &e.SigningSteps[0].Reci
 // row is one case of a rule. An empty certainty of "none" means that the rule must be silent.
 type row struct {
 	name      string
-	shape     func(e *model.Envelope, c *triage.Context)
+	shape     shape
 	rule      triage.Rule
 	severity  triage.Severity
 	certainty triage.Certainty
@@ -71,12 +71,42 @@ type row struct {
 }
 
 // fires and silent make rows.
-func fires(name string, rule triage.Rule, s triage.Severity, c triage.Certainty, shape func(*model.Envelope, *triage.Context)) row {
-	return row{name: name, rule: rule, severity: s, certainty: c, shape: shape}
+func fires(name string, rule triage.Rule, s triage.Severity, c triage.Certainty, shapes ...shape) row {
+	return row{name: name, rule: rule, severity: s, certainty: c, shape: every(shapes...)}
 }
 
-func silent(name string, rule triage.Rule, shape func(*model.Envelope, *triage.Context)) row {
-	return row{name: name, rule: rule, silent: true, shape: shape}
+func silent(name string, rule triage.Rule, shapes ...shape) row {
+	return row{name: name, rule: rule, silent: true, shape: every(shapes...)}
+}
+
+// shape makes of the healthy envelope, and of what is known beside it, the one that a row is about.
+type shape = func(e *model.Envelope, c *triage.Context)
+
+// set changes the envelope only.
+func set(change func(*model.Envelope)) shape {
+	return func(e *model.Envelope, _ *triage.Context) { change(e) }
+}
+
+func every(shapes ...shape) shape {
+	return func(e *model.Envelope, c *triage.Context) {
+		for _, one := range shapes {
+			one(e, c)
+		}
+	}
+}
+
+func status(s model.Status) shape { return set(func(e *model.Envelope) { e.Status = s }) }
+
+func role(r model.Role) shape { return set(func(e *model.Envelope) { signer(e).Role = r }) }
+
+func unread(members ...string) shape { return set(func(e *model.Envelope) { e.Unread = members }) }
+
+// has gives the envelope other steps.
+func has(all ...model.SigningStep) shape { return set(func(e *model.Envelope) { steps(e, all...) }) }
+
+// beside has some envelopes of the account read.
+func beside(all ...*model.Envelope) shape {
+	return func(_ *model.Envelope, c *triage.Context) { c.History = history(all...) }
 }
 
 func examine(t *testing.T, rows []row) {

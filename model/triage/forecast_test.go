@@ -2,6 +2,7 @@ package triage_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -32,15 +33,7 @@ func (x ends) of(form string, steps int) []*model.Envelope {
 	return all
 }
 
-func learned(lists ...[]*model.Envelope) *triage.History {
-	h := triage.NewHistory()
-	for _, list := range lists {
-		for _, e := range list {
-			h.Learn(e)
-		}
-	}
-	return h
-}
+func learned(lists ...[]*model.Envelope) *triage.History { return history(slices.Concat(lists...)...) }
 
 // aged gives an envelope an age and the time that is left.
 func aged(age, left time.Duration, h *triage.History) shape {
@@ -97,10 +90,8 @@ func TestForecastDrawsTheLine(t *testing.T) {
 		fires("most, far", triage.Expiring, triage.Note, triage.Proved, aged(5*day, 4*day, learned(early()))),
 		fires("most, near", triage.Expiring, triage.Watch, triage.Proved, aged(6*day, 60*time.Hour, learned(early()))),
 		silent("few, beyond a week", triage.Expiring, aged(5*day, 8*day, learned(late()))),
-		fires("most, but all are filled", triage.Expiring, triage.Soon, triage.Proved, func(e *model.Envelope, c *triage.Context) {
-			aged(6*day, 20*time.Hour, half)(e, c)
-			fields(c, []string{"anna"}, "anna")
-		}),
+		fires("most, but all are filled", triage.Expiring, triage.Soon, triage.Proved,
+			aged(6*day, 20*time.Hour, half), withFields([]string{"anna"}, "anna")),
 		fires("signed on the last day", triage.DailyTide, triage.Watch, triage.Likely, aged(4*day+12*time.Hour, 20*time.Hour, tide)),
 		silent("signed on the last day", triage.Expiring, aged(4*day+12*time.Hour, 20*time.Hour, tide)),
 		silent("the last hours of it", triage.DailyTide, aged(119*time.Hour+30*time.Minute, 20*time.Minute, tide)),

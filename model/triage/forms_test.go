@@ -28,14 +28,8 @@ func TestFamilies(t *testing.T) {
 		}
 	}
 	more := func(e *model.Envelope) *model.Envelope { e.Documents[0].PageCount++; return e }
-	two := func(e *model.Envelope) *model.Envelope {
-		e.SigningSteps = append(e.SigningSteps, step(person("bob")))
-		return e
-	}
-	copied := func(e *model.Envelope) *model.Envelope {
-		copy := person("bob")
-		copy.Role = model.ReceivesCopy
-		e.SigningSteps = append(e.SigningSteps, step(copy))
+	with := func(role model.Role, e *model.Envelope) *model.Envelope {
+		e.SigningSteps = append(e.SigningSteps, step(as(role, "bob")))
 		return e
 	}
 	for name, c := range map[string]struct {
@@ -43,11 +37,11 @@ func TestFamilies(t *testing.T) {
 		want  bool
 	}{
 		"of the form":               {made("lease", "Lease for the Miller family", "Carl Ode"), true},
-		"somebody gets a copy":      {copied(made("lease", "Lease", "Carl Ode")), true},
+		"somebody gets a copy":      {with(model.ReceivesCopy, made("lease", "Lease", "Carl Ode")), true},
 		"another document":          {made("Contract", "Lease", "Carl Ode"), false},
 		"more pages":                {more(made("lease", "Lease", "Carl Ode")), false},
-		"another one signs":         {two(made("lease", "Lease", "Carl Ode")), true},
-		"another one, of another":   {two(made("lease", "Termination", "Carl Ode")), false},
+		"another one signs":         {with(model.Signer, made("lease", "Lease", "Carl Ode")), true},
+		"another one, of another":   {with(model.Signer, made("lease", "Termination", "Carl Ode")), false},
 		"another title":             {made("lease", "Termination", "Carl Ode"), false},
 		"without documents":         {another("x", func(e *model.Envelope) { e.Documents = nil }), false},
 		"a title of 10,000 letters": {made("lease", "Lease "+strings.Repeat("a b", 3333), "Carl Ode"), true},
@@ -133,16 +127,15 @@ func TestAPartyIsNoForm(t *testing.T) {
 
 func TestSentTwice(t *testing.T) {
 	twin := func(status model.Status, apart time.Duration, change ...func(*model.Envelope)) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = history(e, another("e2", func(o *model.Envelope) {
-				o.Status, o.CreatedAt = status, model.Time(e.CreatedAt.Time().Add(-apart).Unix())
-				o.Name = model.NewText("lease 2026 (copy)")
-				for _, f := range change {
-					f(o)
-				}
-			}))
-		}
+		return after(1, func(_ int, o *model.Envelope) {
+			o.Status, o.CreatedAt = status, model.Time(o.CreatedAt.Time().Add(-apart).Unix())
+			o.Name = model.NewText("lease 2026 (copy)")
+			for _, f := range change {
+				f(o)
+			}
+		})
 	}
+	unlike := func(change func(*model.Envelope)) shape { return twin(model.InProgress, time.Hour, change) }
 	found := func(name string, s shape) row { return fires(name, triage.SentTwice, triage.Soon, triage.Likely, s) }
 	examine(t, []row{
 		found("an hour apart", twin(model.InProgress, time.Hour)),
@@ -150,19 +143,16 @@ func TestSentTwice(t *testing.T) {
 		found("the other one is later", twin(model.Pending, -time.Hour)),
 		found("two days apart", twin(model.InProgress, 2*day)),
 		silent("a weekly form", triage.SentTwice, twin(model.InProgress, 2*day+time.Second)),
-		silent("the next of a series", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) {
-			o.Name = model.NewText("Lease 2027")
-		})),
-		silent("with more pages", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) { o.Documents[0].PageCount++ })),
+		silent("the next of a series", triage.SentTwice,
+			unlike(func(o *model.Envelope) { o.Name = model.NewText("Lease 2027") })),
+		silent("with more pages", triage.SentTwice, unlike(func(o *model.Envelope) { o.Documents[0].PageCount++ })),
 		silent("issued again", triage.SentTwice, twin(model.Voided, time.Hour)),
 		silent("a draft", triage.SentTwice, twin(model.Draft, time.Hour)),
-		silent("for somebody else", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) {
-			signer(o).Email = model.NewText("bob@kunde.example.com")
-		})),
-		silent("of another name", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) {
-			o.Name = model.NewText("Policy 2026")
-		})),
-		silent("of its own", triage.SentTwice, func(e *model.Envelope, c *triage.Context) { c.History = history(e) }),
+		silent("for somebody else", triage.SentTwice,
+			unlike(func(o *model.Envelope) { signer(o).Email = model.NewText("bob@kunde.example.com") })),
+		silent("of another name", triage.SentTwice,
+			unlike(func(o *model.Envelope) { o.Name = model.NewText("Policy 2026") })),
+		silent("of its own", triage.SentTwice, after(0, nil)),
 		silent("nothing is known", triage.SentTwice, func(_ *model.Envelope, c *triage.Context) { c.History = nil }),
 	})
 }

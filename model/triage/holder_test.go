@@ -47,6 +47,19 @@ func showsInput() *triage.History {
 	return h
 }
 
+// withFields gives each person one required field, filled for those in done; shown has the service show them.
+func withFields(who []string, done ...string) shape {
+	return func(_ *model.Envelope, c *triage.Context) { fields(c, who, done...) }
+}
+
+func shown(who []string, done ...string) shape {
+	return every(func(_ *model.Envelope, c *triage.Context) { c.History = showsInput() }, withFields(who, done...))
+}
+
+func unreadFields(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }
+
+func parallel(_ *model.Envelope, c *triage.Context) { c.StepsSequential = false }
+
 func TestHolder(t *testing.T) {
 	anna, bob, carl := person("anna"), person("bob"), person("carl")
 	copied := person("copy")
@@ -56,20 +69,10 @@ func TestHolder(t *testing.T) {
 		t.Errorf("of a list that leaves people out it says %q", h.Sentence)
 	}
 	const likely, unknown = triage.Likely, triage.Unknown
-	of := func(all ...model.SigningStep) shape { return set(func(e *model.Envelope) { steps(e, all...) }) }
-	inTurn, together := of(step(anna), step(bob)), of(step(anna, bob))
-	three := of(step(anna), step(bob), step(carl))
+	inTurn, together := has(step(anna), step(bob)), has(step(anna, bob))
+	three := has(step(anna), step(bob), step(carl))
 	uploaded := func(who string) shape { return set(func(e *model.Envelope) { uploads(e, who) }) }
-	parallel := func(_ *model.Envelope, c *triage.Context) { c.StepsSequential = false }
-	// shown has the service show the fields of some people, filled of those in done.
-	shown := func(who []string, done ...string) shape {
-		return func(_ *model.Envelope, c *triage.Context) {
-			c.History = showsInput()
-			fields(c, who, done...)
-		}
-	}
 	owing := func(id model.RecipientID) shape { return set(func(e *model.Envelope) { e.Attachments = owed(id) }) }
-	status := func(s model.Status) shape { return set(func(e *model.Envelope) { e.Status = s }) }
 	for _, r := range []struct {
 		name      string
 		shape     shape
@@ -77,49 +80,52 @@ func TestHolder(t *testing.T) {
 		certainty triage.Certainty
 		who, step int
 	}{
-		{"the only signer", of(step(anna), step(copied)), "anna", likely, 1, 1},
+		{"the only signer", has(step(anna), step(copied)), "anna", likely, 1, 1},
 		{"the only signer, PENDING", status(model.Pending), "anna", likely, 1, 1},
 		{"the only signer, a state nobody knows", status("SEALING"), "anna", likely, 1, 1},
 		{"two in one step", together, "anna or 1 more", likely, 2, 1},
 		{"one after the other", inTurn, "not known", unknown, 2, 0},
-		{"the last signer before a copy", of(step(anna), step(bob), step(copied)), "not known", unknown, 2, 0},
-		{"the last step has two", of(step(anna), step(bob, carl)), "not known", unknown, 3, 0},
-		{"steps may run together", both(inTurn, parallel), "not known", unknown, 2, 0},
-		{"the last one uploaded", both(inTurn, uploaded("bob")), "bob", likely, 1, 2},
-		{"the first one uploaded", both(inTurn, uploaded("anna")), "not known", unknown, 2, 0},
-		{"one in the middle uploaded", both(of(step(anna), step(bob), step(carl, person("dora"))), uploaded("bob")), "not known", unknown, 3, 0},
-		{"an upload of a copy tells nothing", both(of(step(anna, bob), step(copied)), uploaded("copy")), "anna or 1 more", likely, 2, 1},
-		{"uploads do not count where steps may run together", both(inTurn, both(uploaded("bob"), parallel)), "not known", unknown, 2, 0},
-		{"filled fields", both(three, shown(all, "anna")), "bob", likely, 1, 2},
-		{"two have empty fields in the same step", both(of(step(anna), step(bob, carl)), shown(all, "anna")), "bob or 1 more", likely, 2, 2},
-		{"all fields are filled", both(three, shown(all, all...)), "the service", likely, 0, 0},
-		{"fields that were not read", func(e *model.Envelope, c *triage.Context) {
-			both(three, shown(all, "anna"))(e, c)
-			c.FieldsRead = false
-		}, "not known", unknown, 3, 0},
-		{"fields of a service that may hide what was entered", func(e *model.Envelope, c *triage.Context) {
-			three(e, c)
-			fields(c, all, "anna")
-		}, "not known", unknown, 2, 0},
-		{"steps count as the envelope does", both(of(step(copied), step(anna), step(bob)), shown(all[:2], "anna")), "bob", likely, 1, 3},
-		{"two in one step, of whom one has signed", both(together, shown(all[:1], "anna")), "bob", likely, 1, 1},
-		{"somebody without a required field", both(three, shown(all[1:])), "not known", unknown, 2, 0},
+		{"the last signer before a copy", has(step(anna), step(bob), step(copied)), "not known", unknown, 2, 0},
+		{"the last step has two", has(step(anna), step(bob, carl)), "not known", unknown, 3, 0},
+		{"steps may run together", every(inTurn, parallel), "not known", unknown, 2, 0},
+		{"the last one uploaded", every(inTurn, uploaded("bob")), "bob", likely, 1, 2},
+		{"the first one uploaded", every(inTurn, uploaded("anna")), "not known", unknown, 2, 0},
+		{"one in the middle uploaded", every(has(step(anna), step(bob), step(carl, person("dora"))), uploaded("bob")),
+			"not known", unknown, 3, 0},
+		{"an upload of a copy tells nothing", every(has(step(anna, bob), step(copied)), uploaded("copy")), "anna or 1 more",
+			likely, 2, 1},
+		{"uploads do not count where steps may run together", every(inTurn, every(uploaded("bob"), parallel)), "not known",
+			unknown, 2, 0},
+		{"filled fields", every(three, shown(all, "anna")), "bob", likely, 1, 2},
+		{"two have empty fields in the same step", every(has(step(anna), step(bob, carl)), shown(all, "anna")),
+			"bob or 1 more", likely, 2, 2},
+		{"all fields are filled", every(three, shown(all, all...)), "the service", likely, 0, 0},
+		{"fields that were not read", every(three, shown(all, "anna"), unreadFields), "not known", unknown, 3, 0},
+		{"fields of a service that may hide what was entered", every(three, withFields(all, "anna")), "not known", unknown,
+			2, 0},
+		{"steps count as the envelope does", every(has(step(copied), step(anna), step(bob)), shown(all[:2], "anna")), "bob",
+			likely, 1, 3},
+		{"two in one step, of whom one has signed", every(together, shown(all[:1], "anna")), "bob", likely, 1, 1},
+		{"somebody without a required field", every(three, shown(all[1:])), "not known", unknown, 2, 0},
 		{"part of what somebody has to sign", func(e *model.Envelope, c *triage.Context) {
-			both(inTurn, shown([]string{"anna", "anna", "bob"}))(e, c)
+			every(inTurn, shown([]string{"anna", "anna", "bob"}))(e, c)
 			c.Fields[0].Signature = &model.MarkReference{ID: "s"}
 		}, "anna", likely, 1, 1},
 		{"marks that drafts have as well", func(e *model.Envelope, c *triage.Context) {
-			both(inTurn, shown(all[:2], all[:2]...))(e, c)
+			every(inTurn, shown(all[:2], all[:2]...))(e, c)
 			c.History.LearnFields(&model.Envelope{ID: "draft", Status: model.Draft}, []model.Annotation{{
 				Required: true, Type: model.SignatureField, Signature: &model.MarkReference{ID: "s"},
 			}})
 		}, "not known", unknown, 2, 0},
-		{"all have signed, and a file of one is missing", both(both(inTurn, shown(all[:2], all[:2]...)), owing("anna")), "anna", likely, 1, 1},
-		{"all have signed, and a file that nobody can upload is missing", both(both(inTurn, shown(all[:2], all[:2]...)), owing("gone")), "the service", likely, 0, 0},
-		{"the sender alone", both(of(), set(func(e *model.Envelope) { e.FlowType = model.SignMyself })), "not known", likely, 0, 0},
+		{"all have signed, and a file of one is missing", every(every(inTurn, shown(all[:2], all[:2]...)), owing("anna")),
+			"anna", likely, 1, 1},
+		{"all have signed, and a file that nobody can upload is missing",
+			every(every(inTurn, shown(all[:2], all[:2]...)), owing("gone")), "the service", likely, 0, 0},
+		{"the sender alone", every(has(), set(func(e *model.Envelope) { e.FlowType = model.SignMyself })), "not known",
+			likely, 0, 0},
 		{"draft", status(model.Draft), "", likely, 0, 0},
 		{"completed", status(model.Completed), "", triage.Proved, 0, 0},
-		{"nobody signs", of(step(copied)), "not known", unknown, 0, 0},
+		{"nobody signs", has(step(copied)), "not known", unknown, 0, 0},
 		{"the list leaves people out", set(func(e *model.Envelope) { e.SigningSteps = nil }), "not known", unknown, 0, 0},
 	} {
 		t.Run(r.name, func(t *testing.T) {
@@ -142,29 +148,19 @@ func TestHolder(t *testing.T) {
 // What one has done tells of the others, where the steps go one after the other.
 func TestActsTellOfOtherSteps(t *testing.T) {
 	const no, yes, unknown = triage.ActedNo, triage.ActedYes, triage.ActedUnknown
-	shown := func(who string) shape {
-		return func(_ *model.Envelope, c *triage.Context) {
-			c.History = showsInput()
-			fields(c, []string{who})
-		}
-	}
 	for _, r := range []struct {
 		name  string
 		shape shape
 		want  []triage.Acted
 	}{
-		{"nothing is known", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, []triage.Acted{unknown, unknown, no}},
-		{"the first has not signed", shown("anna"), []triage.Acted{no, no, no}},
-		{"the second has not signed", shown("bob"), []triage.Acted{unknown, no, no}},
+		{"nothing is known", unreadFields, []triage.Acted{unknown, unknown, no}},
+		{"the first has not signed", shown([]string{"anna"}), []triage.Acted{no, no, no}},
+		{"the second has not signed", shown([]string{"bob"}), []triage.Acted{unknown, no, no}},
 		{"the second has uploaded", func(e *model.Envelope, _ *triage.Context) { uploads(e, "bob") }, []triage.Acted{yes, unknown, no}},
-		{"the second has begun to sign", func(_ *model.Envelope, c *triage.Context) {
-			fields(c, []string{"bob"})
-			fields(c, []string{"bob"}, "bob")
-		}, []triage.Acted{yes, unknown, no}},
-		{"the first has not signed, and steps may run together", func(_ *model.Envelope, c *triage.Context) {
-			c.History, c.StepsSequential = showsInput(), false
-			fields(c, []string{"anna"})
-		}, []triage.Acted{no, unknown, unknown}},
+		{"the second has begun to sign", every(withFields([]string{"bob"}), withFields([]string{"bob"}, "bob")),
+			[]triage.Acted{yes, unknown, no}},
+		{"the first has not signed, and steps may run together", every(shown([]string{"anna"}), parallel),
+			[]triage.Acted{no, unknown, unknown}},
 	} {
 		e, c := healthy(), checked()
 		steps(e, step(person("anna")), step(person("bob")), step(person("carl")))
@@ -180,38 +176,28 @@ func TestActsTellOfOtherSteps(t *testing.T) {
 
 func TestLooksFinished(t *testing.T) {
 	all := []string{"anna"}
-	filled := func(e *model.Envelope, c *triage.Context) {
-		c.History = showsInput()
-		fields(c, all, all...)
-	}
-	and := func(more shape) shape { return func(e *model.Envelope, c *triage.Context) { filled(e, c); more(e, c) } }
+	filled := shown(all, all...)
 	examine(t, []row{
 		fires("an hour", triage.LooksFinished, triage.Soon, triage.Likely, filled),
-		silent("just now", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.UpdatedAt = ago(day / 48) })),
-		silent("an attachment is missing", triage.LooksFinished, and(func(e *model.Envelope, c *triage.Context) {
-			request(model.AttachmentPlaceholder{Required: true}, nil)(e, c)
-		})),
-		silent("completed", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed })),
-		silent("a field is empty", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { fields(c, all) })),
-		silent("a text is empty", triage.LooksFinished, and(func(e *model.Envelope, c *triage.Context) {
+		silent("just now", triage.LooksFinished, filled, idle(model.InProgress, day/48)),
+		silent("an attachment is missing", triage.LooksFinished, filled,
+			request(model.AttachmentPlaceholder{Required: true}, nil)),
+		silent("completed", triage.LooksFinished, filled, status(model.Completed)),
+		silent("a field is empty", triage.LooksFinished, filled, withFields(all)),
+		silent("a text is empty", triage.LooksFinished, filled, func(e *model.Envelope, c *triage.Context) {
 			c.Fields = append(c.Fields, model.Annotation{Required: true, Type: model.TextField, RecipientID: signer(e).ID})
-		})),
-		silent("somebody was seen to sign just now", triage.LooksFinished, and(func(e *model.Envelope, c *triage.Context) {
+		}),
+		silent("somebody was seen to sign just now", triage.LooksFinished, filled, func(e *model.Envelope, c *triage.Context) {
 			c.Seen = []triage.Seen{{Kind: triage.SeenSigned, Recipient: signer(e).ID, From: c.Now.Add(-10 * time.Minute), To: c.Now.Add(-5 * time.Minute)}}
-		})),
-		fires("a signature tells for itself", triage.LooksFinished, triage.Soon, triage.Likely, and(func(_ *model.Envelope, c *triage.Context) { c.History = nil })),
-		silent("fields that were not read", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false })),
+		}),
+		fires("a signature tells for itself", triage.LooksFinished, triage.Soon, triage.Likely,
+			filled, func(_ *model.Envelope, c *triage.Context) { c.History = nil }),
+		silent("fields that were not read", triage.LooksFinished, filled, unreadFields),
 	})
 }
 
 func TestShowsInput(t *testing.T) {
-	mark := func(filled bool) model.Annotation {
-		f := model.Annotation{Required: true, Type: model.SignatureField}
-		if filled {
-			f.Signature = &model.MarkReference{ID: "s"}
-		}
-		return f
-	}
+	mark := func(filled bool) model.Annotation { return annas(model.SignatureField, true, filled) }
 	text := model.Annotation{Required: true, Type: model.TextField, Text: &model.TextProperties{}}
 	type learned struct {
 		id     model.EnvelopeID

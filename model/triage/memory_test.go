@@ -75,15 +75,11 @@ func TestForgottenEnvelopesTellNothing(t *testing.T) {
 
 func TestPhonesOfOtherEnvelopes(t *testing.T) {
 	known := func(number string, shape func(*model.Envelope)) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			other := another("x", func(o *model.Envelope) {
-				*signer(o) = person("bob")
-				signer(o).Verification = verification(model.SMS, number)
-				shape(o)
-			})
-			verified(model.SMS, "+41 79 555 01 23")(e, c)
-			c.History = history(e, other)
-		}
+		return every(verified(model.SMS, "+41 79 555 01 23"), after(1, func(_ int, o *model.Envelope) {
+			*signer(o) = person("bob")
+			signer(o).Verification = verification(model.SMS, number)
+			shape(o)
+		}))
 	}
 	any := func(*model.Envelope) {}
 	examine(t, []row{
@@ -95,29 +91,22 @@ func TestPhonesOfOtherEnvelopes(t *testing.T) {
 		silent("a passcode", triage.SharedPhone, known("+41795550123", func(o *model.Envelope) {
 			signer(o).Verification = verification(model.Passcode, "+41795550123")
 		})),
-		silent("its own, before the address was corrected", triage.SharedPhone, func(e *model.Envelope, c *triage.Context) {
-			known("+41795550123", any)(e, c)
-			c.History = history(another(string(e.ID), func(o *model.Envelope) {
+		silent("its own, before the address was corrected", triage.SharedPhone, known("+41795550123", any),
+			beside(another(string(healthy().ID), func(o *model.Envelope) {
 				*signer(o) = person("bob")
 				signer(o).Verification = verification(model.SMS, "+41795550123")
-			}))
-		}),
+			}))),
 	})
 }
 
 // The limits of the person win over what is usual.
 func TestOwnLimitsWin(t *testing.T) {
 	limits := func(quiet, watch, slow time.Duration) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = triage.NewHistory()
-			for i := range 50 {
-				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
-					o.Status, o.CreatedAt, o.UpdatedAt = model.Completed, ago(40*day), ago(37*day)
-				}))
-			}
+		return every(after(50, func(_ int, o *model.Envelope) {
+			o.Status, o.CreatedAt, o.UpdatedAt = model.Completed, ago(40*day), ago(37*day)
+		}), func(_ *model.Envelope, c *triage.Context) {
 			c.Thresholds.IdleWatch, c.Thresholds.IdleSoon = watch, slow
-			e.UpdatedAt = ago(quiet)
-		}
+		}, idle(model.InProgress, quiet))
 	}
 	examine(t, []row{
 		fires("usual", triage.BecameSlow, triage.Soon, triage.Proved, limits(4*day, 0, 0)),
@@ -150,19 +139,17 @@ func TestOwnLimitsWin(t *testing.T) {
 
 // Nothing is concluded from what could not be read.
 func TestUnreadPartsAreNotMissing(t *testing.T) {
-	unread := func(shape shape, members ...string) shape {
-		return both(shape, set(func(e *model.Envelope) { e.Unread = members }))
-	}
 	examine(t, []row{
-		silent("documents", triage.NoDocuments, unread(func(e *model.Envelope, _ *triage.Context) { e.Documents = nil }, "documents")),
-		silent("people", triage.NoSigner, unread(func(e *model.Envelope, _ *triage.Context) { e.SigningSteps, e.NumRecipients = nil, 0 }, "signing_steps")),
-		silent("a count", triage.CountMismatch, unread(func(e *model.Envelope, _ *triage.Context) { e.NumRecipients = 0 }, "num_recipients")),
-		silent("pages", triage.PageMismatch, unread(func(e *model.Envelope, _ *triage.Context) { e.Pages = 0 }, "pages")),
-		silent("reminders", triage.NoReminders, unread(func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }, "notification")),
-		silent("a value", triage.ValueMissing, func(e *model.Envelope, c *triage.Context) {
-			verified(model.SMS, "")(e, c)
-			signer(e).Unread = model.Unread{"verification.value"}
-		}),
+		silent("documents", triage.NoDocuments, set(func(e *model.Envelope) { e.Documents = nil }), unread("documents")),
+		silent("people", triage.NoSigner, set(func(e *model.Envelope) { e.SigningSteps, e.NumRecipients = nil, 0 }),
+			unread("signing_steps")),
+		silent("a count", triage.CountMismatch, set(func(e *model.Envelope) { e.NumRecipients = 0 }),
+			unread("num_recipients")),
+		silent("pages", triage.PageMismatch, set(func(e *model.Envelope) { e.Pages = 0 }), unread("pages")),
+		silent("reminders", triage.NoReminders, set(func(e *model.Envelope) { e.Notification = nil }),
+			unread("notification")),
+		silent("a value", triage.ValueMissing, verified(model.SMS, ""),
+			set(func(e *model.Envelope) { signer(e).Unread = model.Unread{"verification.value"} })),
 		silent("files", triage.RequiredMissing, request(model.AttachmentPlaceholder{
 			Name: model.NewText("Annex"), Required: true, Unread: model.Unread{"files"},
 		}, nil)),
@@ -170,46 +157,29 @@ func TestUnreadPartsAreNotMissing(t *testing.T) {
 }
 
 func TestNearestCases(t *testing.T) {
-	voided := func(status model.Status) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			e.Status, e.UpdatedAt, e.CreatedAt = model.Voided, ago(day), ago(9*day)
-			c.History = history(e, another("e2", func(n *model.Envelope) { n.Status, n.CreatedAt = status, ago(time.Hour) }))
-		}
-	}
-	inPerson := func(status model.Status) shape {
-		return func(e *model.Envelope, _ *triage.Context) {
-			e.Status, e.LegalityLevel, signer(e).Role = status, model.QESZertes, model.InPersonSigner
-		}
-	}
-	together := func(addresses ...string) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			var who []model.Recipient
-			for i, address := range addresses {
-				one := person(fmt.Sprint("p", i))
-				one.Email = model.NewText(address)
-				who = append(who, one)
-			}
-			steps(e, step(who...))
-			c.History = history(e, another("done", func(o *model.Envelope) {
-				o.Status, signer(o).Email = model.Completed, model.NewText("zoe@works.example.com")
-			}))
-		}
+	inPerson := set(func(e *model.Envelope) { e.LegalityLevel, signer(e).Role = model.QESZertes, model.InPersonSigner })
+	gone := func(name string) model.Recipient {
+		one := person(name)
+		one.Email = model.NewText(name + "@gone.example.org")
+		return one
 	}
 	signed := func(done ...string) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = showsInput()
+		return every(reminded(7, 8*day, 2*day), shown([]string{"anna"}, done...), func(_ *model.Envelope, c *triage.Context) {
 			for i := range 4 {
 				c.History.Learn(another(fmt.Sprint("x", i), func(*model.Envelope) {}))
 			}
-			e.UpdatedAt, e.ExpiresAt, e.Notification.ReminderInterval = ago(8*day), in(2*day), 7
-			fields(c, []string{"anna"}, done...)
-		}
+		})
 	}
 	examine(t, []row{
-		fires("voided, and prepared again", triage.EndedRecently, triage.Note, triage.Likely, voided(model.Draft)),
-		fires("a draft", triage.QualifiedHere, triage.Watch, triage.Unknown, inPerson(model.Draft)),
-		silent("completed", triage.QualifiedHere, inPerson(model.Completed)),
-		silent("three people of one envelope", triage.DeadDomain, together("a@gone.example.org", "b@gone.example.org", "c@gone.example.org")),
+		fires("voided, and prepared again", triage.EndedRecently, triage.Note, triage.Likely,
+			set(func(e *model.Envelope) { e.CreatedAt = ago(9 * day) }), idle(model.Voided, day),
+			after(1, func(_ int, o *model.Envelope) { o.Status, o.CreatedAt = model.Draft, ago(time.Hour) })),
+		fires("a draft", triage.QualifiedHere, triage.Watch, triage.Unknown, inPerson, status(model.Draft)),
+		silent("completed", triage.QualifiedHere, inPerson, status(model.Completed)),
+		silent("three people of one envelope", triage.DeadDomain, has(step(gone("a"), gone("b"), gone("c"))),
+			after(1, func(_ int, o *model.Envelope) {
+				o.Status, signer(o).Email = model.Completed, model.NewText("zoe@works.example.com")
+			})),
 		fires("somebody who has not signed", triage.Bottleneck, triage.Note, triage.Proved, signed()),
 		silent("somebody who has signed", triage.Bottleneck, signed("anna")),
 		fires("before another reminder", triage.ReminderTooLate, triage.Watch, triage.Likely, signed()),

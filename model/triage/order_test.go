@@ -19,51 +19,32 @@ func TestNothingToSayOfAHealthyEnvelope(t *testing.T) {
 }
 
 func TestHealth(t *testing.T) {
+	noSteps := set(func(e *model.Envelope) { e.SigningSteps = nil })
 	for _, r := range []struct {
-		name  string
-		shape shape
-		want  triage.Health
+		name      string
+		shape     shape
+		want      triage.Health
+		unchecked int
 	}{
-		{"a note", func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }, triage.Healthy},
-		{"watch", expires(6 * day), triage.NeedsWatch},
-		{"soon", expires(2 * day), triage.NeedsSoon},
-		{"act", expires(time.Hour), triage.NeedsAct},
-		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, triage.Unchecked},
-		{"fields of a completed one", func(e *model.Envelope, c *triage.Context) { e.Status, c.FieldsRead = model.Completed, false }, triage.Healthy},
-		{"the list leaves details out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, triage.Unchecked},
-		{"a state nobody knows", func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, triage.Unchecked},
-		{"bad although unchecked", func(e *model.Envelope, c *triage.Context) {
-			e.ExpiresAt, c.FieldsRead = in(time.Hour), false
-		}, triage.NeedsAct},
+		{"a note", undated, triage.Healthy, 0},
+		{"watch", expires(6 * day), triage.NeedsWatch, 0},
+		{"soon", expires(2 * day), triage.NeedsSoon, 0},
+		{"act", expires(time.Hour), triage.NeedsAct, 0},
+		{"fields not read", unreadFields, triage.Unchecked, 1},
+		{"fields of a completed one", every(status(model.Completed), unreadFields), triage.Healthy, 0},
+		{"fields of the sender alone", every(set(func(e *model.Envelope) { e.FlowType = model.SignMyself }), unreadFields),
+			triage.Unchecked, 1},
+		{"the list leaves details out", noSteps, triage.Unchecked, 1},
+		{"a state nobody knows", status("SEALING"), triage.Unchecked, 1},
+		{"bad although unchecked", every(expires(time.Hour), unreadFields), triage.NeedsAct, 1},
 		{"what other checks found", func(_ *model.Envelope, c *triage.Context) {
 			c.Further = []triage.Finding{{Rule: triage.OrphanField, Severity: triage.Soon}}
-		}, triage.NeedsSoon},
+		}, triage.NeedsSoon, 0},
 	} {
 		e, c := healthy(), checked()
 		r.shape(e, &c)
-		if report := triage.Examine(e, c); report.Health != r.want {
-			t.Errorf("%s: %s: %+v", r.name, report.Health, report.Findings)
-		}
-	}
-}
-
-func TestUnchecked(t *testing.T) {
-	for _, r := range []struct {
-		name  string
-		shape shape
-		want  int
-	}{
-		{"everything was read", func(*model.Envelope, *triage.Context) {}, 0},
-		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, 1},
-		{"fields of a completed one", in2(model.Completed, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }), 0},
-		{"fields of the sender alone", func(e *model.Envelope, c *triage.Context) { e.FlowType, c.FieldsRead = model.SignMyself, false }, 1},
-		{"a state nobody knows", in2("SEALING", func(*model.Envelope, *triage.Context) {}), 1},
-		{"the list leaves details out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, 1},
-	} {
-		e, c := healthy(), checked()
-		r.shape(e, &c)
-		if got := triage.Examine(e, c).Unchecked; len(got) != r.want {
-			t.Errorf("%s: %q", r.name, got)
+		if report := triage.Examine(e, c); report.Health != r.want || len(report.Unchecked) != r.unchecked {
+			t.Errorf("%s: %s: %q, %+v", r.name, report.Health, report.Unchecked, report.Findings)
 		}
 	}
 }
@@ -104,7 +85,7 @@ func TestPressing(t *testing.T) {
 		shape shape
 		why   string
 	}{
-		{"nothing", func(*model.Envelope, *triage.Context) {}, "Nothing makes it urgent."},
+		{"nothing", every(), "Nothing makes it urgent."},
 		{"last day", expires(day), "Act, 24 h left."},
 		{"third day", expires(3 * day), "Soon, 3 d left."},
 		{"fourth day", expires(4 * day), "Watch, 4 d left."},
@@ -112,7 +93,7 @@ func TestPressing(t *testing.T) {
 		{"idle for ten days", idle(model.InProgress, 10*day), "Watch, no change for 10 d."},
 		{"idle for years", idle(model.InProgress, 1000*day), "Soon, no change for 1000 d."},
 		{"an old draft", idle(model.Draft, 40*day), "No change for 40 d."},
-		{"completed before its date", in2(model.Completed, expires(time.Hour)), "Nothing makes it urgent."},
+		{"completed before its date", every(expires(time.Hour), status(model.Completed)), "Nothing makes it urgent."},
 		{"completed long ago", idle(model.Completed, 40*day), "Nothing makes it urgent."},
 		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), "Watch."},
 	} {
@@ -155,7 +136,7 @@ func TestUrgency(t *testing.T) {
 		{"soon, overdue for 2 h", worse(soon, -2*time.Hour, time.Hour)},
 		{"soon, 60 h left", worse(soon, 60*time.Hour, time.Hour)},
 		{"soon, no date", worse(soon, 0, 6*day)},
-		{"a healthy one", func(*model.Envelope, *triage.Context) {}},
+		{"a healthy one", every()},
 	}
 	urgency := func(of shape, earlier time.Duration) triage.Urgency {
 		e, c := healthy(), checked()

@@ -4,13 +4,14 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
 )
 
 func address(email string) shape {
-	return func(e *model.Envelope, _ *triage.Context) { signer(e).Email = model.NewText(email) }
+	return set(func(e *model.Envelope) { signer(e).Email = model.NewText(email) })
 }
 
 func TestAddresses(t *testing.T) {
@@ -30,35 +31,32 @@ func TestAddresses(t *testing.T) {
 	for _, disguised := range []string{"аnna@example.com", "anna@ехаmple.com", "anna@ｅxample.com", "anna@раураl.com"} {
 		rows = append(rows, fires(disguised, triage.LookAlike, triage.Soon, triage.Guess, address(disguised)))
 	}
-	rows = append(rows, fires("of somebody who signs in person", triage.BadAddress, triage.Note, triage.Proved, func(e *model.Envelope, c *triage.Context) {
-		address("anna")(e, c)
-		signer(e).Role = model.InPersonSigner
-	}))
-	rows = append(rows, fires("of a copy", triage.BadAddress, triage.Soon, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
-		copied := person("bob")
-		copied.Role, copied.Email = model.ReceivesCopy, model.NewText("bob@")
-		steps(e, step(person("anna"), copied))
-	}))
-	status := func(s model.Status) shape {
-		return func(e *model.Envelope, c *triage.Context) { address("anna@")(e, c); e.Status = s }
-	}
+	copied := as(model.ReceivesCopy, "bob")
+	copied.Email = model.NewText("bob@")
 	examine(t, append(rows,
-		fires("draft", triage.BadAddress, triage.Watch, triage.Proved, status(model.Draft)),
-		fires("expired", triage.BadAddress, triage.Watch, triage.Proved, status(model.Expired)),
-		fires("completed", triage.BadAddress, triage.Note, triage.Proved, status(model.Completed)),
+		fires("of somebody who signs in person", triage.BadAddress, triage.Note, triage.Proved, address("anna"),
+			role(model.InPersonSigner)),
+		fires("of a copy", triage.BadAddress, triage.Soon, triage.Proved, has(step(person("anna"), copied))),
+		fires("draft", triage.BadAddress, triage.Watch, triage.Proved, address("anna@"), status(model.Draft)),
+		fires("expired", triage.BadAddress, triage.Watch, triage.Proved, address("anna@"), status(model.Expired)),
+		fires("completed", triage.BadAddress, triage.Note, triage.Proved, address("anna@"), status(model.Completed)),
 	))
 }
 
 func TestTypingErrors(t *testing.T) {
-	trusted := func(times int, email string) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = triage.NewHistory()
-			for i := range times {
-				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = model.Completed }))
-			}
-			signer(e).Email = model.NewText(email)
+	// completed has another envelope completed, of a shape.
+	completed := func(shape func(*model.Envelope)) shape {
+		return func(_ *model.Envelope, c *triage.Context) {
+			c.History.Learn(another("y", func(o *model.Envelope) {
+				o.Status = model.Completed
+				shape(o)
+			}))
 		}
 	}
+	trusted := func(times int, email string) shape {
+		return every(after(times, func(_ int, o *model.Envelope) { o.Status = model.Completed }), address(email))
+	}
+	bob := model.NewText("bob@kudne.example.com")
 	var rows []row
 	for _, typo := range []string{"gmial.com", "gmaill.com", "hotmial.com", "gnail.com", "bluewim.ch"} {
 		rows = append(rows, fires(typo, triage.TypoAddress, triage.Soon, triage.Guess, address("anna@"+typo)))
@@ -67,83 +65,54 @@ func TestTypingErrors(t *testing.T) {
 		rows = append(rows, silent(fine, triage.TypoAddress, address("anna@"+fine)))
 	}
 	examine(t, append(rows,
-		fires("the short domain of the firm", triage.TypoAddress, triage.Watch, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			c.History = triage.NewHistory()
-			for i := range 5 {
-				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status, signer(o).Email = model.Completed, model.NewText("bob@ink.ch") }))
-			}
-			address("anna@inc.ch")(e, c)
-		}),
+		fires("the short domain of the firm", triage.TypoAddress, triage.Watch, triage.Guess, address("anna@inc.ch"),
+			after(5, func(_ int, o *model.Envelope) {
+				o.Status, signer(o).Email = model.Completed, model.NewText("bob@ink.ch")
+			})),
 		fires("a domain of the account", triage.TypoAddress, triage.Soon, triage.Guess, trusted(5, "anna@kudne.example.com")),
 		silent("a domain seen four times", triage.TypoAddress, trusted(4, "anna@kudne.example.com")),
-		silent("a domain of one envelope with five people", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
-			trusted(0, "anna@kudne.example.com")(e, c)
-			c.History.Learn(another("many", func(o *model.Envelope) {
-				o.Status = model.Completed
+		silent("a domain of one envelope with five people", triage.TypoAddress, trusted(0, "anna@kudne.example.com"),
+			completed(func(o *model.Envelope) {
 				steps(o, step(person("a"), person("b"), person("c"), person("d"), person("e")))
-			}))
-		}),
-		fires("a copy to it", triage.TypoAddress, triage.Soon, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			trusted(5, "anna@kudne.example.com")(e, c)
-			c.History.Learn(another("y", func(o *model.Envelope) {
-				o.Status, signer(o).Email, signer(o).Role = model.Completed, model.NewText("bob@kudne.example.com"), model.ReceivesCopy
-			}))
-		}),
-		fires("somebody who has signed", triage.TypoAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			trusted(5, "anna@kudne.example.com")(e, c)
-			steps(e, e.SigningSteps[0], step(person("bob")))
-			uploads(e, "bob")
-		}),
-		silent("one that has worked itself", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
-			trusted(5, "anna@kudne.example.com")(e, c)
-			c.History.Learn(another("y", func(o *model.Envelope) {
-				o.Status, signer(o).Email = model.Completed, model.NewText("bob@kudne.example.com")
-			}))
-		}),
+			})),
+		fires("a copy to it", triage.TypoAddress, triage.Soon, triage.Guess, trusted(5, "anna@kudne.example.com"),
+			completed(func(o *model.Envelope) { signer(o).Email, signer(o).Role = bob, model.ReceivesCopy })),
+		fires("somebody who has signed", triage.TypoAddress, triage.Note, triage.Guess,
+			has(step(person("anna")), step(person("bob"))), trusted(5,
+				"anna@kudne.example.com"), set(func(e *model.Envelope) { uploads(e, "bob") })),
+		silent("one that has worked itself", triage.TypoAddress, trusted(5, "anna@kudne.example.com"),
+			completed(func(o *model.Envelope) { signer(o).Email = bob })),
 	))
 }
 
 func TestPrecedents(t *testing.T) {
+	changed := func(before time.Duration) shape { return set(func(e *model.Envelope) { e.UpdatedAt = ago(before) }) }
+	// before has others read, and waits for so long that it matters whether mail arrives.
 	before := func(statuses ...model.Status) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			e.UpdatedAt = ago(8 * day) // so that it matters whether mail arrives
-			c.History = history(e)
-			for i, s := range statuses {
-				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
-			}
-		}
+		return every(changed(8*day), after(len(statuses), func(i int, o *model.Envelope) { o.Status = statuses[i] }))
 	}
-	after := func(other func(*model.Envelope)) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			e.UpdatedAt = ago(8 * day)
-			c.History = history(e, another("x", other))
-		}
+	one := func(shape func(*model.Envelope)) shape {
+		return every(changed(8*day), after(1, func(_ int, o *model.Envelope) { shape(o) }))
+	}
+	declined := func(of ...model.SigningStep) shape {
+		return one(func(o *model.Envelope) {
+			o.Status = model.Declined
+			steps(o, of...)
+		})
 	}
 	elsewhere := func(status model.Status) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = history(e, another("x", func(o *model.Envelope) {
-				o.Status = status
-				signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
-			}))
-		}
+		return after(1, func(_ int, o *model.Envelope) {
+			o.Status = status
+			signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
+		})
 	}
 	domain := func(n int, status model.Status, others ...model.Status) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = history(e)
-			for i := range n {
-				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
-					o.Status, signer(o).Email = status, model.NewText(fmt.Sprintf("p%d@kunde.example.com", i))
-				}))
+		return after(n+len(others), func(i int, o *model.Envelope) {
+			o.Status, signer(o).Email = status, model.NewText(fmt.Sprintf("p%d@kunde.example.com", i))
+			if i >= n {
+				o.Status, signer(o).Email = others[i-n], model.NewText("bob@elsewhere.example")
 			}
-			for i, s := range others {
-				c.History.Learn(another(fmt.Sprint("y", i), func(o *model.Envelope) {
-					o.Status, signer(o).Email = s, model.NewText("bob@elsewhere.example")
-				}))
-			}
-		}
-	}
-	inTime := func(s shape) shape {
-		return both(s, set(func(e *model.Envelope) { e.UpdatedAt = ago(day) }))
+		})
 	}
 	waitsForAnother := func(e *model.Envelope, c *triage.Context) {
 		before()(e, c)
@@ -157,45 +126,34 @@ func TestPrecedents(t *testing.T) {
 	}
 	examine(t, []row{
 		fires("three of a domain", triage.DeadDomain, triage.Note, triage.Guess, domain(2, model.Expired, model.Completed)),
-		silent("two of a domain", triage.DeadDomain, domain(1, model.Expired, model.Completed)),
 		silent("no completed one was read", triage.DeadDomain, domain(5, model.Expired)),
 		silent("one of them was completed", triage.DeadDomain, domain(5, model.Completed, model.Completed)),
 		silent("nothing read", triage.Precedent, before()),
-		silent("completed once, in time", triage.Precedent, inTime(before(model.Completed))),
+		silent("completed once, in time", triage.Precedent, before(model.Completed), changed(day)),
 		silent("completed once, not their turn", triage.Precedent, waitsForAnother),
 		silent("on five open envelopes, not their turn", triage.Bottleneck, waitsForAnother),
-		silent("on five open envelopes, in time", triage.Bottleneck, inTime(before(model.InProgress, model.Pending, model.InProgress, model.InProgress))),
+		silent("on five open envelopes, in time", triage.Bottleneck,
+			before(model.InProgress, model.Pending, model.InProgress, model.InProgress), changed(day)),
 		fires("completed once", triage.Precedent, triage.Note, triage.Proved, before(model.Completed, model.Declined)),
-		silent("a copy of a completed one", triage.Precedent, after(func(o *model.Envelope) {
-			o.Status, signer(o).Role = model.Completed, model.ReceivesCopy
-		})),
-		silent("two may have declined", triage.Precedent, after(func(o *model.Envelope) {
-			o.Status = model.Declined
-			o.SigningSteps[0].Recipients = append(o.SigningSteps[0].Recipients, person("zoe"))
-		})),
-		silent("somebody before them may have declined", triage.Precedent, after(func(o *model.Envelope) {
-			o.Status = model.Declined
-			steps(o, step(person("zoe")), o.SigningSteps[0])
-		})),
-		fires("the first may have declined, or the second", triage.Precedent, triage.Note, triage.Likely, after(func(o *model.Envelope) {
-			o.Status = model.Declined
-			steps(o, o.SigningSteps[0], step(person("zoe")))
-		})),
+		silent("a copy of a completed one", triage.Precedent,
+			one(func(o *model.Envelope) { o.Status, signer(o).Role = model.Completed, model.ReceivesCopy })),
+		silent("two may have declined", triage.Precedent, declined(step(person("anna"), person("zoe")))),
+		silent("somebody before them may have declined", triage.Precedent,
+			declined(step(person("zoe")), step(person("anna")))),
+		fires("the first may have declined, or the second", triage.Precedent, triage.Note, triage.Likely,
+			declined(step(person("anna")), step(person("zoe")))),
 		fires("somebody declined", triage.Precedent, triage.Note, triage.Likely, before(model.Declined, model.Expired)),
 		silent("only voided and expired ones", triage.Precedent, before(model.Voided, model.Expired)),
 		silent("only open ones", triage.Precedent, before(model.InProgress)),
-		silent("the envelope itself", triage.Precedent, func(e *model.Envelope, c *triage.Context) {
-			e.Status = model.Voided
-			before()(e, c)
-		}),
+		silent("the envelope itself", triage.Precedent, status(model.Voided), before()),
 		fires("on five open envelopes", triage.Bottleneck, triage.Note, triage.Proved,
 			before(model.InProgress, model.Pending, model.InProgress, model.InProgress)),
 		silent("on four", triage.Bottleneck, before(model.InProgress, model.Pending, model.InProgress, model.Completed)),
 		fires("another address has worked", triage.OtherAddress, triage.Watch, triage.Guess, elsewhere(model.Completed)),
-		fires("both have", triage.OtherAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			elsewhere(model.Completed)(e, c)
-			c.History.Learn(another("y", func(o *model.Envelope) { o.Status = model.Completed }))
-		}),
+		fires("both have", triage.OtherAddress, triage.Note, triage.Guess, elsewhere(model.Completed),
+			func(_ *model.Envelope, c *triage.Context) {
+				c.History.Learn(another("y", func(o *model.Envelope) { o.Status = model.Completed }))
+			}),
 		silent("another address has not worked", triage.OtherAddress, elsewhere(model.InProgress)),
 		silent("the same address", triage.OtherAddress, before(model.InProgress)),
 	})
@@ -203,11 +161,9 @@ func TestPrecedents(t *testing.T) {
 
 func TestSharedAddresses(t *testing.T) {
 	twice := func(role model.Role) shape {
-		return func(e *model.Envelope, _ *triage.Context) {
-			second := person("bob")
-			second.Email, second.Role = model.NewText(" ANNA@kunde.example.com"[1:]), role
-			steps(e, step(person("anna")), step(second))
-		}
+		second := as(role, "bob")
+		second.Email = model.NewText("ANNA@kunde.example.com")
+		return has(step(person("anna")), step(second))
 	}
 	examine(t, []row{
 		fires("two signers", triage.OneAddress, triage.Soon, triage.Likely, twice(model.Signer)),
@@ -215,21 +171,13 @@ func TestSharedAddresses(t *testing.T) {
 		fires("one of them meets the other", triage.SameAddress, triage.Watch, triage.Proved, twice(model.InPersonSigner)),
 		silent("one who meets the other", triage.OneAddress, twice(model.InPersonSigner)),
 		fires("somebody twice", triage.SameAddress, triage.Watch, triage.Proved,
-			both(twice(model.Signer), set(func(e *model.Envelope) { e.SigningSteps[1].Recipients[0].Name = signer(e).Name }))),
-		fires("no-reply beside another one", triage.RoleAccount, triage.Watch, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			steps(e, step(person("anna")), step(person("bob")))
-			address("no-reply@example.com")(e, c)
-		}),
-		silent("an office that has signed", triage.RoleAccount, func(e *model.Envelope, c *triage.Context) {
-			address("office@example.com")(e, c)
-			c.History = history(e, another("x", func(o *model.Envelope) { o.Status, signer(o).Email = model.Completed, signer(e).Email }))
-		}),
-		silent("a signer and a copy", triage.SameAddress, twice(model.ReceivesCopy)),
+			twice(model.Signer), set(func(e *model.Envelope) { e.SigningSteps[1].Recipients[0].Name = signer(e).Name })),
+		fires("no-reply beside another one", triage.RoleAccount, triage.Watch, triage.Guess,
+			has(step(person("anna")), step(person("bob"))), address("no-reply@example.com")),
 		fires("office", triage.RoleAccount, triage.Watch, triage.Guess, address("office@example.com")),
 		fires("no-reply", triage.RoleAccount, triage.Soon, triage.Guess, address("no-reply@example.com")),
 		silent("a person", triage.RoleAccount, address("office.anna@example.com")),
-		silent("only a copy", triage.RoleAccount,
-			both(address("office@example.com"), set(func(e *model.Envelope) { signer(e).Role = model.ReceivesCopy }))),
+		silent("only a copy", triage.RoleAccount, address("office@example.com"), role(model.ReceivesCopy)),
 	})
 }
 
@@ -252,9 +200,6 @@ func TestAddressesOfOthers(t *testing.T) {
 			c.History.Learn(e)
 		}
 	}
-	inPerson := func(s shape) shape {
-		return func(e *model.Envelope, c *triage.Context) { s(e, c); signer(e).Role = model.InPersonSigner }
-	}
 	examine(t, []row{
 		fires("an outsider with the address of a person of the firm", triage.OneAddress, triage.Soon, triage.Likely, firm("Paul Huber", "robin@ink.example", 12)),
 		silent("that person", triage.OneAddress, firm("Robin Aebi", "robin@ink.example", 12)),
@@ -263,15 +208,16 @@ func TestAddressesOfOthers(t *testing.T) {
 		silent("a colleague with an address of the own", triage.OneAddress, firm("Paul Huber", "paul@ink.example", 12)),
 		silent("too few to know whose address it is", triage.OneAddress, firm("Paul Huber", "robin@ink.example", 4)),
 		silent("a front desk of many", triage.OneAddress, firm("Paul Huber", "robin@ink.example", 12, "Ines", "Olga", "Sven")),
-		silent("an outsider who signs in person", triage.OneAddress, inPerson(firm("Paul Huber", "robin@ink.example", 12))),
+		silent("an outsider who signs in person", triage.OneAddress, firm("Paul Huber", "robin@ink.example", 12),
+			role(model.InPersonSigner)),
 		fires("three with a private address", triage.OneAddress, triage.Watch, triage.Likely, firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel")),
 		silent("two with one", triage.OneAddress, firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "eva vogel")),
 		silent("three with an address that several read", triage.OneAddress, firm("Eva Vogel", "office@home.example", 12, "Tim Vogel", "Ada Vogel")),
-		silent("three who sign in person", triage.OneAddress, inPerson(firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel"))),
-		silent("three, two of whom are gone", triage.OneAddress, func(e *model.Envelope, c *triage.Context) {
-			firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel")(e, c)
-			c.History.Forget("y0")
-		}),
+		silent("three who sign in person", triage.OneAddress,
+			firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel"), role(model.InPersonSigner)),
+		silent("three, two of whom are gone", triage.OneAddress,
+			firm("Eva Vogel", "vogel@home.example", 12, "Tim Vogel", "Ada Vogel"),
+			func(_ *model.Envelope, c *triage.Context) { c.History.Forget("y0") }),
 	})
 }
 

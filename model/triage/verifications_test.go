@@ -10,7 +10,7 @@ import (
 )
 
 func verified(kind model.VerificationType, value string) shape {
-	return func(e *model.Envelope, _ *triage.Context) { signer(e).Verification = verification(kind, value) }
+	return set(func(e *model.Envelope) { signer(e).Verification = verification(kind, value) })
 }
 
 func verification(kind model.VerificationType, value string) *model.Verification {
@@ -23,22 +23,20 @@ func verification(kind model.VerificationType, value string) *model.Verification
 
 func TestVerificationValues(t *testing.T) {
 	calibrated := func(kind model.VerificationType) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { signer(o).Verification = verification(kind, "+41795550123") }))
-			verified(model.SMS, "")(e, c)
-		}
+		return every(verified(model.SMS, ""), beside(another("x", func(o *model.Envelope) {
+			signer(o).Verification = verification(kind, "+41795550123")
+		})))
 	}
 	rows := []row{
 		fires("perhaps withheld", triage.ValueMissing, triage.Note, triage.Unknown, verified(model.SMS, "")),
 		fires("perhaps withheld", triage.ValueMissing, triage.Note, triage.Unknown, verified(model.Passcode, "")),
 		fires("others are shown", triage.ValueMissing, triage.Act, triage.Likely, calibrated(model.SMS)),
 		fires("others of another kind are shown", triage.ValueMissing, triage.Note, triage.Unknown, calibrated(model.Passcode)),
-		silent("none is needed", triage.ValueMissing, verified(model.IDVerification, "")),
 		fires("ID check", triage.ValueSurplus, triage.Soon, triage.Proved, verified(model.IDVerification, "4711")),
 		silent("ID check without one", triage.ValueSurplus, verified(model.IDVerification, "")),
-		silent("completed", triage.ValueSurplus, in2(model.Completed, verified(model.IDVerification, "4711"))),
-		fires("a copy", triage.CopyVerified, triage.Note, triage.Proved,
-			both(verified(model.Passcode, "b7e21c"), set(func(e *model.Envelope) { signer(e).Role = model.ReceivesCopy }))),
+		silent("completed", triage.ValueSurplus, verified(model.IDVerification, "4711"), status(model.Completed)),
+		fires("a copy", triage.CopyVerified, triage.Note, triage.Proved, verified(model.Passcode, "b7e21c"),
+			role(model.ReceivesCopy)),
 	}
 	for number, severity := range map[string]triage.Severity{
 		"0041795550123": triage.Watch, "079 555 01 23": triage.Soon, "41795550123": triage.Soon,
@@ -50,34 +48,28 @@ func TestVerificationValues(t *testing.T) {
 		}
 		rows = append(rows, fires(number, triage.PhoneFormat, severity, certainty, verified(model.SMS, number)))
 	}
-	for _, number := range []string{"+41795550123", "+41 (0)79.555-01/23", "+4179****23", "+4179xxx23"} {
-		if number == "+41 (0)79.555-01/23" {
-			number = "+41 (79) 555-01/23"
-		}
+	for _, number := range []string{"+41795550123", "+41 (79) 555-01/23", "+4179****23", "+4179xxx23"} {
 		rows = append(rows, silent(number, triage.PhoneFormat, verified(model.SMS, number)))
 	}
 	for _, weak := range []string{"1234", "abc", " secret", "secret ", "se\u200bcret", "anna", "ANNA@kunde.example.com"} {
 		rows = append(rows, fires(fmt.Sprintf("%q", weak), triage.PasscodeWeak, triage.Watch, triage.Guess, verified(model.Passcode, weak)))
 	}
-	examine(t, append(rows, silent("b7e21c", triage.PasscodeWeak, verified(model.Passcode, "b7e21c"))))
+	examine(t, rows)
 }
 
 func TestSharedPhones(t *testing.T) {
 	two := func(a, b string, sameAddress bool) shape {
-		return func(e *model.Envelope, _ *triage.Context) {
-			first, second := person("anna"), person("bob")
-			first.Verification, second.Verification = verification(model.SMS, a), verification(model.SMS, b)
-			if sameAddress {
-				second.Email = first.Email
-			}
-			steps(e, step(first, second))
+		first, second := person("anna"), person("bob")
+		first.Verification, second.Verification = verification(model.SMS, a), verification(model.SMS, b)
+		if sameAddress {
+			second.Email = first.Email
 		}
+		return has(step(first, second))
 	}
 	examine(t, []row{
 		fires("same", triage.SharedPhone, triage.Watch, triage.Guess, two("+41795550123", "+41795550123", false)),
 		fires("written otherwise", triage.SharedPhone, triage.Watch, triage.Guess, two("+41795550123", "0041 79 555 01 23", false)),
 		silent("one person", triage.SharedPhone, two("+41795550123", "+41795550123", true)),
-		silent("different", triage.SharedPhone, two("+41795550123", "+41795550124", false)),
 		silent("masked", triage.SharedPhone, two("+41*****23", "+41*****23", false)),
 	})
 }
@@ -122,16 +114,10 @@ func TestPhonesThatGetNoSMS(t *testing.T) {
 
 func TestSharedPasscode(t *testing.T) {
 	with := func(people int, codes ...string) shape {
-		return func(e *model.Envelope, c *triage.Context) {
-			verified(model.Passcode, codes[0])(e, c)
-			c.History = history(e)
-			for i := range 2 * people { // each of them in two envelopes
-				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
-					*signer(o) = person(fmt.Sprint("p", i/2))
-					signer(o).Verification = verification(model.Passcode, codes[len(codes)-1])
-				}))
-			}
-		}
+		return every(verified(model.Passcode, codes[0]), after(2*people, func(i int, o *model.Envelope) { // each in two envelopes
+			*signer(o) = person(fmt.Sprint("p", i/2))
+			signer(o).Verification = verification(model.Passcode, codes[len(codes)-1])
+		}))
 	}
 	examine(t, []row{
 		fires("three people", triage.SharedPasscode, triage.Watch, triage.Proved, with(2, "k7x2q9")),

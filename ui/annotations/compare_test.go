@@ -2,11 +2,15 @@ package annotations_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"inkdesk/api/demo/pdf"
 	"inkdesk/model"
+	"inkdesk/ui/annotations"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -105,5 +109,130 @@ func TestAnotherTemplateIsNotOffered(t *testing.T) {
 	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 120}, func(p *uitest.Program) {
 		p.See("Annex 1")
 		p.Press("c").See("Compare with: id or link").Hides("Lease form")
+	})
+}
+
+const completedID = "75a1f0c2d3e4b5a697887766"
+
+// withCompleted is the service with a completed envelope of the same form, in which someone has entered a city.
+func withCompleted() *service {
+	s, documents := known(), papers()
+	documents[0].ID, documents[1].ID = "lease2", "annex2"
+	s.envelopes[completedID] = model.Envelope{
+		ID: completedID, Name: model.NewText("Lease Keller"), Status: model.Completed, NumRecipients: 2, SigningSteps: annotations.Lease().SigningSteps, Documents: documents,
+	}
+	s.fields[completedID] = layout()
+	for i := range s.fields[completedID] {
+		f := &s.fields[completedID][i]
+		f.ID, f.DocumentID = "c"+f.ID, f.DocumentID+"2"
+	}
+	lines := []string{"The tenant pays the rent", "", "Signed in: __________"}
+	for len(lines) < 23 {
+		lines = append(lines, "")
+	}
+	lines = append(lines, strings.Repeat(" ", 60)+"Zurich") // in the field for the city
+	s.signed = pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: lines}, {Width: 842, Height: 595}}}.Bytes()
+	return s
+}
+
+func TestWordsOfTheSameForm(t *testing.T) {
+	s := withCompleted()
+	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 160, Height: 50}, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Press("z")
+		before := len(p.Requests())
+		p.Press("t").See(`words of likely the same form (88 %), envelope "Lease Keller"`, "The tenant pays the rent")
+		p.Hides("Words of the file:", "Zurich")
+		of := "/envelope/" + completedID
+		want := []string{"/envelopes", of + "/annotations", of + "/signed_documents/lease2"}
+		if got := paths(p.Requests()[before:]); !slices.Equal(got, want) {
+			p.T.Errorf("asked for %q, want %q", got, want)
+		}
+		p.Press("w").See(`behind "in:" without a field on it`)
+		p.Press("G").See("by the words of a form that is likely the same.", "a guess, by a rule of thumb")
+		p.Press("w", "t").Gone("The tenant pays", "by the words of a form")
+		p.Press("t").See("The tenant pays the rent")
+		if now := len(p.Requests()) - before; now != 3 {
+			p.T.Errorf("hiding and showing the words took %d requests", now-3)
+		}
+	})
+}
+
+// A completed envelope with the same documents and other fields is not the same form.
+func TestWordsOfAnotherForm(t *testing.T) {
+	s := withCompleted()
+	for i := range s.fields[completedID] {
+		s.fields[completedID][i].Y /= 2
+	}
+	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Press("t").See("Words of the file:", "no completed envelope has this form")
+		if downloads(p) != 0 {
+			p.T.Error("a document was downloaded")
+		}
+	})
+}
+
+func TestWordsOfTheSameFormOfATemplate(t *testing.T) {
+	s := withCompleted()
+	run(t, s, uitest.Options{Home: onTemplate(s), Width: 160, Height: 50}, func(p *uitest.Program) {
+		p.See("Page 1 of 2")
+		p.Press("z", "t")
+		p.See(`words of likely the same form (100 %), envelope "Lease Keller"`, "The tenant pays the rent")
+	})
+}
+
+// downloads counts the documents that were downloaded.
+func downloads(p *uitest.Program) (n int) {
+	for _, r := range p.Requests() {
+		if strings.Contains(r.Path, "signed_documents") {
+			n++
+		}
+	}
+	return n
+}
+
+// With evidence: full the words are read without a key, once, and only after the person has
+// paused. Nothing else gives leave for that.
+func TestWordsThatNobodyAskedFor(t *testing.T) {
+	for _, evidence := range []settings.Evidence{settings.EvidenceOff, settings.EvidenceLight, settings.EvidenceFull} {
+		t.Run(string(evidence), func(t *testing.T) {
+			s := withCompleted()
+			o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = evidence }}
+			run(t, s, o, func(p *uitest.Program) {
+				p.See("Annex 1")
+				for range 5 {
+					p.Press("tab").Wait(500 * time.Millisecond).Press("shift+tab").Wait(500 * time.Millisecond)
+				}
+				if n := downloads(p); n != 0 {
+					p.T.Errorf("%d documents were downloaded between two keys", n)
+				}
+				p.Wait(20 * time.Second)
+				if evidence != settings.EvidenceFull {
+					p.Hides("The tenant pays")
+					if n := downloads(p); n != 0 {
+						p.T.Errorf("%d documents were downloaded", n)
+					}
+					return
+				}
+				p.See("words of likely the same form (88 %)", "The tenant pays the rent").Hides("kept in memory only")
+				p.Press("t").Gone("The tenant pays")
+				p.Press(">", "<").Wait(20 * time.Second).Hides("The tenant pays")
+				if n := downloads(p); n != 1 {
+					p.T.Errorf("%d documents were downloaded", n)
+				}
+			})
+		})
+	}
+}
+
+// Where no envelope has the form, no one hears of the search.
+func TestASearchThatNobodyAskedFor(t *testing.T) {
+	s := known()
+	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = settings.EvidenceFull }}
+	run(t, s, o, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Wait(20*time.Second).Hides("No completed envelope", "Words of the file")
+		p.Press("t").See("Words of the file:", "no completed envelope has this form")
 	})
 }

@@ -31,16 +31,7 @@ func (v *listView) follow(l *layout) {
 }
 
 func (v *listView) showField(f *field) {
-	if f == nil || f.at < 0 {
-		return
-	}
-	switch f.at - v.Index() { // the next one is a step away
-	case 0:
-	case 1:
-		v.Down()
-	case -1:
-		v.Up()
-	default:
+	if f != nil && f.at >= 0 && f.at != v.Index() {
 		v.SelectID(f.key)
 	}
 }

@@ -69,7 +69,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd {
-	return tea.Batch(s.reader.start(&s.layout.subject, s.layout.doc), planWords(s))
+	return tea.Batch(s.reader.start(&s.layout.subject, s.layout.doc), s.words.plan(&s.layout))
 }
 
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.

@@ -30,11 +30,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		s.reader.useKnown(&s.layout.subject)
 		return s.rebuild()
 	case tea.KeyPressMsg:
-		s.words.asked = false
-		var later tea.Cmd
-		if pause := &s.words.pause; pause.Running() {
-			later = pause.Start(s.env.Owner, autoPause)
-		}
+		later := s.words.notePress()
 		if !s.Capturing() {
 			return tea.Batch(later, s.handleKey(msg))
 		}
@@ -45,7 +41,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		if s.words.pause.Ran(msg) {
-			return readAutoWords(s)
+			return s.readAutoWords()
 		}
 	case tea.PasteMsg:
 		return s.updateInput(msg)
@@ -86,9 +82,25 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 		next = s.reader.readNext(&s.layout.subject, s.layout.doc)
 	}
 	if next == nil {
-		next = tea.Batch(s.resumeComparison(), s.resumeWords(), planWords(s))
+		next = tea.Batch(s.resume(), s.words.plan(&s.layout))
 	}
 	return tea.Batch(again, next)
+}
+
+// awaitFields has all fields read, and resumes at once where there is none to wait for.
+func (s *Screen) awaitFields() tea.Cmd {
+	if read := s.reader.readAll(&s.layout.subject, s.layout.doc); read != nil || s.reader.waiting() {
+		return read
+	}
+	return s.resume()
+}
+
+// resume goes on with what waited for the fields.
+func (s *Screen) resume() tea.Cmd {
+	if s.reader.waiting() {
+		return nil
+	}
+	return tea.Batch(s.resumeComparison(), s.resumeWords())
 }
 
 func (s *Screen) endWaitIfDone() {

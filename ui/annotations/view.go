@@ -38,34 +38,14 @@ func (s *Screen) View() string {
 	if len(lines) != height || width < 20 { // where lines may be too long
 		lines, beside = draw.FitAll(lines, width, height), nil
 	}
-	drawn := assemble(lines, beside)
+	for i, line := range beside {
+		lines[headLines+i] += line
+	}
+	drawn := draw.Join(lines)
 	if s.menu != nil {
 		drawn = s.menu.Over(drawn, width, height)
 	}
 	return drawn
-}
-
-// assemble joins lines, and those beside the view, in one pass because most of the cost of a key is here.
-func assemble(lines, beside []string) string {
-	size := 0
-	for _, l := range lines {
-		size += len(l) + 1
-	}
-	for _, l := range beside {
-		size += len(l)
-	}
-	var b strings.Builder
-	b.Grow(size)
-	for i, l := range lines {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString(l)
-		if k := i - headLines; k >= 0 && k < len(beside) {
-			b.WriteString(beside[k])
-		}
-	}
-	return b.String()
 }
 
 func (s *Screen) body() []string {
@@ -167,9 +147,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	return nil
 }
 
-func joined(t *theme.Theme, parts ...string) string {
-	return strings.Join(parts, " "+t.Glyphs.Dot+" ")
-}
+func joined(t *theme.Theme, parts ...string) string { return strings.Join(parts, " "+t.Glyphs.Dot+" ") }
 
 func whole(t *theme.Theme, width int, line string, parts []string) string {
 	taken := ansi.StringWidth(line)

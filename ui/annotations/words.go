@@ -45,6 +45,15 @@ type printedWords struct {
 
 func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }
 
+// notePress notes that the person has gone on, which also puts off reading words that no one asked for.
+func (w *words) notePress() tea.Cmd {
+	w.asked = false
+	if !w.pause.Running() {
+		return nil
+	}
+	return w.pause.Start(w.env.Owner, autoPause)
+}
+
 func (w *words) readSigned(id model.EnvelopeID, document model.DocumentID) tea.Cmd {
 	client := w.env.Client
 	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {

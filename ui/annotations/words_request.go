@@ -39,10 +39,7 @@ func (s *Screen) readWords() tea.Cmd {
 		return tea.Batch(s.words.readSigned(e.ID, d.id), s.reader.spinner.Begin())
 	case !s.layout.subject.complete():
 		s.words.due = true
-		if read := s.reader.readAll(&s.layout.subject, s.layout.doc); read != nil || s.reader.waiting() {
-			return read
-		}
-		return s.resumeWords()
+		return s.awaitFields()
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
@@ -50,12 +47,12 @@ func (s *Screen) readWords() tea.Cmd {
 }
 
 func (s *Screen) resumeWords() tea.Cmd {
-	d := s.layout.document()
-	if !s.words.due || s.reader.waiting() {
-		return nil
-	}
+	d, due := s.layout.document(), s.words.due
 	s.words.due = false
-	if d == nil || d.stray || !s.layout.subject.complete() {
+	switch {
+	case !due:
+		return nil
+	case d == nil || d.stray || !s.layout.subject.complete():
 		return s.noForm()
 	}
 	return s.readWords()
@@ -105,32 +102,32 @@ func (s *Screen) useWords() tea.Cmd {
 // autoPause delays the reading after a key, and each further look whether the service is idle.
 const autoPause = time.Second
 
-// wantsWords reports whether the words of one document of the envelope are to be read without being asked
+// areWanted reports whether the words of one document of the envelope are to be read without being asked
 // for, where the profile gives leave for that (evidence: full). The calls that a person asks for go first.
-func wantsWords(s *Screen) bool {
-	w, d, subject := &s.words, s.layout.document(), &s.layout.subject
+func (w *words) areWanted(l *layout) bool {
+	d, subject := l.document(), &l.subject
 	if w.tried || w.waiting() || w.due || len(w.known) > 0 || d == nil || d.stray || !subject.complete() {
 		return false
 	}
 	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
-	return s.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(s.layout.fields) > 0)
+	return w.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(l.fields) > 0)
 }
 
-// planWords waits for a quiet moment to read words.
-func planWords(s *Screen) tea.Cmd {
-	if !wantsWords(s) || s.words.pause.Running() {
+// plan waits for a quiet moment to read words.
+func (w *words) plan(l *layout) tea.Cmd {
+	if !w.areWanted(l) || w.pause.Running() {
 		return nil
 	}
-	return s.words.pause.Start(s.env.Owner, autoPause)
+	return w.pause.Start(w.env.Owner, autoPause)
 }
 
 // readAutoWords reads the words once no request of the person is under way.
-func readAutoWords(s *Screen) tea.Cmd {
+func (s *Screen) readAutoWords() tea.Cmd {
 	switch {
-	case !wantsWords(s):
+	case !s.words.areWanted(&s.layout):
 		return nil
 	case !s.env.Client.Idle() || s.Capturing():
-		return planWords(s)
+		return s.words.plan(&s.layout)
 	}
 	s.words.tried, s.words.quiet = true, true
 	return s.readWords()

@@ -27,7 +27,7 @@ type newAnnotation struct {
 	Further bool `json:"further"`
 	rareProperties
 
-	words *paper.Words
+	words paper.Words
 }
 
 // box holds the position of a field, in percent of the page from its top left corner.

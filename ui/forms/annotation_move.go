@@ -17,7 +17,7 @@ type movedAnnotation struct {
 	Page  int                `json:"page"`
 	box
 
-	words *paper.Words
+	words paper.Words
 }
 
 // old returns the field as it is now, nil when it is no longer there.

@@ -183,9 +183,8 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 
 type filePages struct {
 	documents []model.Document // by their paths
-	words     *paper.Words
-	printed   map[string]screen.Printed // by path
-	left      []string                  // why a file has no pages, as sentences
+	words     paper.Words      // likewise
+	left      []string         // why a file has no pages, as sentences
 }
 
 func (f *filePages) note() string {
@@ -196,7 +195,7 @@ func (f *filePages) note() string {
 func readFilePages(paths []string) asyncCheck {
 	return func(ctx context.Context, _ *api.Client, results *checkResults) error {
 		results.read = nil
-		read := &filePages{words: &paper.Words{}, printed: map[string]screen.Printed{}}
+		read := &filePages{words: paper.Words{}}
 		for _, path := range paths {
 			d, err := pdftext.ReadFile(ctx, path)
 			switch {
@@ -210,8 +209,7 @@ func readFilePages(paths []string) asyncCheck {
 			read.documents = append(read.documents, model.Document{
 				ID: id, Name: model.NewText(fileName(path)), PageCount: model.Int(d.Count), Pages: d.Sizes,
 			})
-			read.words.Put(id, d.Pages, fileName(path))
-			read.printed[path] = screen.Printed{Document: d, Source: fileName(path)}
+			read.words[id] = screen.Printed{Document: d, Source: fileName(path)}
 		}
 		if len(read.documents) == 0 {
 			return mistake(strings.Join(read.left, " "))
@@ -231,7 +229,7 @@ func (s *Screen) learn(step *runner.Step) {
 		s.env.Account.Templates().LearnCopies()
 	}
 	if read := s.editor.results.read; read != nil {
-		if printed, known := read.printed[step.Request.File]; known {
+		if printed, known := read.words[model.DocumentID(step.Request.File)]; known {
 			s.env.Printed.Keep(model.DocumentID(step.Created), printed)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
@@ -124,10 +125,10 @@ func (c formContext) put(b box, page int, to *model.AnnotationRequest) {
 	to.X, to.Y, to.Width, to.Height = exact(x), exact(y), exact(width), exact(height)
 }
 
-func wordsOf(r nav.Form) *paper.Words {
-	words := &paper.Words{}
+func wordsOf(r nav.Form) paper.Words {
+	words := paper.Words{}
 	for id, pages := range r.Words {
-		words.Put(id, pages, "the page")
+		words[id] = screen.Printed{Document: pdftext.Document{Pages: pages}, Source: "the page"}
 	}
 	return words
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 )
 
 // Capabilities describes a terminal, as far as it is known without asking it.
@@ -102,21 +103,11 @@ func localeIsUTF8(env environ) bool {
 // environ holds an environment as os.Environ returns it. Of two values the last counts.
 type environ []string
 
-func (e environ) get(name string) string {
-	value, _ := e.lookup(name)
-	return value
-}
+func (e environ) get(name string) string { return uv.Environ(e).Getenv(name) }
 
 func (e environ) has(name string) bool { return e.get(name) != "" }
 
-func (e environ) lookup(name string) (string, bool) {
-	for i := len(e) - 1; i >= 0; i-- {
-		if key, value, ok := strings.Cut(e[i], "="); ok && key == name {
-			return value, true
-		}
-	}
-	return "", false
-}
+func (e environ) lookup(name string) (string, bool) { return uv.Environ(e).LookupEnv(name) }
 
 func (e environ) without(names ...string) environ {
 	return slices.DeleteFunc(slices.Clone(e), func(entry string) bool {

@@ -53,9 +53,8 @@ var (
 // Copy sends text to the clipboard by way and answers with a [CopySentMsg]. Characters that cannot be seen are left
 // out. Never pass it a secret: the bytes cross the terminal, and sessions are recorded.
 func Copy(caps Capabilities, way ClipboardWay, text string) tea.Cmd {
-	text = printableText(text)
-	ways := ClipboardWays(caps, way)
-	if err := copyProblem(way, ways, text); err != nil {
+	text, ways, err := copied(caps, way, text)
+	if err != nil {
 		return func() tea.Msg { return CopySentMsg{Err: err} }
 	}
 	report := func() tea.Msg { return sendToPrograms(caps, ways, text) }
@@ -65,18 +64,21 @@ func Copy(caps Capabilities, way ClipboardWay, text string) tea.Cmd {
 	return tea.Sequence(osc52(caps, text), report)
 }
 
-func copyProblem(way ClipboardWay, ways []ClipboardWay, text string) error {
+// copied returns what is sent of a text, and by which ways, or why nothing is.
+func copied(caps Capabilities, way ClipboardWay, text string) (string, []ClipboardWay, error) {
+	text = printableText(text)
+	ways := ClipboardWays(caps, way)
 	switch {
 	case way == ClipboardOff:
-		return ErrCopyOff
+		return "", nil, ErrCopyOff
 	case text == "":
-		return ErrCopyEmpty
+		return "", nil, ErrCopyEmpty
 	case len(text) > MaxCopy:
-		return ErrCopyTooLong
+		return "", nil, ErrCopyTooLong
 	case len(ways) == 0:
-		return ErrCopyNoWay
+		return "", nil, ErrCopyNoWay
 	default:
-		return nil
+		return text, ways, nil
 	}
 }
 
@@ -117,9 +119,8 @@ const screenLimit = 768
 // CopyPlain copies as [Copy] does, for a command that does not run in full screen: it writes the
 // sequence to out itself. It blocks for at most 2 seconds.
 func CopyPlain(out io.Writer, caps Capabilities, way ClipboardWay, text string) CopySentMsg {
-	text = printableText(text)
-	ways := ClipboardWays(caps, way)
-	if err := copyProblem(way, ways, text); err != nil {
+	text, ways, err := copied(caps, way, text)
+	if err != nil {
 		return CopySentMsg{Err: err}
 	}
 	if slices.Contains(ways, ClipboardOSC52) {
@@ -176,13 +177,14 @@ func loadTmuxBuffer(ctx context.Context, text string) error {
 }
 
 func runNative(ctx context.Context, caps Capabilities, text string) error {
-	programs := nativePrograms(caps, runtime.GOOS)
-	for _, program := range programs {
+	var names []string
+	for _, program := range nativePrograms(caps, runtime.GOOS) {
 		if _, err := exec.LookPath(program[0]); err == nil {
 			return feed(ctx, text, program[0], program[1:]...)
 		}
+		names = append(names, program[0])
 	}
-	return fmt.Errorf("%w; install one of %s", errNoProgram, names(programs))
+	return fmt.Errorf("%w; install one of %s", errNoProgram, strings.Join(names, ", "))
 }
 
 func nativePrograms(caps Capabilities, goos string) [][]string {
@@ -199,14 +201,6 @@ func nativePrograms(caps Capabilities, goos string) [][]string {
 			[]string{"xsel", "--clipboard", "--input"})
 	}
 	return programs
-}
-
-func names(programs [][]string) string {
-	var list []string
-	for _, program := range programs {
-		list = append(list, program[0])
-	}
-	return strings.Join(list, ", ")
 }
 
 // feed runs a program with text as its input. Its output goes nowhere: wl-copy and

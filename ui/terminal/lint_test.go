@@ -82,9 +82,7 @@ func faults(name string, source []byte) []string {
 	packages := importedPackages(file)
 	mayStart := mayStartGoroutines(name)
 	var found []string
-	add := func(node ast.Node, text string) {
-		found = append(found, set.Position(node.Pos()).String()+": "+text)
-	}
+	add := func(node ast.Node, text string) { found = append(found, set.Position(node.Pos()).String()+": "+text) }
 	ast.Inspect(file, func(node ast.Node) bool {
 		switch node := node.(type) {
 		case *ast.GoStmt:

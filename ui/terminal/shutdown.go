@@ -31,9 +31,7 @@ func (s *session) sendEvent(ev event) {
 }
 
 // hungUp may be called for every write that fails. One of them says it all.
-func (s *session) hungUp() {
-	s.lineLost.Do(func() { s.end(Ended{Reason: HungUp}) })
-}
+func (s *session) hungUp() { s.lineLost.Do(func() { s.end(Ended{Reason: HungUp}) }) }
 
 // awaitEnd carries out the decisions of the ending until the program has returned or is given up,
 // and returns why the run ended.

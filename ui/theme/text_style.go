@@ -1,10 +1,6 @@
 package theme
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "github.com/charmbracelet/x/ansi"
 
 type textStyle struct {
 	foreground                      Colour
@@ -22,7 +18,7 @@ const keySign = "22"
 
 // prefix returns the escape sequence that switches the style on, "" for the default.
 func (t textStyle) prefix() string {
-	var params []string
+	var params ansi.Style
 	if t.key {
 		params = append(params, keySign)
 	}
@@ -35,20 +31,17 @@ func (t textStyle) prefix() string {
 		}
 	}
 	switch c := t.foreground; {
-	case c == defaultColour:
-	case c < 8:
-		params = append(params, strconv.Itoa(int(30+c)))
-	case c < 16:
-		params = append(params, strconv.Itoa(int(90+c-8)))
-	case c < threeBytes:
-		params = append(params, "38;5;"+c.String())
-	default:
-		params = append(params, fmt.Sprintf("38;2;%d;%d;%d", c>>16&0xff, c>>8&0xff, c&0xff))
-	}
-	if len(params) == 0 {
+	case c == defaultColour && len(params) == 0:
 		return ""
+	case c == defaultColour:
+	case c < 16:
+		params = params.ForegroundColor(ansi.BasicColor(c))
+	case c < threeBytes:
+		params = params.ForegroundColor(ansi.IndexedColor(c))
+	default:
+		params = params.ForegroundColor(ansi.RGBColor{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c)})
 	}
-	return "\x1b[" + strings.Join(params, ";") + "m"
+	return params.String()
 }
 
 // Role names a meaning that text can have.

@@ -1,8 +1,32 @@
+// Package uitest runs the real program in virtual time against a virtual terminal and a
+// service in memory. A test presses keys and reads cells, as a person does:
+//
+//	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+//		p.Press("j", "enter")
+//		p.See("Recipients")
+//		p.Golden("envelope")
+//	})
+//
+// A test of one screen says in its options what the service holds, how it misbehaves, and
+// which place to open; places it is not about stay empty:
+//
+//	uitest.Options{
+//		Faults:  "envelope.void status=409*1",
+//		Route:   func(s *demo.Service) nav.Route { return nav.Envelope{ID: first(s)} },
+//		Screens: uitest.Only(envelope.New),
+//	}
+//
+// Every frame of every test is checked: its size is exact, and nothing in it could do
+// something to a terminal. So is every Update: it asks the service for nothing. When the
+// program has ended, an hour passes, in which everything it has started has to end.
+//
+// Only tests import it.
 package uitest
 
 import (
 	"cmp"
 	"net/url"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -158,4 +182,53 @@ func addFaults(t *testing.T, s *demo.Service, rules string) {
 	if err := s.Faults().Add(rules); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// After presses keys by their names, parted by blanks, and fails the test unless the texts come to the screen.
+func (p *Program) After(keys string, texts ...string) {
+	p.T.Helper()
+	p.Press(strings.Fields(keys)...)
+	p.See(texts...)
+}
+
+// Answer does what After does once a confirmation takes keys.
+func (p *Program) Answer(keys string, texts ...string) {
+	p.T.Helper()
+	p.WaitForConfirmation()
+	p.After(keys, texts...)
+}
+
+// Fill types a text, and then does what After does.
+func (p *Program) Fill(text, keys string, texts ...string) {
+	p.T.Helper()
+	p.Type(text)
+	p.After(keys, texts...)
+}
+
+// Replace empties the field, and then does what Fill does.
+func (p *Program) Replace(text, keys string, texts ...string) {
+	p.T.Helper()
+	p.Press("ctrl+u")
+	p.Fill(text, keys, texts...)
+}
+
+// SeeChanges fails the test unless the texts come to the screen and so many changes have been sent.
+func (p *Program) SeeChanges(n int, texts ...string) {
+	p.T.Helper()
+	p.See(texts...)
+	p.ExpectChanges(n)
+}
+
+// Unsent does what After does, and fails the test if a change was sent.
+func (p *Program) Unsent(keys string, texts ...string) {
+	p.T.Helper()
+	p.After(keys, texts...)
+	p.ExpectChanges(0)
+}
+
+// Later waits, and then fails the test unless the texts come to the screen.
+func (p *Program) Later(d time.Duration, texts ...string) {
+	p.T.Helper()
+	p.Wait(d)
+	p.See(texts...)
 }

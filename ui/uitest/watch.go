@@ -5,8 +5,10 @@ import (
 	"io"
 	"net/http"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -23,10 +25,9 @@ type watch struct {
 	width    int
 	height   int
 	last     string // the frame looked at last
-	frames   int
 	requests []Request
-	suspends int
-	loans    int
+
+	frames, suspends, loans atomic.Int64 // how many there were
 }
 
 // awake keeps the test from being suspended, and counts how often it was about to be. It
@@ -34,35 +35,22 @@ type watch struct {
 func (w *watch) awake(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case terminal.LendMsg:
-		w.mu.Lock()
-		w.loans++
-		w.mu.Unlock()
+		w.loans.Add(1)
 		return tea.Exec(&loan{use: msg.Use}, msg.Done)()
 	case terminal.FrameMsg:
 		return nil
 	case tea.SuspendMsg:
-	default:
-		return msg
+		w.suspends.Add(1)
+		return nil
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.suspends++
-	return nil
+	return msg
 }
 
 // Suspends returns how often the program wanted to be suspended.
-func (p *Program) Suspends() int {
-	p.watch.mu.Lock()
-	defer p.watch.mu.Unlock()
-	return p.watch.suspends
-}
+func (p *Program) Suspends() int { return int(p.watch.suspends.Load()) }
 
 // Loans returns how often the program has lent the terminal to another one.
-func (p *Program) Loans() int {
-	p.watch.mu.Lock()
-	defer p.watch.mu.Unlock()
-	return p.watch.loans
-}
+func (p *Program) Loans() int { return int(p.watch.loans.Load()) }
 
 // Request describes a call to the service.
 type Request struct {
@@ -88,7 +76,7 @@ func (r Request) String() string { return r.Method + " " + r.Path }
 func (p *Program) Requests() []Request {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()
-	return append([]Request(nil), p.watch.requests...)
+	return slices.Clone(p.watch.requests)
 }
 
 // Changes returns the calls so far that change something, each with method and path.
@@ -111,11 +99,7 @@ func (p *Program) ExpectChanges(n int) {
 }
 
 // Frames returns how many different frames the program has drawn.
-func (p *Program) Frames() int {
-	p.watch.mu.Lock()
-	defer p.watch.mu.Unlock()
-	return p.watch.frames
-}
+func (p *Program) Frames() int { return int(p.watch.frames.Load()) }
 
 func (w *watch) size(width, height int) {
 	w.mu.Lock()
@@ -131,7 +115,7 @@ func (w *watch) frame(content string) {
 		return
 	}
 	w.last = content
-	w.frames++
+	w.frames.Add(1)
 	plain, check := hostile.WithoutStyles(content), hostile.Check
 	if w.ascii {
 		check = hostile.CheckASCII

@@ -34,16 +34,6 @@ type canvas struct {
 	cells         []cell
 }
 
-func (c *canvas) reset(width, height int) {
-	c.width, c.height = width, height
-	if n := width * height; cap(c.cells) >= n {
-		c.cells = c.cells[:n]
-		clear(c.cells)
-	} else {
-		c.cells = make([]cell, n)
-	}
-}
-
 func (c *canvas) row(y int) []cell { return c.cells[y*c.width : (y+1)*c.width] }
 
 func (c *canvas) set(x, y int, glyph string, role theme.Role) {

@@ -89,26 +89,8 @@ func PagesOf(d *model.Document) []geometry.Page {
 
 func percent(part float64) string { return fmt.Sprintf("%.1f", part*100) }
 
-// Words holds the printed words of documents, as far as they are known, page by page. The zero value knows none.
-type Words struct {
-	pages   map[model.DocumentID][][]geometry.Word
-	sources map[model.DocumentID]string
-}
-
-// Put keeps the words of a document. source says where they are from, in clean words.
-func (w *Words) Put(document model.DocumentID, pages [][]geometry.Word, source string) {
-	if w.pages == nil {
-		w.pages, w.sources = map[model.DocumentID][][]geometry.Word{}, map[model.DocumentID]string{}
-	}
-	w.pages[document], w.sources[document] = pages, source
-}
-
-func (w *Words) on(document model.DocumentID, page int) []geometry.Word {
-	if known := w.pages[document]; page >= 0 && page < len(known) {
-		return known[page]
-	}
-	return nil
-}
+// Words holds the printed words of documents, as far as they are known.
+type Words map[model.DocumentID]screen.Printed
 
 func (e *Editor) askFile() {
 	e.file = textline.New(e.theme, textline.Options{Prompt: "Words of the file: ", Placeholder: "path of the PDF on this machine", Max: 4096})
@@ -135,8 +117,8 @@ func (e *Editor) applyWords() tea.Cmd {
 		return notice.Fail(e.reading.Err())
 	}
 	found, _ := e.reading.Value()
-	e.options.Words.Put(e.options.ID, found.Pages, e.source)
 	printed := screen.Printed{Document: found, Source: e.source}
+	e.options.Words[e.options.ID] = printed
 	e.env.Printed.Keep(e.options.ID, printed) // for the next look at the page
 	e.show()
 	if why := cmp.Or(printed.WhyNone(), printed.Differs(e.options.Pages)); why != "" {

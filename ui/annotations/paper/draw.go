@@ -11,65 +11,24 @@ import (
 type drawing struct {
 	base    canvas   // without the selection
 	scratch []cell   // a row with the selection over it
-	lines   []string // "" where a line has to be drawn again
-	stale   bool     // everything has to be drawn again
+	lines   []string // nil where they have to be drawn again
+	stale   bool     // the base has to be drawn again, too
 }
 
 // Lines draws the area as exactly its size. The slice is valid until something changes.
 func (p *Paper) Lines() []string {
 	k := &p.drawing
-	if k.stale || len(k.lines) != p.height {
+	if k.stale {
 		p.drawBase()
-		k.lines = slices.Grow(k.lines[:0], p.height)[:p.height]
-		clear(k.lines)
-		k.stale = false
+		k.stale, k.lines = false, nil
 	}
-	for y := range k.lines {
-		if k.lines[y] == "" {
+	if k.lines == nil {
+		k.lines = make([]string, p.height)
+		for y := range k.lines {
 			k.lines[y] = p.line(y)
 		}
 	}
 	return k.lines
-}
-
-func (p *Paper) redraw() {
-	if p.drawing.stale || len(p.drawing.lines) != p.height {
-		return
-	}
-	for _, y := range p.touchedLines() {
-		p.drawing.lines[y] = ""
-	}
-}
-
-// touchedLines returns the lines of the area that show the selection. A field outside of the
-// area is shown in the line nearest to it.
-func (p *Paper) touchedLines() []int {
-	lines := make([]int, 0, 8)
-	for _, r := range p.touched() {
-		for y := max(r.Y+p.top(), 0); y < min(r.Y+r.Height+p.top(), p.height); y++ {
-			lines = append(lines, y)
-		}
-		if seen := r.Clip(p.area()); (seen.Height == 0 || seen.Width == 0) && p.height > 0 {
-			lines = append(lines, p.edge(r).y)
-		}
-	}
-	return lines
-}
-
-// touched returns the areas of the selected field and of the place that is marked.
-func (p *Paper) touched() []geometry.Rect {
-	var rects []geometry.Rect
-	if p.selected >= 0 {
-		s := &p.stacks[p.order[p.selected]]
-		rects = append(rects, s.rect)
-		if s.label.beside {
-			rects = append(rects, geometry.Rect{X: s.label.x - p.left(), Y: s.label.y - p.top(), Width: s.label.width, Height: 1})
-		}
-	}
-	if p.marked != nil {
-		rects = append(rects, p.sheet.Rect(*p.marked))
-	}
-	return rects
 }
 
 func (p *Paper) line(y int) string {
@@ -87,7 +46,7 @@ func (p *Paper) line(y int) string {
 // drawBase draws page and fields without a selection, in layers: the edge of the page, its
 // printed words, the outlines, and the labels, which look for room between them.
 func (p *Paper) drawBase() {
-	p.drawing.base.reset(p.width, p.height)
+	p.drawing.base = canvas{width: p.width, height: p.height, cells: make([]cell, p.width*p.height)}
 	p.drawEdge()
 	p.drawWords()
 	for n := range p.stacks {
@@ -99,21 +58,17 @@ func (p *Paper) drawBase() {
 }
 
 func (p *Paper) drawEdge() {
-	b, c := p.theme.Glyphs.Box, &p.drawing.base
-	left, top := p.left()-border, p.top()-border
-	right, bottom := p.left()+p.sheet.Columns, p.top()+p.sheet.Rows
-	for x := max(left, 0); x <= min(right, p.width-1); x++ {
-		c.set(x, top, b.Horizontal, theme.Border)
-		c.set(x, bottom, b.Horizontal, theme.Border)
+	edge := outline{box: p.theme.Glyphs.Box, rect: geometry.Rect{
+		X: -border, Y: -border, Width: p.sheet.Columns + 2*border, Height: p.sheet.Rows + 2*border,
+	}}
+	seen := edge.rect.Clip(p.area())
+	for y := seen.Y; y < seen.Y+seen.Height; y++ {
+		for x := seen.X; x < seen.X+seen.Width; x++ {
+			if glyph := edge.border(x-edge.rect.X, y-edge.rect.Y); glyph != "" {
+				p.drawing.base.set(x+p.left(), y+p.top(), glyph, theme.Border)
+			}
+		}
 	}
-	for y := max(top, 0); y <= min(bottom, p.height-1); y++ {
-		c.set(left, y, b.Vertical, theme.Border)
-		c.set(right, y, b.Vertical, theme.Border)
-	}
-	c.set(left, top, b.TopLeft, theme.Border)
-	c.set(right, top, b.TopRight, theme.Border)
-	c.set(left, bottom, b.BottomLeft, theme.Border)
-	c.set(right, bottom, b.BottomRight, theme.Border)
 }
 
 // drawStack draws the outline of fields that cover the same cells. Where there are several,
@@ -213,4 +168,89 @@ func (o *outline) border(x, y int) string {
 	default:
 		return ""
 	}
+}
+
+// drawSelected shows in one line of the area which field is selected: by its label, or by its
+// upper left corner where it has none. It covers no other field, and changes few cells, because
+// every step writes them twice, with all cells between them in a line.
+func (p *Paper) drawSelected(row *canvas, y int) {
+	n := p.order[p.selected]
+	f, s := &p.fields[p.selected], &p.stacks[n]
+	seen := s.rect.Clip(p.area())
+	if seen.Width == 0 || seen.Height == 0 {
+		if e := p.edge(s.rect); e.y == y {
+			row.set(e.x, 0, f.Style.Letter, theme.SelectedText)
+		}
+		return
+	}
+	if s.fields[len(s.fields)-1] != p.selected {
+		p.speak(row, y, n, f)
+	}
+	o := outline{rect: s.rect, box: p.theme.Glyphs.BoxFocused}
+	for x := range row.cells {
+		at := &row.cells[x]
+		switch corner := x-p.left() == s.rect.X && y-p.top() == s.rect.Y; {
+		case s.hidden && s.rect.Contains(x-p.left(), y-p.top()):
+			at.role = theme.SelectedText
+		case at.owner != int32(n+1):
+		case at.part == labelPart, at.part == fillPart && s.label.beside:
+			at.role = theme.SelectedText
+		case at.part == edgePart && corner && s.label.width == 0:
+			at.glyph, _ = o.cellAt(x-p.left(), y-p.top())
+			at.role = theme.Selected
+		}
+	}
+}
+
+// drawMarked draws the marked place as an empty outline, which leaves the selected field and the words of all others.
+func (p *Paper) drawMarked(row *canvas, y int) {
+	o := outline{rect: p.sheet.Rect(*p.marked), box: p.theme.Glyphs.Box, pattern: p.theme.Glyphs.Dot}
+	seen, sheetY := o.rect.Clip(p.area()), y-p.top()
+	if sheetY < seen.Y || sheetY >= seen.Y+seen.Height {
+		return
+	}
+	for x := seen.X; x < seen.X+seen.Width; x++ {
+		at := &row.cells[x+p.left()]
+		if at.part != labelPart && (p.selected < 0 || at.owner != int32(p.order[p.selected]+1)) {
+			glyph, _ := o.cellAt(x, sheetY)
+			row.set(x+p.left(), 0, glyph, theme.Warn)
+		}
+	}
+}
+
+// Selected returns the cell of the area in which the label of the selected field begins, or
+// the nearest one; false where no field is selected.
+func (p *Paper) Selected() (x, y int, ok bool) {
+	if p.selected < 0 || p.width == 0 || p.height == 0 {
+		return 0, 0, false
+	}
+	if p.drawing.stale {
+		p.Lines() // finds the room for the labels
+	}
+	s := &p.stacks[p.order[p.selected]]
+	if s.label.width > 0 {
+		return s.label.x, s.label.y, true
+	}
+	at := p.edge(s.rect)
+	return at.x, at.y, true
+}
+
+// At lists the fields on a cell of the area, the one in front first.
+func (p *Paper) At(x, y int) []int {
+	x, y = x-p.left(), y-p.top()
+	var found []int
+	for n := len(p.stacks) - 1; n >= 0; n-- {
+		if p.stacks[n].rect.Contains(x, y) || p.stacks[n].labelled(x+p.left(), y+p.top()) {
+			found = append(found, p.stacks[n].fields...)
+		}
+	}
+	if i := slices.Index(found, p.selected); i > 0 {
+		found = append([]int{p.selected}, slices.Delete(found, i, i+1)...)
+	}
+	return found
+}
+
+// labelled reports whether the marks of a stack are beside it at a cell of the area.
+func (s *stack) labelled(x, y int) bool {
+	return s.label.beside && y == s.label.y && x >= s.label.x && x < s.label.x+s.label.width
 }

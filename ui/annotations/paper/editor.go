@@ -22,7 +22,7 @@ type PlacedField struct {
 // EditorOptions holds the document that a field is placed on, and the choices.
 type EditorOptions struct {
 	Document
-	Words *Words
+	Words Words // keeps those of a file that is read, too
 	// Types lists those to choose from, none where the type stays. The person stays with it.
 	Types []model.AnnotationType
 }
@@ -54,7 +54,7 @@ type ownFile struct {
 // NewEditor returns an editor that shows a field at its place.
 func NewEditor(env screen.Env, o EditorOptions, f PlacedField) *Editor {
 	if o.Words == nil {
-		o.Words = &Words{}
+		o.Words = Words{}
 	}
 	e := &Editor{env: env, theme: env.Theme, options: o, field: f, paper: New(env.Theme, geometry.CellShape(env.Settings.CellShape))}
 	e.show()
@@ -175,11 +175,14 @@ func (e *Editor) move(right, down float64) {
 	e.field.Box = guides.Snapped(e.field.Box, right, down, 1/float64(sheet.Columns), 1/float64(sheet.Rows))
 }
 
-func (e *Editor) words() []geometry.Word { return e.options.Words.on(e.options.ID, e.field.Page) }
-
-func (e *Editor) turn(by int) {
-	e.field.Page = min(max(e.field.Page+by, 0), e.options.pageCount()-1)
+func (e *Editor) words() []geometry.Word {
+	if known := e.options.Words[e.options.ID].Pages; e.field.Page >= 0 && e.field.Page < len(known) {
+		return known[e.field.Page]
+	}
+	return nil
 }
+
+func (e *Editor) turn(by int) { e.field.Page = min(max(e.field.Page+by, 0), e.options.pageCount()-1) }
 
 // nextType goes through the types. A signature always has a person who signs.
 func (e *Editor) nextType() {

@@ -107,7 +107,7 @@ func (e *Editor) said() string {
 	if e.large {
 		parts[1] = "large steps"
 	}
-	switch source := e.options.Words.sources[e.options.ID]; {
+	switch source := e.options.Words[e.options.ID].Source; {
 	case e.reading.Phase() == screen.Waiting:
 		parts = append(parts, "reading the words")
 	case source != "":

@@ -26,17 +26,6 @@ func (p *Paper) marks(f *Field) string {
 	return marks
 }
 
-func (f *Field) marksWidth() int {
-	width := 2
-	if f.Required {
-		width++
-	}
-	if f.Faulty {
-		width++
-	}
-	return width
-}
-
 // placeLabel finds where the marks of a stack fit: in the field where no other covers it, or next
 // to it. Once all outlines are drawn, each cell knows whose it is.
 func (p *Paper) placeLabel(n int) {
@@ -158,7 +147,7 @@ func (p *Paper) speak(c *canvas, top, n int, f *Field) {
 	}
 	in, last := inner(s.rect), p.lastTextLine(n)
 	x, room, line, text := s.label.x, s.label.width, p.marks(f), f.Text
-	if skip := f.marksWidth() - room; skip > 0 { // the most important ones
+	if skip := model.Width(line) - room; skip > 0 { // the most important ones
 		line = string([]rune(line)[skip:])
 	}
 	for y := s.label.y; y <= last; y++ {

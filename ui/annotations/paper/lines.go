@@ -133,9 +133,7 @@ func setStarts(line []geometry.Word, sheet geometry.Sheet, starts []int) {
 }
 
 // together reports whether a word follows another one after a blank and not after a gap.
-func together(w, next *geometry.Word) bool {
-	return next.Box.Left-w.Box.Right < w.Box.Bottom-w.Box.Top
-}
+func together(w, next *geometry.Word) bool { return next.Box.Left-w.Box.Right < w.Box.Bottom-w.Box.Top }
 
 const fewestOfBlank = 3
 

@@ -1,13 +1,14 @@
 // Package paper draws one page of a document to scale in terminal cells, with its fields at their place. A [Paper] is
-// the page with the part of it that is visible, which can be zoomed and moved. It caches its lines: selecting another
-// field redraws only those that change. An [Editor] places a field on it; [Document.Problems] finds the faults of a
-// place, for the page and for the plan alike.
+// the page with the part of it that is visible, which can be zoomed and moved. Selecting another field does not lay the
+// page out again. An [Editor] places a field on it; [Document.Problems] finds the faults of a place, for the page and
+// for the plan alike.
 package paper
 
 import (
 	"cmp"
 	"slices"
 
+	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/theme"
 )
@@ -90,18 +91,12 @@ func (p *Paper) SelectInPlace(i int) {
 	if i == p.selected && p.marked == nil {
 		return
 	}
-	p.redraw()
-	p.selected, p.marked = i, nil
-	p.redraw()
+	p.selected, p.marked, p.drawing.lines = i, nil, nil
 }
 
 // Mark outlines another place on the page, such as where the selected field used to be,
 // nil for none. Selecting a field removes the mark.
-func (p *Paper) Mark(b *geometry.Box) {
-	p.redraw()
-	p.marked = b
-	p.redraw()
-}
+func (p *Paper) Mark(b *geometry.Box) { p.marked, p.drawing.lines = b, nil }
 
 // ZoomBy makes the page larger or smaller by some steps, and keeps the selected field, or else the middle, where it is.
 func (p *Paper) ZoomBy(n int) {
@@ -192,7 +187,7 @@ func (p *Paper) buildStacks() {
 			p.stacks = append(p.stacks, stack{rect: rect})
 		}
 		s := &p.stacks[n]
-		s.fields, s.marks = append(s.fields, i), max(s.marks, p.fields[i].marksWidth())
+		s.fields, s.marks = append(s.fields, i), max(s.marks, model.Width(p.marks(&p.fields[i])))
 	}
 	slices.SortStableFunc(p.stacks, func(a, b stack) int {
 		return cmp.Compare(b.rect.Width*b.rect.Height, a.rect.Width*a.rect.Height)

@@ -120,9 +120,7 @@ func (v *viewport) Off(b geometry.Box) (across, down int) {
 
 // left and top return the place of the first cell of the sheet in the area. A page that is
 // smaller than the area is in the middle.
-func (v *viewport) left() int {
-	return max((v.width-v.sheet.Columns-2*border)/2, 0) + border - v.panX
-}
+func (v *viewport) left() int { return max((v.width-v.sheet.Columns-2*border)/2, 0) + border - v.panX }
 
 func (v *viewport) top() int { return border - v.panY }
 
