@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
@@ -77,9 +78,7 @@ func outcome(t *testing.T, s bulksend.Source, file []byte, o bulksend.Options) s
 func caseFile(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "csv", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return string(data)
 }
 

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/masterdetail"
@@ -152,6 +153,17 @@ func (s *Screen) checkRows() tea.Cmd {
 		m.rows = source.Check(file.Sheet, file.Columns, options)
 		return m
 	}
+}
+
+func (r *rows) applyChecked(msg rowsCheckedMsg) {
+	if msg.number != r.number {
+		return
+	}
+	r.checked, r.problem, r.counts = msg.rows, "", countRows(msg.rows)
+	if msg.err != nil {
+		r.problem = "Cannot tell which rows were sent before: " + model.Clean(msg.err.Error())
+	}
+	r.applySearch()
 }
 
 func (r *rows) applySearch() {

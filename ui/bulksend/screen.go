@@ -39,8 +39,8 @@ type Screen struct {
 	intro        *richtext.Text
 	introVersion uint64       // of the introduction
 	chooser      *fileChooser // nil unless a file is being chosen
-	path         string       // of the file that was read
-	reading      string       // the path of the file that is read now, "" for none
+	file         screen.Slot[readFile]
+	path         string // of the file that was read
 	columns      *recipients.Mapping
 	menu         *picker.Menu // nil unless a rule for names is asked for
 	rows         rows
@@ -144,6 +144,7 @@ func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.opening.Cancel()
+	s.file.Cancel()
 	s.spinner.End()
 }
 

@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
@@ -16,8 +15,11 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if s.opening.Answer(msg, s.env.Now()) {
+	switch now := s.env.Now(); {
+	case s.opening.Answer(msg, now):
 		return s.applySource()
+	case s.file.Answer(msg, now):
+		return s.applyFile()
 	}
 	if cmd, taken := picker.Take(&s.menu, msg); taken {
 		return cmd
@@ -28,23 +30,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.chooser.list.SetFound(msg)
 		}
 		return nil
-	case fileReadMsg:
-		return s.applyFile(msg)
-	case sampleSavedMsg:
-		if msg.err != nil {
-			return notice.Fail(msg.err)
-		}
-		return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(msg.path))
 	case rowsCheckedMsg:
-		r := &s.rows
-		if msg.number != r.number {
-			return nil
-		}
-		r.checked, r.problem, r.counts = msg.rows, "", countRows(msg.rows)
-		if msg.err != nil {
-			r.problem = "Cannot tell which rows were sent before: " + model.Clean(msg.err.Error())
-		}
-		r.applySearch()
+		s.rows.applyChecked(msg)
 		return nil
 	case rowsRecordedMsg:
 		return s.openPlan(msg)

@@ -230,7 +230,7 @@ func (s *Screen) learn(step *runner.Step) {
 	if step.Request.Otherwise {
 		s.env.Account.Templates().LearnCopies()
 	}
-	if read := s.editor.results.read; read != nil {
+	if read := s.editor.results().read; read != nil {
 		if printed, known := read.printed[step.Request.File]; known {
 			s.env.Printed.Keep(model.DocumentID(step.Created), printed)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
 )
@@ -54,9 +55,7 @@ func TestTheReviewShowsWholeRequests(t *testing.T) {
 				}
 			}
 		}
-		if !found {
-			t.Errorf("%T sends no requests", f.guide)
-		}
+		testbed.Wrong(t, !found, "%T sends no requests", f.guide)
 	}
 }
 
@@ -123,7 +122,5 @@ func TestTheReviewShowsWholeBodies(t *testing.T) {
 	for _, path := range slices.Sorted(maps.Keys(missing)) {
 		t.Errorf("%s: %s", path, missing[path])
 	}
-	if len(seen) < 60 {
-		t.Errorf("only %d members were sent", len(seen))
-	}
+	testbed.Wrong(t, len(seen) < 60, "only %d members were sent", len(seen))
 }

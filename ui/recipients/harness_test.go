@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/sizetest"
@@ -65,9 +66,7 @@ func (d *harness) screen() string { return ansi.Strip(d.View()) }
 func (d *harness) expect(texts ...string) *harness {
 	d.t.Helper()
 	for _, text := range texts {
-		if !strings.Contains(d.screen(), text) {
-			d.t.Errorf("%q is not on the screen:\n%s", text, d.screen())
-		}
+		testbed.Wrong(d.t, !strings.Contains(d.screen(), text), "%q is not on the screen:\n%s", text, d.screen())
 	}
 	return d
 }
@@ -75,9 +74,7 @@ func (d *harness) expect(texts ...string) *harness {
 func (d *harness) expectHidden(texts ...string) *harness {
 	d.t.Helper()
 	for _, text := range texts {
-		if strings.Contains(d.View(), text) {
-			d.t.Errorf("%q is on the screen:\n%s", text, d.screen())
-		}
+		testbed.Wrong(d.t, strings.Contains(d.View(), text), "%q is on the screen:\n%s", text, d.screen())
 	}
 	return d
 }
@@ -93,9 +90,7 @@ func (d *harness) names() string {
 
 func (d *harness) expectNames(want string) *harness {
 	d.t.Helper()
-	if got := d.names(); got != want {
-		d.t.Errorf("the recipients are %q, want %q", got, want)
-	}
+	testbed.Equal(d.t, d.names(), want, "the recipients are")
 	return d
 }
 

@@ -19,7 +19,6 @@ import (
 type Table struct {
 	listing
 	keys    *keys.Map
-	cell    *cell // nil when no cell is being edited
 	unread  unread
 	mapping *pasteMapping // nil unless it is open
 	note    note
@@ -46,7 +45,7 @@ func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
 
 // SetRecipients replaces all recipients and clears the undo list. Without any, it edits the first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, 0, textline.Search{}, unread{}, nil, note{}, false, false
+	t.cell, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, textline.Search{}, unread{}, nil, note{}, false, false
 	t.rows.set(list)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.showIDs = true

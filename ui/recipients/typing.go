@@ -147,7 +147,6 @@ func (t *Table) cancelCell() {
 	if one.Recipient != c.cellBefore {
 		t.rows.saveUndo("the end of typing", c.row)
 		t.rows.change(c.row, func(r *Recipient) { *r = c.cellBefore })
-		c.undoSaved = false
 	}
 	t.endTyping()
 }
