@@ -87,12 +87,3 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 		d.After("esc", "is kept as a draft")
 	}, keepDrafts(t, t.TempDir()))
 }
-
-// Two presses of the key that confirms send one request.
-func TestConfirmingTwice(t *testing.T) {
-	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
-		d.Fill("Offer", "enter up enter", uitest.Review)
-		d.Wait(time.Second).Rush("y", "y", "enter", "enter").Wait(5 * time.Second)
-		d.expectCalls("POST /template")
-	})
-}

@@ -16,16 +16,12 @@ import (
 // harness is a table with a person who types.
 type harness struct {
 	*recipients.Table
-	t    testing.TB
-	keys *keys.Map
-	// pressed counts the keys beside text; a paste is one.
-	pressed int
+	t testing.TB
 }
 
 func newHarness(t testing.TB, o recipients.Rules, list ...recipients.Recipient) *harness {
 	t.Helper()
-	k := keys.Default()
-	d := &harness{Table: recipients.New(sizetest.Theme(), k, o), t: t, keys: k}
+	d := &harness{Table: recipients.New(sizetest.Theme(), keys.Default(), o), t: t}
 	d.Resize(80, 24)
 	if len(list) > 0 {
 		d.SetRecipients(list)
@@ -49,14 +45,12 @@ func (d *harness) press(names ...string) *harness {
 			d.t.Fatalf("there is no key %s", name)
 		}
 		d.Update(msg)
-		d.pressed++
 	}
 	return d
 }
 
 func (d *harness) paste(s string) *harness {
 	d.Update(tea.PasteMsg{Content: s})
-	d.pressed++
 	return d
 }
 

@@ -1,7 +1,6 @@
 package recipients_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -9,34 +8,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
 )
-
-// Forty people take fewer than sixty keys besides their text.
-func TestFortyPeopleInFewKeys(t *testing.T) {
-	const people, most = 40, 60
-	lines := make([]string, people)
-	for i := range lines {
-		lines[i] = fmt.Sprintf("Person Number %d person%d@example.com", i+1, i+1)
-	}
-	typed := newHarness(t, recipients.Rules{})
-	for _, line := range lines {
-		typed.typeText(line).press("enter")
-	}
-	typed.press("enter", "c")
-	pasted := newHarness(t, recipients.Rules{}).paste(strings.Join(lines, "\n")).press("c")
-	for name, d := range map[string]*harness{"typed": typed, "pasted": pasted} {
-		if d.pressed >= most || !d.Done() {
-			t.Errorf("%s: %d keys, done is %v, %v", name, d.pressed, d.Done(), d.Finish())
-		}
-		list := d.Recipients()
-		if len(list) != people {
-			t.Fatalf("%s: %d recipients", name, len(list))
-		}
-		last := recipients.Recipient{Name: "Person Number 40", Email: "person40@example.com", Role: model.Signer, Step: 40}
-		if list[people-1] != last {
-			t.Errorf("%s: %+v", name, list[people-1])
-		}
-	}
-}
 
 func TestTypingFromCellToCell(t *testing.T) {
 	d := newHarness(t, recipients.Rules{})
