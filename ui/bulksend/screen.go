@@ -130,7 +130,7 @@ func (s *Screen) Opening() bool {
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
-	return s.menu != nil || s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
+	return s.menu != nil || s.chooser != nil || s.rows.browser.Typing() || s.columns.Capturing()
 }
 
 // Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as duplicates now.
@@ -151,7 +151,6 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.intro.Restyle(s.env.Theme)
-	s.introVersion++
 	s.columns.Restyle()
 	s.rows.browser.Restyle()
 	if s.chooser != nil {

@@ -198,6 +198,7 @@ func (s *Screen) askNames() {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, answer(""), func(rule string) tea.Cmd {
 		s.source.NameRule = rule
 		s.introVersion++
+		s.columns.Resize(s.size)
 		s.rows.reset()
 		return nil
 	})

@@ -156,7 +156,7 @@ func (t *Table) showNote(role theme.Role, text string) {
 func (t *Table) Hints() []key.Binding {
 	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
 	switch {
-	case t.mapping != nil && t.mapping.Choosing():
+	case t.mapping != nil && t.mapping.Menu != nil:
 		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
 	case t.mapping != nil:
 		return []key.Binding{t.mapping.Open(), keys.Named(p.Cancel, "back"), t.keys.Move.Down, t.keys.Move.Up, t.keys.List.Search}
