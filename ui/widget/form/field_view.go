@@ -24,11 +24,7 @@ func (t *text) View() string {
 	if t.theme == nil {
 		return ""
 	}
-	styles := &t.theme.Theme(false).Blurred
-	if t.focused {
-		styles = &t.theme.Theme(false).Focused
-	}
-	room := t.room()
+	styles, room := t.styles(), t.room()
 	var parts []string
 	part := func(style lipgloss.Style, s string) {
 		if s == "" {
@@ -45,7 +41,7 @@ func (t *text) View() string {
 	} else {
 		parts = append(parts, styles.TextInput.Prompt.Render(prompt)+t.lineView(styles, room-len(prompt)))
 	}
-	return styles.Base.Width(t.width).Render(strings.Join(parts, "\n"))
+	return t.withNote(styles.Base.Width(t.width).Render(strings.Join(parts, "\n")), t.err)
 }
 
 func (t *text) room() int {
