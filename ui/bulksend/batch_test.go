@@ -11,6 +11,7 @@ import (
 	"inkdesk/model/hostile"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change"
 )
 
 func texts(list ...string) []model.Text {
@@ -45,24 +46,24 @@ func recipient(name, email string, role model.Role) model.Recipient {
 
 // templateSource is a template with a sender, a tenant without an address and a landlord.
 func templateSource() bulksend.Source {
-	return bulksend.Source{Supports: everything, Template: &model.Template{
+	return bulksend.Source{Supports: everything, Target: change.Target{Template: &model.Template{
 		ID: "t1", Name: model.NewText("Lease"), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{
 			{Recipients: []model.Recipient{recipient("", "", model.Sender)}},
 			{Recipients: []model.Recipient{recipient("Tenant", "", model.Signer), recipient("Landlord", "landlord@example.com", model.Signer)}},
 		},
 		DynamicFields: texts("monthly_rent", "City", "Name 2"),
-	}}
+	}}}
 }
 
 func envelopeSource() bulksend.Source {
-	return bulksend.Source{Supports: everything, Envelope: &model.Envelope{
+	return bulksend.Source{Supports: everything, Target: change.Target{Envelope: &model.Envelope{
 		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: new(true), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
 			{Name: model.NewText("Ann"), Email: model.NewText("ann@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}},
 			{Name: model.NewText("Ben"), Email: model.NewText("ben@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.IDVerification}},
 		}}},
-	}}
+	}}}
 }
 
 func TestColumnsAreMatchedByTheirNames(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change"
 )
 
 // places is a template with places of these names and without addresses.
@@ -19,7 +20,7 @@ func places(names ...string) bulksend.Source {
 	for _, name := range names {
 		t.SigningSteps = append(t.SigningSteps, model.SigningStep{Recipients: []model.Recipient{recipient(name, "", model.Signer)}})
 	}
-	return bulksend.Source{Supports: everything, Template: t}
+	return bulksend.Source{Supports: everything, Target: change.Target{Template: t}}
 }
 
 func withFields(s bulksend.Source, fields ...string) bulksend.Source {

@@ -70,7 +70,7 @@ func (s *Screen) applyFile() tea.Cmd {
 func (s *Screen) saveSample() tea.Cmd {
 	source, folder := s.source, s.env.Settings.DownloadFolder
 	return notice.Saved("The sample is", func() (string, error) {
-		label := "many-" + source.Target().Name().String()
+		label := "many-" + source.Name().String()
 		return files.SaveIn(folder, files.Naming{Label: label, Ext: "csv"}, source.Sample())
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -51,7 +52,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		if !from.ID.Valid() {
 			t.Fatal("no template has dynamic fields")
 		}
-		source := bulksend.Source{Template: &from, Supports: client.Supports}
+		source := bulksend.Source{Target: change.Target{Template: &from}, Supports: client.Supports}
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
 		for _, c := range source.Layout().Columns(0) {
 			switch c.Kind {

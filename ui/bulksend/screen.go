@@ -54,7 +54,7 @@ var (
 // New makes the screen. It only sends reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
-	s.source = Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
+	s.source = Source{Target: change.Target{Template: route.Template, Envelope: route.Envelope}, Supports: env.Client.Supports}
 	s.columns = recipients.NewMapping(env, recipients.MappingOptions{
 		Layout: func() spreadsheet.Layout { return s.source.Layout() },
 		Note:   s.personName,
@@ -97,7 +97,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 
 // Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
-	target, client := s.source.Target(), s.env.Client
+	target, client := s.source.Target, s.env.Client
 	if target.ID() == "" {
 		return nil
 	}
@@ -111,7 +111,7 @@ func (s *Screen) applySource() tea.Cmd {
 	if s.opening.Phase() != screen.Ready || !read {
 		return nil
 	}
-	s.source.Template, s.source.Envelope, s.source.Fields = now.target.Template, now.target.Envelope, now.fields
+	s.source.Target, s.source.Fields = now.target, now.fields
 	s.introVersion++
 	if s.stage == listing {
 		return s.checkRows()

@@ -40,7 +40,7 @@ func (s *Screen) View() string {
 func (s *Screen) body() []string {
 	t, w, h := s.env.Theme, s.size.Width, s.size.Height
 	switch {
-	case s.source.Target().ID() == "":
+	case s.source.ID() == "":
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
 	case s.opening.Age().Failed != nil:
 		return describe.Failed(s.env, s.opening.Err(), w, h)
@@ -131,7 +131,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 
 func (s *Screen) writeIntro(w *richtext.Writer) {
 	k := s.env.Keys.Many
-	name := model.Narrow(s.source.Target().Name().String())
+	name := model.Narrow(s.source.Name().String())
 	becomes := "a copy of the envelope "
 	if s.source.Template != nil {
 		becomes = "an envelope from the template "
@@ -207,7 +207,7 @@ func (s *Screen) writePeople(w *richtext.Writer) {
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() (page screen.Page) {
 	switch {
-	case s.source.Target().ID() == "", s.sourceMissing():
+	case s.source.ID() == "", s.sourceMissing():
 		page.Lines = draw.Spoken(s.body())
 	case s.stage == matching:
 		page = s.columns.Spoken()
