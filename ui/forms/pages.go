@@ -131,23 +131,11 @@ func (s *Screen) goForward() tea.Cmd {
 	return tea.Batch(s.schedule(), s.openPage(next))
 }
 
-// nextPage returns the page after name. A page that is gone is followed by what followed it before.
+// nextPage returns the page after name. In place of one that is gone counts what was before it.
 func nextPage(old, pages []page, name string) string {
-	names := func(list []page) (out []string) {
-		for _, p := range list {
-			if !p.inactive || p.name == name {
-				out = append(out, p.name)
-			}
-		}
-		return out
-	}
-	now, was := names(pages), names(old)
-	if slices.Contains(now, name) {
-		was = now
-	}
-	for _, n := range was[slices.Index(was, name)+1:] {
-		if slices.Contains(now, n) {
-			return n
+	for _, p := range pages[indexOf(pages, nearest(old, pages, name))+1:] {
+		if !p.inactive {
+			return p.name
 		}
 	}
 	return ""

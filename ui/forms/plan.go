@@ -193,9 +193,7 @@ func (s *Screen) Resume(o screen.Outcome) tea.Cmd {
 
 // openPathTo opens a page that may be asked, or the first one, with the pages before it on the path.
 func (s *Screen) openPathTo(name string) tea.Cmd {
-	s.editor.path = nil
 	var before []string
-	first := ""
 	for _, p := range s.pages() {
 		switch {
 		case p.inactive:
@@ -203,13 +201,12 @@ func (s *Screen) openPathTo(name string) tea.Cmd {
 		case p.name == name:
 			s.editor.path = before
 			return s.openPage(name)
-		case first == "":
-			first = p.name
 		}
 		before = append(before, p.name)
 	}
-	if first == "" {
+	s.editor.path = nil
+	if len(before) == 0 {
 		return s.openReview()
 	}
-	return s.openPage(first)
+	return s.openPage(before[0])
 }
