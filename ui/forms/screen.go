@@ -69,8 +69,6 @@ func New(env screen.Env, route nav.Form) *Screen {
 	s.editor = pageEditor{env: env, lineByLine: env.Settings.Forms == settings.FormsLines || env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard, _ = wizardOf(route)
 	switch {
-	case lacksTemplate(s.route):
-		s.reason = "Choose a template first."
 	case s.wizard == nil:
 		s.reason = "This form needs an envelope or a template; open it from there."
 	case env.Client.ReadOnly():
