@@ -6,10 +6,12 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change"
 )
 
 func texts(list ...string) []model.Text {
@@ -44,24 +46,24 @@ func recipient(name, email string, role model.Role) model.Recipient {
 
 // templateSource is a template with a sender, a tenant without an address and a landlord.
 func templateSource() bulksend.Source {
-	return bulksend.Source{Supports: everything, Template: &model.Template{
+	return bulksend.Source{Supports: everything, Target: change.Target{Template: &model.Template{
 		ID: "t1", Name: model.NewText("Lease"), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{
 			{Recipients: []model.Recipient{recipient("", "", model.Sender)}},
 			{Recipients: []model.Recipient{recipient("Tenant", "", model.Signer), recipient("Landlord", "landlord@example.com", model.Signer)}},
 		},
 		DynamicFields: texts("monthly_rent", "City", "Name 2"),
-	}}
+	}}}
 }
 
 func envelopeSource() bulksend.Source {
-	return bulksend.Source{Supports: everything, Envelope: &model.Envelope{
+	return bulksend.Source{Supports: everything, Target: change.Target{Envelope: &model.Envelope{
 		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: new(true), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
 			{Name: model.NewText("Ann"), Email: model.NewText("ann@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}},
 			{Name: model.NewText("Ben"), Email: model.NewText("ben@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.IDVerification}},
 		}}},
-	}}
+	}}}
 }
 
 func TestColumnsAreMatchedByTheirNames(t *testing.T) {
@@ -106,12 +108,8 @@ func TestColumnsAreMatchedByTheirNames(t *testing.T) {
 func TestColumnsFollowTheService(t *testing.T) {
 	s := templateSource()
 	s.Supports = except("envelope.add_signing_steps", "envelope.set_dynamic_fields", "envelope.send")
-	if got := fmt.Sprint(s.Layout().Columns(3)); got != "[envelope name comment]" {
-		t.Errorf("columns %s", got)
-	}
-	if s.CannotSend() == "" {
-		t.Error("sending is offered")
-	}
+	testbed.Equal(t, fmt.Sprint(s.Layout().Columns(3)), "[envelope name comment]", "columns")
+	testbed.Wrong(t, s.CannotSend() == "", "sending is offered")
 	e := envelopeSource()
 	e.Supports = except("envelope.set_comment")
 	if got := fmt.Sprint(e.Layout().Columns(0)); strings.Contains(got, "comment") {
@@ -124,9 +122,7 @@ func TestBatchSample(t *testing.T) {
 	s := templateSource()
 	s.Template.DynamicFields = append(s.Template.DynamicFields, texts("=1+1", "envelope name", "Zürich; \"x\"")...)
 	sheet, err := (spreadsheet.Options{}).Read(s.Sample())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	want := s.Layout().Columns(0)
 	if got := s.Layout().Match(sheet).Columns; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("read back %v, want %v", got, want)
@@ -140,9 +136,7 @@ func TestBatchSample(t *testing.T) {
 func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options) []*bulksend.Row {
 	t.Helper()
 	sheet, err := (spreadsheet.Options{}).Read([]byte(table))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return s.Check(sheet, s.Layout().Match(sheet).Columns, o)
 }
 
@@ -173,9 +167,7 @@ func TestRowsAreChecked(t *testing.T) {
 			if len(rows) != 2 || rows[0].Line != 2 || rows[1].Line != 3 || !strings.HasPrefix(rows[0].Why, want) || (want == "") != (rows[0].Why == "") {
 				t.Errorf("left out because %q, want %q", rows[0].Why, want)
 			}
-			if rows[1].Why != "" {
-				t.Errorf("the other one is left out: %s", rows[1].Why)
-			}
+			testbed.Wrong(t, rows[1].Why != "", "the other one is left out: %s", rows[1].Why)
 		})
 	}
 }
@@ -246,9 +238,7 @@ func requestText(t *testing.T, row *bulksend.Row) string {
 	var b strings.Builder
 	for _, s := range row.Task.Steps {
 		body, err := json.Marshal(s.Request.Body)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		fmt.Fprintf(&b, "%s %s %v\n", s.Request.Operation, body, s.Request.Recipients)
 	}
 	return b.String()
@@ -326,9 +316,7 @@ func FuzzCheck(f *testing.F) {
 					t.Fatalf("line %d is line %d: %q, %d steps", sheet.Rows[i].Line, row.Line, row.Why, len(row.Task.Steps))
 				}
 				for _, text := range []string{row.Why, row.Name, row.People, row.Label(), row.Task.Label} {
-					if err := hostile.Check(text); err != nil {
-						t.Fatal(err)
-					}
+					testbed.Must(t, hostile.Check(text))
 				}
 				for _, step := range row.Task.Steps {
 					if body := step.Request.Body; body != nil && body.Check() != nil {

@@ -7,9 +7,11 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change"
 )
 
 // places is a template with places of these names and without addresses.
@@ -18,7 +20,7 @@ func places(names ...string) bulksend.Source {
 	for _, name := range names {
 		t.SigningSteps = append(t.SigningSteps, model.SigningStep{Recipients: []model.Recipient{recipient(name, "", model.Signer)}})
 	}
-	return bulksend.Source{Supports: everything, Template: t}
+	return bulksend.Source{Supports: everything, Target: change.Target{Template: t}}
 }
 
 func withFields(s bulksend.Source, fields ...string) bulksend.Source {
@@ -77,9 +79,7 @@ func outcome(t *testing.T, s bulksend.Source, file []byte, o bulksend.Options) s
 func caseFile(t *testing.T, name string) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", "csv", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return string(data)
 }
 

@@ -1,6 +1,7 @@
 package bulksend
 
 import (
+	"context"
 	"io"
 	"path/filepath"
 	"strings"
@@ -21,46 +22,36 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-type fileReadMsg struct {
-	screen.To
+// readFile holds a file as it was read.
+type readFile struct {
 	path  string
 	as    spreadsheet.Options
 	sheet spreadsheet.Sheet
-	err   error
 }
 
-// Failure returns why the file was not read.
-func (m fileReadMsg) Failure() error { return m.err }
-
 func (s *Screen) readFile(path string, as spreadsheet.Options) tea.Cmd {
-	path, owner := strings.TrimSpace(path), s.env.Owner
-	if path == "" {
+	if path = strings.TrimSpace(path); path == "" {
 		s.chooser.problem = "Enter the path of a file."
 		return nil
 	}
-	s.reading = path
-	return func() tea.Msg {
-		m := fileReadMsg{To: screen.To(owner), path: path, as: as}
+	return s.file.Ask(s.env.Owner, func(context.Context) (readFile, error) {
+		f := readFile{path: path, as: as}
 		opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
-		if m.err = err; err != nil {
-			return m
+		if err != nil {
+			return f, err
 		}
 		defer opened.Close()
 		data, err := io.ReadAll(opened)
-		if m.err = err; err == nil {
-			m.sheet, m.err = as.Read(data)
+		if err == nil {
+			f.sheet, err = as.Read(data)
 		}
-		return m
-	}
+		return f, err
+	})
 }
 
-func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
-	if s.reading != m.path || s.chooser == nil && m.as != s.columns.Reading {
-		return nil
-	}
-	s.reading = ""
-	if m.err != nil {
-		p := describe.Problem(m.err)
+func (s *Screen) applyFile() tea.Cmd {
+	if err := s.file.Err(); err != nil {
+		p := describe.Problem(err)
 		problem := strings.TrimSpace(p.Sentence + " " + p.Next)
 		if s.chooser == nil {
 			return notice.Say(notice.Warning, "%s", problem)
@@ -68,26 +59,20 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 		s.chooser.problem = problem
 		return nil
 	}
-	s.chooser, s.path = nil, m.path
-	s.columns.Show(recipients.MappedTable{Name: model.Clean(filepath.Base(m.path)), File: true, Sheet: m.sheet, Matching: s.source.Layout().Match(m.sheet)}, m.as)
+	f := s.file.Take()
+	s.chooser, s.path = nil, f.path
+	s.columns.Show(recipients.MappedTable{Name: model.Clean(filepath.Base(f.path)), File: true, Sheet: f.sheet, Matching: s.source.Layout().Match(f.sheet)}, f.as)
 	s.rows.reset()
 	s.stage = matching
 	return nil
 }
 
-type sampleSavedMsg struct {
-	screen.To
-	path string
-	err  error
-}
-
 func (s *Screen) saveSample() tea.Cmd {
-	source, folder, owner := s.source, s.env.Settings.DownloadFolder, s.env.Owner
-	return func() tea.Msg {
-		label := "many-" + source.Target().Name().String()
-		path, err := files.SaveIn(folder, files.Naming{Label: label, Ext: "csv"}, source.Sample())
-		return sampleSavedMsg{To: screen.To(owner), path: path, err: err}
-	}
+	source, folder := s.source, s.env.Settings.DownloadFolder
+	return notice.Saved("The sample is", func() (string, error) {
+		label := "many-" + source.Name().String()
+		return files.SaveIn(folder, files.Naming{Label: label, Ext: "csv"}, source.Sample())
+	})
 }
 
 type fileChooser struct {
@@ -113,8 +98,9 @@ func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 	chosen, some := c.list.Chosen()
 	switch {
 	case key.Matches(press, k.Cancel):
-		s.chooser, s.reading = nil, ""
-	case s.reading != "":
+		s.file.Cancel()
+		s.chooser = nil
+	case s.file.Phase() == screen.Waiting:
 	case key.Matches(press, k.Up):
 		c.list.Up()
 	case key.Matches(press, k.Down):

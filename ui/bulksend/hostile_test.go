@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
@@ -42,9 +43,7 @@ func TestPlainCharacters(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.See("What a row can hold")
 		ascii := func() {
-			if err := hostile.CheckASCII(d.Screen()); err != nil {
-				d.T.Error(err)
-			}
+			testbed.Equal(d.T, hostile.CheckASCII(d.Screen()), nil, "what is shown")
 		}
 		ascii()
 		d.chooseFile(strings.ReplaceAll(table, "Boss", "Jürg Müller"))

@@ -25,7 +25,7 @@ func (s *Screen) blocked() string {
 	switch barred := change.Barred(s.env.Client, operation); {
 	case barred != "":
 		return barred
-	case len(s.columns.Table.Sheet.Rows) == 0:
+	case len(s.columns.Shown.Sheet.Rows) == 0:
 		return noRow
 	case s.rows.checked == nil:
 		return "The rows are still being checked."
@@ -54,7 +54,7 @@ func (s *Screen) recordRows() tea.Cmd {
 			tasks, fingerprints = append(tasks, r.Task), append(fingerprints, r.Fingerprint)
 		}
 	}
-	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.columns.Table.Name)
+	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.columns.Shown.Name)
 	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), tasks)
 	order.Verb = "Make"
 	if s.rows.options.Send {

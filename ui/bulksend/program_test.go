@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
@@ -57,9 +58,7 @@ func (d *harness) chooseFile(content string) {
 
 func (d *harness) writeFile(content string) {
 	d.T.Helper()
-	if err := os.WriteFile(filepath.Join(d.folder, "rows.csv"), []byte(content), 0o600); err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, os.WriteFile(filepath.Join(d.folder, "rows.csv"), []byte(content), 0o600))
 }
 
 const table = "envelope name;name 1;email 1;name 2;email 2;name 3;email 3;phone 1;hobby\r\n" +
@@ -98,9 +97,7 @@ func TestOpensThePlan(t *testing.T) {
 		if !ok || order.ID != route.ID || len(order.Tasks) != 2 || order.Verb != "Make and send" {
 			d.T.Fatalf("the order is %+v", route.Order)
 		}
-		if got := order.Tasks[1].Label; got != "line 4: Cid Three, Boss, Hr" {
-			d.T.Errorf("the second task is called %q", got)
-		}
+		testbed.Equal(d.T, order.Tasks[1].Label, "line 4: Cid Three, Boss, Hr", "the second task is called")
 		d.ExpectChanges(0)
 		d.After("esc", "0 go ahead", "It was in a plan before")
 		d.After("d", "3 go ahead", "Rows seen before go ahead too")
@@ -245,9 +242,7 @@ func TestWithoutExtensions(t *testing.T) {
 		d.chooseFile("envelope name,name 1,email 1\nOffer 1,Ann,ann@example.com\n")
 		d.Press("y", "T").Wait(time.Second)
 		for _, r := range d.Requests() {
-			if r.Method != "GET" {
-				d.T.Errorf("%s %s", r.Method, r.Path)
-			}
+			testbed.Wrong(d.T, r.Method != "GET", "%s %s", r.Method, r.Path)
 		}
 	})
 }
@@ -261,9 +256,7 @@ func TestSample(t *testing.T) {
 			d.T.Fatal(found, err)
 		}
 		content, err := os.ReadFile(found[0])
-		if err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, err)
 		columns := strings.Count(string(content), ",")
 		d.chooseFile(string(content) + "Offer 1" + strings.Repeat(",", columns) + "\n")
 		d.See("Every column is used.")

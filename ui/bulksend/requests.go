@@ -48,7 +48,7 @@ func (c *checker) creationRequests(v *values) []change.Request {
 
 // signingSteps also has the numbers of the recipients of the new envelope that they replace, 0 for added ones.
 func (c *checker) signingSteps(v *values) (*model.SigningSteps, []int) {
-	own := len(c.source.Target().SigningSteps())
+	own := len(c.source.SigningSteps())
 	var list []seated
 	last, signs := own, false
 	for _, at := range c.recipients {
@@ -168,7 +168,7 @@ func (c *checker) stepOf(v *values, p spreadsheet.Person, next int) int {
 	if p.Step == "" {
 		return next
 	}
-	own := len(c.source.Target().SigningSteps())
+	own := len(c.source.SigningSteps())
 	n, err := strconv.Atoi(p.Step)
 	switch {
 	case err != nil || n < 1 || n > spreadsheet.MaxPeople+own:

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/masterdetail"
@@ -37,7 +38,7 @@ func newRows(env screen.Env) rows {
 	r := rows{env: env}
 	r.options.Sandbox = env.Settings.Profile.Sandbox
 	r.browser = masterdetail.New(env, masterdetail.Options[*Row, int]{
-		ID: func(r *Row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
+		ID: func(r *Row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow, Head: headLines, BarLine: headLines - 1,
 		Columns: []table.Column[*Row]{
 			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r *Row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
 			{Name: "state", Title: "", Priority: 8, Essential: true, Min: 10, Ideal: 10, Cell: func(r *Row) table.Cell {
@@ -133,7 +134,7 @@ func (s *Screen) checkRows() tea.Cmd {
 	s.rows.number = screen.NextNumber()
 	owner, number := s.env.Owner, s.rows.number
 	env, order := s.env, s.rows.order
-	source, file, options, now := s.source, s.columns.Table, s.rows.options, s.env.Now()
+	source, file, options, now := s.source, s.columns.Shown, s.rows.options, s.env.Now()
 	return func() tea.Msg {
 		m := rowsCheckedMsg{To: screen.To(owner), number: number}
 		var times map[string]time.Time
@@ -152,6 +153,17 @@ func (s *Screen) checkRows() tea.Cmd {
 		m.rows = source.Check(file.Sheet, file.Columns, options)
 		return m
 	}
+}
+
+func (r *rows) applyChecked(msg rowsCheckedMsg) {
+	if msg.number != r.number {
+		return
+	}
+	r.checked, r.problem, r.counts = msg.rows, "", countRows(msg.rows)
+	if msg.err != nil {
+		r.problem = "Cannot tell which rows were sent before: " + model.Clean(msg.err.Error())
+	}
+	r.applySearch()
 }
 
 func (r *rows) applySearch() {

@@ -13,10 +13,12 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -29,9 +31,7 @@ func newAccount(t *testing.T) (*api.Client, *demo.Service) {
 	service := demo.New(demo.Options{Envelopes: 40, Templates: 8, Seed: 3})
 	t.Cleanup(service.Close)
 	secret, _, err := token.Parse([]byte(service.Token()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	base, _ := url.Parse(demo.BaseURL)
 	return api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport(), Unit: model.Seconds}), service
 }
@@ -44,9 +44,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		var from model.Template
 		for _, known := range service.Templates() {
 			one, err := client.Template(t.Context(), known.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if len(one.DynamicFields) > 0 && len(one.SigningSteps) > 0 {
 				from = one
 			}
@@ -54,7 +52,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		if !from.ID.Valid() {
 			t.Fatal("no template has dynamic fields")
 		}
-		source := bulksend.Source{Template: &from, Supports: client.Supports}
+		source := bulksend.Source{Target: change.Target{Template: &from}, Supports: client.Supports}
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
 		for _, c := range source.Layout().Columns(0) {
 			switch c.Kind {
@@ -78,9 +76,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 			t.Fatalf("%+v", task.Steps)
 		}
 		made, err := client.Envelope(t.Context(), task.Target.Envelope.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		found := 0
 		for _, r := range made.Recipients() {
 			if strings.HasPrefix(r.Email.String(), "jane") && strings.HasPrefix(r.Name.String(), "Jane Doe ") {
@@ -121,9 +117,7 @@ func TestTwoRunsOfAFile(t *testing.T) {
 	path := filepath.Join(folder, "rows.csv")
 	rows := "envelope name,name 1,email 1,name 3,email 3\nEnd 1,Ann,ann@example.com,Kim,kim@example.com\n" +
 		"End 2,Ben,ben@example.com,Kim,kim@example.com\nEnd 3,Cid,cid@example.com,Kim,kim@example.com\n"
-	if err := os.WriteFile(path, []byte(rows), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(rows), 0o600))
 	uitest.Run(t, uitest.Options{
 		Width: 140, Height: 40, Home: nav.BulkSend{Template: from}, Demo: demo.Options{Envelopes: -1},
 		Faults: "envelope.create_from_template status=422+1*1", Machine: uitest.NewMachine(t, folder),
@@ -139,9 +133,7 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		p.After("esc", "0 go ahead, 3 left out (3 seen before)")
 		for _, name := range []string{"End 1", "End 2", "End 3"} {
 			made := p.Service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })
-			if len(made) != 1 {
-				t.Errorf("%s was made and sent %d times", name, len(made))
-			}
+			testbed.Wrong(t, len(made) != 1, "%s was made and sent %d times", name, len(made))
 		}
 	})
 }
@@ -163,8 +155,6 @@ func copiedEnvelope(t *testing.T) (*demo.Service, model.Envelope) {
 	t.Helper()
 	service := uitest.NewService(t, demo.Options{Envelopes: -1})
 	made, err := uitest.NewClient(t, service).CreateFromTemplate(t.Context(), template(t).ID, model.EnvelopeFromTemplate{Name: "Source 1"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return service, made
 }

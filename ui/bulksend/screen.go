@@ -39,8 +39,8 @@ type Screen struct {
 	intro        *richtext.Text
 	introVersion uint64       // of the introduction
 	chooser      *fileChooser // nil unless a file is being chosen
-	path         string       // of the file that was read
-	reading      string       // the path of the file that is read now, "" for none
+	file         screen.Slot[readFile]
+	path         string // of the file that was read
 	columns      *recipients.Mapping
 	menu         *picker.Menu // nil unless a rule for names is asked for
 	rows         rows
@@ -54,7 +54,7 @@ var (
 // New makes the screen. It only sends reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
-	s.source = Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
+	s.source = Source{Target: change.Target{Template: route.Template, Envelope: route.Envelope}, Supports: env.Client.Supports}
 	s.columns = recipients.NewMapping(env, recipients.MappingOptions{
 		Layout: func() spreadsheet.Layout { return s.source.Layout() },
 		Note:   s.personName,
@@ -97,7 +97,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 
 // Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
-	target, client := s.source.Target(), s.env.Client
+	target, client := s.source.Target, s.env.Client
 	if target.ID() == "" {
 		return nil
 	}
@@ -111,7 +111,7 @@ func (s *Screen) applySource() tea.Cmd {
 	if s.opening.Phase() != screen.Ready || !read {
 		return nil
 	}
-	s.source.Template, s.source.Envelope, s.source.Fields = now.target.Template, now.target.Envelope, now.fields
+	s.source.Target, s.source.Fields = now.target, now.fields
 	s.introVersion++
 	if s.stage == listing {
 		return s.checkRows()
@@ -130,7 +130,7 @@ func (s *Screen) Opening() bool {
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool {
-	return s.menu != nil || s.chooser != nil || s.columns.Choosing() || s.rows.browser.Typing() || s.columns.Typing()
+	return s.menu != nil || s.chooser != nil || s.rows.browser.Typing() || s.columns.Capturing()
 }
 
 // Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as duplicates now.
@@ -144,13 +144,13 @@ func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.opening.Cancel()
+	s.file.Cancel()
 	s.spinner.End()
 }
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.intro.Restyle(s.env.Theme)
-	s.introVersion++
 	s.columns.Restyle()
 	s.rows.browser.Restyle()
 	if s.chooser != nil {

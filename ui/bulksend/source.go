@@ -19,8 +19,7 @@ import (
 
 // Source holds the origin of the envelopes: a template, or an envelope that is copied.
 type Source struct {
-	Template *model.Template
-	Envelope *model.Envelope
+	change.Target
 	// Fields lists the dynamic fields of the envelope, from its documents. A template has its own.
 	Fields []model.Text
 	// Supports reports whether the service has an operation, by its name in package api.
@@ -28,12 +27,7 @@ type Source struct {
 	NameRule string // tells how envelopes are called that no column names, "" for the rule that is proposed
 }
 
-// Target returns the template or the envelope.
-func (s Source) Target() change.Target {
-	return change.Target{Template: s.Template, Envelope: s.Envelope}
-}
-
-func (s Source) label() string { return string(s.Target().Kind()) }
+func (s Source) label() string { return string(s.Kind()) }
 
 func (s Source) dynamicFields() []model.Text {
 	switch {
@@ -53,7 +47,7 @@ func (s Source) CannotSend() string {
 	switch {
 	case !s.Supports(change.SendEnvelope):
 		return "This service does not offer sending; the envelopes stay drafts."
-	case len(s.Target().Documents()) == 0:
+	case len(s.Documents()) == 0:
 		return "The " + s.label() + " has no document, so the envelopes stay drafts."
 	default:
 		return ""
@@ -67,7 +61,7 @@ type seated struct {
 }
 
 func (s Source) recipients() (list []seated) {
-	for step, r := range (&model.Envelope{SigningSteps: s.Target().SigningSteps()}).Recipients() {
+	for step, r := range (&model.Envelope{SigningSteps: s.SigningSteps()}).Recipients() {
 		list = append(list, seated{*r, step, len(list) + 1})
 	}
 	return list
@@ -198,6 +192,7 @@ func (s *Screen) askNames() {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, answer(""), func(rule string) tea.Cmd {
 		s.source.NameRule = rule
 		s.introVersion++
+		s.columns.Resize(s.size)
 		s.rows.reset()
 		return nil
 	})

@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
@@ -16,8 +15,11 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if s.opening.Answer(msg, s.env.Now()) {
+	switch now := s.env.Now(); {
+	case s.opening.Answer(msg, now):
 		return s.applySource()
+	case s.file.Answer(msg, now):
+		return s.applyFile()
 	}
 	if cmd, taken := picker.Take(&s.menu, msg); taken {
 		return cmd
@@ -28,53 +30,43 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.chooser.list.SetFound(msg)
 		}
 		return nil
-	case fileReadMsg:
-		return s.applyFile(msg)
-	case sampleSavedMsg:
-		if msg.err != nil {
-			return notice.Fail(msg.err)
-		}
-		return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(msg.path))
 	case rowsCheckedMsg:
-		r := &s.rows
-		if msg.number != r.number {
-			return nil
-		}
-		r.checked, r.problem, r.counts = msg.rows, "", countRows(msg.rows)
-		if msg.err != nil {
-			r.problem = "Cannot tell which rows were sent before: " + model.Clean(msg.err.Error())
-		}
-		r.applySearch()
+		s.rows.applyChecked(msg)
 		return nil
 	case rowsRecordedMsg:
 		return s.openPlan(msg)
-	case tea.KeyPressMsg, tea.PasteMsg:
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseMsg:
 		return s.handleInput(msg)
-	case tea.MouseMsg:
-		switch {
-		case s.columns.Choosing():
-			return s.updateColumns(msg)
-		case !s.Capturing():
-			s.handleMouse(msg)
-		}
-		return nil
 	}
 	return s.spinner.Update(msg)
 }
 
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
+	press, pressed := msg.(tea.KeyPressMsg)
+	wheel, _ := msg.(tea.MouseWheelMsg)
+	_, mouse := msg.(tea.MouseMsg)
+	k := s.env.Keys.Many
 	switch {
-	case s.columns.Choosing(), s.columns.Typing():
-		return s.updateColumns(msg)
-	case s.chooser != nil:
+	case s.chooser != nil && !mouse:
 		return s.updateChooser(msg)
-	case s.rows.browser.Typing():
-		s.rows.browser.UpdateSearch(msg)
-		s.rows.applySearch()
+	case s.chooser != nil, s.sourceMissing():
 		return nil
-	}
-	if press, ok := msg.(tea.KeyPressMsg); ok && !s.sourceMissing() {
-		return s.handleKey(press)
+	case pressed && !s.Capturing() && key.Matches(press, k.File):
+		return s.openChooser(s.path)
+	case pressed && !s.Capturing() && key.Matches(press, k.Sample):
+		return s.saveSample()
+	case s.stage == matching:
+		return s.updateColumns(msg)
+	case s.stage == listing:
+		return s.updateRows(msg)
+	case pressed && key.Matches(press, k.Continue) && s.path != "":
+		s.stage = matching
+	case pressed && key.Matches(press, k.Names) && s.source.Template != nil:
+		s.askNames()
+	case pressed:
+		motion.Move(s.env.Keys.Move, press, s.intro)
+	default:
+		motion.Wheel(wheel, s.intro)
 	}
 	return nil
 }
@@ -84,50 +76,31 @@ func (s *Screen) sourceMissing() bool {
 	return !read
 }
 
-func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	k := s.env.Keys.Many
-	switch {
-	case key.Matches(msg, k.File):
-		return s.openChooser(s.path)
-	case key.Matches(msg, k.Sample):
-		return s.saveSample()
-	}
-	switch s.stage {
-	case matching:
-		return s.handleColumnKey(msg)
-	case listing:
-		return s.handleRowKey(msg)
-	}
-	switch {
-	case key.Matches(msg, k.Continue) && s.path != "":
-		s.stage = matching
-		return nil
-	case key.Matches(msg, k.Names) && s.source.Template != nil:
-		s.askNames()
-		return nil
-	}
-	motion.Move(s.env.Keys.Move, msg, s.intro)
-	return nil
-}
-
-func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
-	if !key.Matches(msg, s.env.Keys.Many.Continue) {
-		return s.updateColumns(msg)
-	}
-	if ask := s.columns.Table.Ask(); ask != "" {
-		return notice.Say(notice.Info, "%s Select the column and press %s.", ask, s.columns.Open().Help().Key)
-	}
-	s.stage = listing
-	return s.checkRows()
-}
-
 func (s *Screen) updateColumns(msg tea.Msg) tea.Cmd {
+	if press, ok := msg.(tea.KeyPressMsg); ok && !s.columns.Capturing() && key.Matches(press, s.env.Keys.Many.Continue) {
+		if ask := s.columns.Shown.Ask(); ask != "" {
+			return notice.Say(notice.Info, "%s Select the column and press %s.", ask, s.columns.Open().Help().Key)
+		}
+		s.stage = listing
+		return s.checkRows()
+	}
 	cmd, changed := s.columns.Update(msg)
 	switch changed {
 	case recipients.Matched:
 		s.rows.reset()
 	case recipients.Divided:
 		return tea.Batch(cmd, s.readFile(s.path, s.columns.Reading))
+	}
+	return cmd
+}
+
+func (s *Screen) updateRows(msg tea.Msg) tea.Cmd {
+	cmd, searched, taken := s.rows.browser.Input(msg)
+	if searched {
+		s.rows.applySearch()
+	}
+	if press, ok := msg.(tea.KeyPressMsg); ok && !taken {
+		return s.handleRowKey(press)
 	}
 	return cmd
 }
@@ -162,30 +135,12 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) handleMouse(msg tea.MouseMsg) {
-	click, clicked := msg.(tea.MouseClickMsg)
-	wheel, _ := msg.(tea.MouseWheelMsg)
-	switch {
-	case s.stage == matching && clicked:
-		s.columns.Click(click.X, click.Y)
-	case s.stage == listing && clicked:
-		s.rows.browser.Click(click.X, click.Y-headLines)
-	case s.stage == matching:
-		s.columns.Wheel(wheel)
-	case s.stage == listing:
-		s.rows.browser.Wheel(wheel)
-	default:
-		motion.Wheel(wheel, s.intro)
-	}
-}
-
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.columns.Resize(size)
-	s.rows.browser.Resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
+	s.rows.browser.Resize(size)
 	s.intro.Resize(size.Width, size.Height)
-	s.introVersion++
 }
 
 // Keys implements [screen.Screen].

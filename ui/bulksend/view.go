@@ -22,17 +22,25 @@ const headLines = 3
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	w, h := s.size.Width, s.size.Height
+	if !s.sourceMissing() && s.chooser == nil {
+		switch s.stage {
+		case matching:
+			return s.columns.View()
+		case listing:
+			return s.rows.browser.Page(s.rowHead(), s.rows.browser.Body(nil, "", draw.Empty{Title: s.emptyTitle()}))
+		}
+	}
 	view := draw.Join(draw.FitAll(s.body(), w, h))
 	if s.menu != nil {
 		return s.menu.Over(view, w, h)
 	}
-	return s.columns.Over(view, w, h)
+	return view
 }
 
 func (s *Screen) body() []string {
 	t, w, h := s.env.Theme, s.size.Width, s.size.Height
 	switch {
-	case s.source.Target().ID() == "":
+	case s.source.ID() == "":
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
 	case s.opening.Age().Failed != nil:
 		return describe.Failed(s.env, s.opening.Err(), w, h)
@@ -41,31 +49,19 @@ func (s *Screen) body() []string {
 	case s.chooser != nil:
 		return s.chooser.lines(w, h)
 	}
-	switch s.stage {
-	case matching:
-		return s.columns.Lines()
-	case listing:
-		return s.rowLines()
-	}
 	s.intro.Write(s.introVersion+1, s.writeIntro)
 	return s.intro.Lines()
 }
 
-func (s *Screen) rowLines() []string {
-	t, b, w := s.env.Theme, s.rows.browser, s.size.Width
-	third := t.Paint(theme.Muted, s.sendNote())
-	if s.rows.problem != "" {
+func (s *Screen) rowHead() []string {
+	t, third := s.env.Theme, s.env.Theme.Paint(theme.Muted, s.sendNote())
+	switch {
+	case s.rows.browser.Typing():
+		third = s.rows.browser.SearchLine(s.size.Width)
+	case s.rows.problem != "":
 		third = t.Paint(theme.Warn, s.rows.problem)
 	}
-	if b.Typing() {
-		third = b.SearchLine(w)
-	}
-	head := draw.FitAll([]string{t.Paint(theme.Strong, s.columns.Table.Description()), s.summary(), third}, w, min(headLines, s.size.Height))
-	main := b.Table.Lines()
-	if b.Table.Len() == 0 {
-		main = draw.Empty{Title: s.emptyTitle()}.Lines(t, b.Main().Width, b.Main().Height)
-	}
-	return append(head, b.Lines(main)...)
+	return []string{t.Paint(theme.Strong, s.columns.Shown.Description()), s.summary(), third}
 }
 
 func (s *Screen) summary() string {
@@ -106,9 +102,9 @@ const noRow = "The file has no row below the names of its columns."
 
 func (s *Screen) emptyTitle() string {
 	switch {
-	case s.rows.checked == nil && len(s.columns.Table.Sheet.Rows) > 0:
+	case s.rows.checked == nil && len(s.columns.Shown.Sheet.Rows) > 0:
 		return ""
-	case len(s.columns.Table.Sheet.Rows) == 0:
+	case len(s.columns.Shown.Sheet.Rows) == 0:
 		return noRow
 	case s.rows.leftOut && s.rows.counts.leftOut == 0:
 		return "No row is left out."
@@ -119,25 +115,23 @@ func (s *Screen) emptyTitle() string {
 
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
-	w, h := s.size.Width, s.size.Height
 	switch {
 	case s.menu != nil:
-		return s.menu.Cursor(w, h)
-	case s.columns.Choosing():
-		return s.columns.Cursor(w, h)
-	case s.chooser != nil && !s.sourceMissing():
+		return s.menu.Cursor(s.size.Width, s.size.Height)
+	case s.sourceMissing():
+	case s.chooser != nil:
 		return s.chooser.input.Cursor(0, 0)
 	case s.stage == listing:
-		return s.rows.browser.SearchCursor(0, headLines-1)
+		return s.rows.browser.Cursor()
 	case s.stage == matching:
-		return s.columns.Cursor(w, h)
+		return s.columns.Cursor()
 	}
 	return nil
 }
 
 func (s *Screen) writeIntro(w *richtext.Writer) {
 	k := s.env.Keys.Many
-	name := model.Narrow(s.source.Target().Name().String())
+	name := model.Narrow(s.source.Name().String())
 	becomes := "a copy of the envelope "
 	if s.source.Template != nil {
 		becomes = "an envelope from the template "
@@ -213,17 +207,17 @@ func (s *Screen) writePeople(w *richtext.Writer) {
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() (page screen.Page) {
 	switch {
-	case s.source.Target().ID() == "", s.sourceMissing():
+	case s.source.ID() == "", s.sourceMissing():
 		page.Lines = draw.Spoken(s.body())
 	case s.stage == matching:
 		page = s.columns.Spoken()
 	case s.stage == listing:
-		head := []string{s.columns.Table.Description(), s.summary(), s.rows.problem, s.sendNote()}
+		head := []string{s.columns.Shown.Description(), s.summary(), s.rows.problem, s.sendNote()}
 		page = s.rows.browser.Spoken(head, []string{s.emptyTitle()})
 	default:
 		page.Lines = richtext.Spoken(s.env.Theme, s.writeIntro)
 	}
-	page.Waiting = page.Waiting || s.reading != "" || s.Opening()
+	page.Waiting = page.Waiting || s.file.Phase() == screen.Waiting || s.Opening()
 	if s.menu != nil {
 		page.Ask = s.menu.Spoken()
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
@@ -44,9 +45,7 @@ func TestEverySizeAndHostileText(t *testing.T) {
 			for range 4 {
 				for _, size := range sizes {
 					d.Resize(size[0], size[1])
-					if err := hostile.Check(d.Screen()); err != nil {
-						d.T.Error(err)
-					}
+					testbed.Equal(d.T, hostile.Check(d.Screen()), nil, "what is shown")
 				}
 				d.Press("enter")
 			}
@@ -65,9 +64,7 @@ func TestHostilePaste(t *testing.T) {
 			d.Press("enter")
 			for _, s := range hostile.Strings() {
 				d.Paste(s.Text)
-				if err := hostile.Check(d.Screen()); err != nil {
-					d.T.Errorf("%s: %v", s.Name, err)
-				}
+				testbed.Equal(d.T, hostile.Check(d.Screen()), nil, "%s", s.Name)
 			}
 			d.expectCalls()
 		})

@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"inkdesk/api/testbed"
+	"inkdesk/model"
 	"inkdesk/ui/change"
 )
 
@@ -24,18 +26,14 @@ func TestAnswersSurviveADraft(t *testing.T) {
 			}
 			raw, err := encode(f.guide, "page")
 			testbed.Must(t, err)
-			if strings.Contains(string(raw), canary) {
-				t.Errorf("%T: a secret is in %s", f.guide, raw)
-			}
+			testbed.Wrong(t, strings.Contains(string(raw), canary), "%T: a secret is in %s", f.guide, raw)
 			read := reflect.New(reflect.TypeOf(f.guide).Elem()).Interface().(wizard)
 			if page, err := decode(raw, read); err != nil || page != "page" {
 				t.Fatal(page, err)
 			}
 			if p := peopleOf(read); p != nil {
 				for i := range p.Recipients {
-					if p.Recipients[i].Value != "" {
-						t.Errorf("%T: a secret was read", f.guide)
-					}
+					testbed.Wrong(t, p.Recipients[i].Value != "", "%T: a secret was read", f.guide)
 					p.Recipients[i].Value = canary
 				}
 			}
@@ -108,9 +106,7 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 					continue
 				}
 				rest, err := f.guide.plan(k)
-				if err != nil {
-					t.Errorf("%T without %s: %v", f.guide, operation, err)
-				}
+				testbed.Wrong(t, err != nil, "%T without %s: %v", f.guide, operation, err)
 				for _, s := range rest.steps {
 					if s.Request.Operation == operation {
 						t.Errorf("%T plans %s, which is not offered", f.guide, operation)
@@ -124,4 +120,41 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 // optionalOperations are the extensions that a form does without.
 var optionalOperations = map[string]bool{
 	change.AddSigningSteps: true, change.AddAnnotation: true, change.SetNotification: true, change.SetDynamicFields: true, "envelope.send": true, "template.add_document": true,
+}
+
+// Going back skips pages that are locked or no longer asked, and the current one.
+func TestPreviousPage(t *testing.T) {
+	a := pageEditor{pageName: "send", path: []string{"basics", "comment", "date", "send"}}
+	got := a.previousPage([]page{{name: "basics"}, {name: "comment", inactive: true}, {name: "send"}})
+	if got != "basics" || len(a.path) > 0 {
+		t.Errorf("went back to %q with %q left, want basics and nothing", got, a.path)
+	}
+	testbed.Equal(t, a.previousPage([]page{{name: "basics"}}), "", "the page before the first")
+}
+
+func TestBreadcrumbsCountSections(t *testing.T) {
+	pages := []page{
+		{name: "basics", title: "Envelope"},
+		{name: "mail1", title: "Language", section: "Mail"},
+		{name: "mail2", title: "Text", section: "Mail"},
+		{name: "send", title: "Send"},
+	}
+	steps, current := breadcrumbs(pages, "mail2")
+	if want := []string{"Envelope", "Mail", "Send", "Review"}; !slices.Equal(steps, want) {
+		t.Errorf("sections %q, want %q", steps, want)
+	}
+	testbed.Wrong(t, current != 1, "at %d", current)
+}
+
+// A document of one page is counted in the singular, and a file that is named like its path is named once.
+func TestWordsAboutADocument(t *testing.T) {
+	e := &model.Envelope{Documents: []model.Document{{ID: "contract.pdf", Filename: model.NewText("contract.pdf"), PageCount: 1}}}
+	k := formContext{subject: subject{Target: change.Target{Envelope: e}}, supports: func(string) bool { return true }, unsent: true}
+	f := newAnnotation{Document: "contract.pdf", Page: 1}
+	pages := f.pages(k)
+	testbed.Equal(t, pages[0].questions[0].Options[0].Title, "contract.pdf, 1 page", "the document")
+	testbed.Equal(t, pages[1].questions[1].Help, "The document has 1 page.", "the page is explained by")
+	for _, got := range fieldFacts(f.request(k), k) {
+		testbed.Wrong(t, got.Label == "document" && got.Value != "contract.pdf", "the review says %q", got.Value)
+	}
 }

@@ -2,14 +2,13 @@ package forms_test
 
 import (
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
@@ -150,25 +149,15 @@ func TestACorrectionResumesAfterACrash(t *testing.T) {
 }
 
 func crashCorrection(t *testing.T, step int, reaches bool) {
-	first := uitest.NewMachine(t, t.TempDir())
 	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
 	id := openEnvelope(service)
 	route := func(*demo.Service) nav.Route { return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: id}} }
 	count := ""
-	var left *uitest.Machine
-	run(t, "", route, func(d *harness) {
+	left := dying(t, uitest.NewMachine(t, t.TempDir()), service, step, reaches, route, func(d *harness) {
 		count = fmt.Sprint(people(d.original().SigningSteps))
 		d.correct()
 		d.confirm(count)
-	}, func(o *uitest.Options) {
-		o.Machine, o.Service = first, service
-		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
-			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
-		}
 	})
-	if left == nil {
-		t.Fatal("the process did not die")
-	}
 	if e, _ := service.Envelope(id); (e.Status == model.Voided) != (step == 3 && reaches) {
 		t.Fatalf("the old one is %s", e.Status)
 	}
@@ -187,7 +176,7 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v is left, %v", list, err)
 		}
-	}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
+	}, at(left, service))
 	expectCorrected(t, service)
 }
 
@@ -202,9 +191,7 @@ func TestACorrectionByHand(t *testing.T) {
 		if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, strings.TrimSuffix(rest, ".")) {
 			d.T.Error(d.Screen())
 		}
-	}, func(o *uitest.Options) {
-		o.Client = func(c *api.Config) { c.NoExtensions = true }
-	})
+	}, withoutExtensions)
 }
 
 // A recipient of the envelope is neither removed nor moved, since the service has no call for that.
@@ -217,3 +204,43 @@ func TestRecipientsOfACopyStay(t *testing.T) {
 		d.expectCalls(correctionCalls[0])
 	})
 }
+
+// The old and the new stand side by side, and what is confirmed is what happens.
+func TestTheReviewOfAReissue(t *testing.T) {
+	run(t, "", forDraft(nav.Reissue), func(d *harness) {
+		e := d.original()
+		d.Press("c")
+		d.Fill(" again", "enter down enter down enter")
+		d.Fill("now+20d", "enter enter")
+		d.See(uitest.Review, "The original", "Issued again", "again", "draft, no mail is sent", "Sun 22 Mar 2026", "dropped", "the same, not signed")
+		d.See("step 1", "y Issue again as a draft", "a duplicate. No template is known", "to have the same fields.")
+		for _, step := range e.SigningSteps {
+			for _, r := range step.Recipients {
+				name := strings.Fields(r.Name.String())[0]
+				if n := strings.Count(d.Screen(), name); n < 2 {
+					d.T.Errorf("%s stands there %d times:\n%s", name, n, d.Screen())
+				}
+			}
+		}
+		d.Hides("Send", " send")
+		d.confirm("", uitest.FormDone)
+		d.Hides("Send", " send")
+		d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
+	}, tall)
+	run(t, "", forDraft(nav.Reissue), func(d *harness) {
+		d.Press("c", "enter", "enter", "enter", "down", "enter")
+		d.See("Issue again and send", "on its way to the recipients", "the number of recipients")
+		d.Wait(time.Second)
+		d.expectCalls()
+	}, tall)
+}
+
+// original is the envelope that the form is about.
+func (d *harness) original() model.Envelope {
+	d.T.Helper()
+	e, err := d.Options.Client.Envelope(d.T.Context(), d.Options.Home.(nav.Form).Envelope.ID)
+	testbed.Must(d.T, err)
+	return e
+}
+
+func tall(o *uitest.Options) { o.Height = 50 }

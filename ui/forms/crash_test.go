@@ -3,7 +3,6 @@ package forms_test
 import (
 	"encoding/json"
 	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -39,8 +38,7 @@ const manySigners = 40
 // fillManySigners fills in the form of a new envelope with a document and many signers.
 func (d *harness) fillManySigners(contract string) {
 	d.T.Helper()
-	d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
-	d.Fill(contract, "enter enter")
+	d.toRecipients(contract)
 	for i := range manySigners {
 		d.addPerson(i+1, "", fmt.Sprintf("p%d@example.com", i+1))
 	}
@@ -92,25 +90,14 @@ func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 }
 
 func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite func(*testing.T, *uitest.Machine)) {
-	var left *uitest.Machine
 	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
-	dying := func(o *uitest.Options) {
-		o.Machine, o.Service = first, service
-		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
-			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
-		}
-	}
-	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+	left := dying(t, first, service, step, reaches, withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("enter", "ctrl+x")
 		d.confirm(fmt.Sprint(manySigners))
-	}, dying)
-	if left == nil {
-		t.Fatal("the process did not die")
-	}
+	})
 	if rewrite != nil {
 		rewrite(t, left)
 	}
-	again := func(o *uitest.Options) { o.Machine, o.Service = left, service }
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("A draft of this form was kept", "Go on with Lease 2026")
 		d.Press("enter")
@@ -138,11 +125,9 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite 
 		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v is left, %v", list, err)
 		}
-	}, again)
+	}, at(left, service))
 	for _, op := range []string{"envelope.create", "envelope.add_document", "envelope.add_signing_steps", "envelope.send"} {
-		if n := service.Count(op); n != 1 {
-			t.Errorf("%s was sent %d times", op, n)
-		}
+		testbed.Equal(t, service.Count(op), 1, "how often %s was sent", op)
 	}
 	ids := service.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 2026" })
 	if len(ids) != 1 {
@@ -177,7 +162,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			d.choose("It made")
 			d.See("✓ Create the envelope", "refused, nothing was changed by it").Hides("It is not known")
 			left = first.Crashed(t)
-		}, func(o *uitest.Options) { o.Machine, o.Service = first, service })
+		}, at(first, service))
 		if !chosen {
 			entries, err := left.Journal.Read(journal.Filter{})
 			if err == nil {
@@ -193,7 +178,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 			}
 			d.Press("esc", "ctrl+x")
 			d.confirm("", uitest.FormDone)
-		}, func(o *uitest.Options) { o.Machine, o.Service = left, service })
+		}, at(left, service))
 		if made, added := service.Count("envelope.create"), service.Count("envelope.add_document"); made != 1 || chosen && added != 2 || !chosen && added != 1 {
 			t.Errorf("chosen %v: %d envelopes and %d documents were sent", chosen, made, added)
 		}
@@ -205,7 +190,7 @@ func TestWhatALostRequestHasMadeIsKnownAfterACrash(t *testing.T) {
 func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
-	use := func(o *uitest.Options) { o.Machine, o.Service = m, service }
+	use := at(m, service)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Fault("webhook.create drop-before*1").Press("enter").Enter("https://example.com/hook")
 		d.confirm("", "it is not known whether this was done")

@@ -228,7 +228,7 @@ func (s *Screen) learn(step *runner.Step) {
 	if step.Request.Otherwise {
 		s.env.Account.Templates().LearnCopies()
 	}
-	if read := s.editor.results.read; read != nil {
+	if read := s.editor.results().read; read != nil {
 		if printed, known := read.words[model.DocumentID(step.Request.File)]; known {
 			s.env.Printed.Keep(model.DocumentID(step.Created), printed)
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -97,9 +98,7 @@ func TestOddFiles(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			if err := os.WriteFile(path, c.file, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, os.WriteFile(path, c.file, 0o600))
 			run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 				d.Press("enter")
 				d.Fill(path, "enter enter")

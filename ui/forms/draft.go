@@ -8,11 +8,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/terminal"
 )
 
 // draft keeps a form on the disk, while it is filled in and sent. Commands run concurrently and end in any order, so
@@ -96,8 +96,8 @@ var errVersion = errors.New("this draft was written by another version of inkdes
 // saveDelay bounds the loss in a crash: the longest time between a key and the draft on the disk.
 const saveDelay = 300 * time.Millisecond
 
+// autosave says how far the draft on the disk follows the form.
 type autosave struct {
-	env     screen.Env
 	draft   *draft
 	version uint64 // of the latest write
 	changed bool   // something was typed or chosen that a draft keeps
@@ -107,43 +107,83 @@ type autosave struct {
 }
 
 // schedule writes the draft after saveDelay. Typing on does not put it off.
-func (a *autosave) schedule() tea.Cmd {
-	if a.env.State == nil {
+func (s *Screen) schedule() tea.Cmd {
+	a := &s.autosave
+	if s.env.State == nil {
 		return nil
 	}
 	a.changed, a.warned = true, false
 	if a.timer.Running() {
 		return nil
 	}
-	return a.timer.Start(a.env.Owner, saveDelay)
+	return a.timer.Start(s.env.Owner, saveDelay)
 }
 
-// writer returns a function that writes the draft. It blocks on the disk.
-func (a *autosave) writer(c draftContent) func() error {
-	a.timer.Stop()
-	a.version++
-	d, version := a.draft, a.version
-	return func() error { return d.write(version, c) }
+// unsaved reports whether the form is no longer kept: without a journal no one could say later which steps of it were
+// done, so that they would be done twice.
+func (s *Screen) unsaved() bool {
+	return s.env.State == nil || s.env.Journal == nil && len(s.task().DoneSteps()) > 0
 }
 
-// save writes the draft now, and says how that went.
-func (a *autosave) save(c draftContent, err error, leaves bool) tea.Cmd {
-	write := a.writer(c)
-	written := draftWrittenMsg{To: screen.To(a.env.Owner), version: a.version, leaves: leaves}
-	tell := func() tea.Msg {
-		if err == nil {
-			err = write()
-		}
-		written.failed = err != nil
-		return draftWarning(err)
-	}
-	return terminal.Sequence(tell, func() tea.Msg { return written })
-}
-
+// draftWrittenMsg says that the draft is on the disk, or why not.
 type draftWrittenMsg struct {
 	screen.To
-	version        uint64
-	leaves, failed bool
+	version uint64
+	order   *runner.Order // may be carried out now by a plan, which opens the draft; nil for none
+	err     error
+}
+
+// save writes the draft now, and lets go of it for the plan of an order, nil for none.
+func (s *Screen) save(o *runner.Order) tea.Cmd {
+	unsaved := s.unsaved()
+	if unsaved && o == nil {
+		return nil
+	}
+	a := &s.autosave
+	a.timer.Stop()
+	a.version++
+	c, err := s.content()
+	d, msg := a.draft, draftWrittenMsg{screen.To(s.env.Owner), a.version, o, err}
+	return func() tea.Msg {
+		if msg.err == nil && !unsaved {
+			msg.err = d.write(msg.version, c)
+		}
+		if o != nil {
+			d.handle.Release()
+		}
+		return msg
+	}
+}
+
+// applyDraftWritten opens the plan, where without a written draft nothing is sent, or leaves the form, where the person
+// has to agree to lose the answers.
+func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
+	a, warn := &s.autosave, func() tea.Msg { return draftWarning(msg.err) }
+	if msg.version != a.version { // writes end in any order
+		return warn
+	}
+	if msg.order != nil {
+		if s.stage != planning {
+			return nil
+		}
+		a.changed = true
+		s.env.Nav.Open(nav.WorkOrder{ID: a.draft.id, Order: msg.order})
+		return warn
+	}
+	a.failed = msg.err != nil
+	switch {
+	case s.stage != leaving:
+		return warn
+	case !a.failed:
+		s.env.Nav.Back(false)
+		return notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not.")
+	case a.warned:
+		s.env.Nav.Back(false)
+		return warn
+	}
+	a.warned = true
+	return tea.Batch(warn, s.openAt(s.editor.pageName, "The draft could not be kept: to leave now loses what was entered. "+
+		"Make room or fix the folder, or leave once more to lose it."))
 }
 
 func draftWarning(err error) tea.Msg {

@@ -175,7 +175,7 @@ func enter(q form.Question, variant int) {
 		}
 		q.Answer.Set(q.Options[variant%len(q.Options)].Value)
 	case q.Answer.Get() == "" || q.Problem(q.Answer.Get()) != nil:
-		for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
+		for _, text := range []string{strings.Repeat("A long name ", 8) + "with an end", "10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
 			if q.Check == nil || q.Check(text) == nil {
 				q.Answer.Set(text)
 				return

@@ -109,11 +109,10 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if !f.complete(steps) {
 		return p, nil
 	}
-	fields, err := f.fieldSteps(k)
-	if err != nil {
+	if err := f.addFields(&p, k); err != nil {
 		return plan{}, err
 	}
-	p.steps, p.doubts = append(p.steps, fields...), append(p.doubts, f.placeDoubts(k)...)
+	p.doubts = append(p.doubts, f.placeDoubts(k)...)
 	if f.Send && k.supports(change.SendEnvelope) {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}

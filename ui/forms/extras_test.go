@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
@@ -16,8 +15,7 @@ import (
 func TestMailAndRequestsOfANewEnvelope(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
-		d.Fill(contract, "enter enter")
+		d.toRecipients(contract)
 		d.addPerson(1, "", "one@example.com")
 		d.addPerson(2, "", "two@example.com")
 		d.Press("enter", "c")
@@ -111,9 +109,6 @@ func TestARequestToNobody(t *testing.T) {
 
 // Where the specification is all there is, nothing else is asked for.
 func TestUnsupportedQuestionsAreNotAsked(t *testing.T) {
-	bareClient := func(o *uitest.Options) {
-		o.Client = func(c *api.Config) { c.NoExtensions = true }
-	}
 	for _, route := range allForms() {
 		run(t, "", route, func(d *harness) {
 			d.Type("Offer 12")
@@ -122,12 +117,12 @@ func TestUnsupportedQuestionsAreNotAsked(t *testing.T) {
 				d.Press("enter")
 			}
 			d.expectCalls()
-		}, bareClient)
+		}, withoutExtensions)
 	}
 	run(t, "", forBareTemplate, func(d *harness) {
 		d.Fill("Offer 12", "enter enter enter enter", "Step 3 of 4: Requests")
 		d.After("enter", uitest.Review, "Create as a draft")
 		d.confirm("")
 		d.expectCalls("POST /envelope/from_template/*")
-	}, bareClient)
+	}, withoutExtensions)
 }

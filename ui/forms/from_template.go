@@ -89,7 +89,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 		}
 	}
 	if len(fields) > 0 {
-		p.steps = append(p.steps, dynamicFieldsStep(fields))
+		p.addDynamicFields(fields)
 	}
 	f.mail.addStep(&p, k)
 	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
@@ -127,14 +127,11 @@ func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) 
 	}
 }
 
-func dynamicFieldsStep(fields []model.DynamicField) runner.Step {
+func (p *plan) addDynamicFields(fields []model.DynamicField) {
 	var list []draw.Fact
 	for _, f := range fields {
 		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
-	return runner.Step{
-		Part: change.SetDynamicFields, Title: "Fill the dynamic fields", Facts: list,
-		Request: change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: fields}},
-		Result:  func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
-	}
+	request := change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: fields}}
+	p.set(change.SetDynamicFields, "Fill the dynamic fields", list, request, fmt.Sprintf("%d dynamic fields filled", len(fields)))
 }

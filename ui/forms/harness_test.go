@@ -1,15 +1,18 @@
 package forms_test
 
 import (
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -69,9 +72,7 @@ func aPDF() []byte { return pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 
 func file(t *testing.T, name string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, aPDF(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, aPDF(), 0o600))
 	return path
 }
 
@@ -119,6 +120,41 @@ func (d *harness) retry() {
 	d.T.Helper()
 	d.Press("R")
 	d.confirm("")
+}
+
+// toRecipients answers a new envelope with a document up to its recipients.
+func (d *harness) toRecipients(contract string) {
+	d.T.Helper()
+	d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
+	d.Fill(contract, "enter enter")
+}
+
+// withoutExtensions knows no more of the service than the specification has.
+func withoutExtensions(o *uitest.Options) {
+	o.Client = func(c *api.Config) { c.NoExtensions = true }
+}
+
+// dying runs a script in a process that dies at a step, and returns what it leaves on its machine.
+func dying(
+	t *testing.T, first *uitest.Machine, service *demo.Service, step int, reaches bool, route func(*demo.Service) nav.Route, script func(*harness),
+	more ...func(*uitest.Options),
+) (left *uitest.Machine) {
+	t.Helper()
+	run(t, "", route, script, append(more, func(o *uitest.Options) {
+		o.Machine, o.Service = first, service
+		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
+			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
+		}
+	})...)
+	if left == nil {
+		t.Fatal("the process did not die")
+	}
+	return left
+}
+
+// at is the program on a machine with a service.
+func at(m *uitest.Machine, service *demo.Service) func(*uitest.Options) {
+	return func(o *uitest.Options) { o.Machine, o.Service = m, service }
 }
 
 // skipExtras skips mail and attachment requests.

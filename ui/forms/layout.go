@@ -9,7 +9,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -114,28 +113,24 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 	return spots, nil
 }
 
-func (f *newEnvelope) fieldSteps(k formContext) ([]runner.Step, error) {
+func (f *newEnvelope) addFields(p *plan, k formContext) error {
 	if f.Fields == fieldsByHand && k.supports(change.AddAnnotation) {
-		return f.placedSteps(k)
+		return f.addPlaced(p, k)
 	}
 	id := model.ParseID[model.Template](f.Fields)
 	if id == "" || !k.supports(change.AddAnnotation) {
-		return nil, nil
+		return nil
 	}
 	l := k.results.layout
 	if l == nil || l.template.ID != id {
-		return nil, mistake("The template of the fields was not read; go back to the fields and choose it again.")
+		return mistake("The template of the fields was not read; go back to the fields and choose it again.")
 	}
 	files, people := f.documents.paths(), signersIn(f.recipientList.steps())
 	spots, err := l.placements(len(files), len(people))
-	if err != nil {
-		return nil, err
-	}
-	steps := make([]runner.Step, len(spots))
 	for i, s := range spots {
-		steps[i] = s.step(i+1, len(spots), files[s.document], people, k)
+		s.add(p, i+1, len(spots), files[s.document], people, k)
 	}
-	return steps, nil
+	return err
 }
 
 // signer describes a recipient who signs, with the number among all recipients, counted from 1.
@@ -155,19 +150,15 @@ func signersIn(steps []model.SigningStep) (list []signer) {
 	return list
 }
 
-func (p placement) step(n, of int, path string, signers []signer, k formContext) runner.Step {
-	f := p.field
+func (s placement) add(p *plan, n, of int, path string, signers []signer, k formContext) {
+	f := s.field
 	what, recipient := f.Type.Label(), 0
-	if p.signer >= 0 {
-		what += " of " + signers[p.signer].name
-		recipient = signers[p.signer].number
+	if s.signer >= 0 {
+		what += " of " + signers[s.signer].name
+		recipient = signers[s.signer].number
 	}
 	where := fmt.Sprintf("%s, page %d", fileName(path), f.Page)
 	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
-	return runner.Step{
-		Part: fmt.Sprint(partFields, n), Title: fmt.Sprintf("Place field %d of %d", n, of),
-		Facts:   append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...),
-		Request: change.Request{Operation: change.AddAnnotation, Body: &f, Document: p.document + 1, Recipients: []int{recipient}},
-		Result:  func(runner.Task) string { return what + " on " + where },
-	}
+	list := append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...)
+	p.placeField(n, of, &f, s.document+1, recipient, list, what+" on "+where)
 }

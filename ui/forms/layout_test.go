@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -31,8 +32,7 @@ func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 func TestATemplateThatDoesNotFit(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "template.get latency=20s*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
-		d.Fill(contract, "enter enter")
+		d.toRecipients(contract)
 		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
 		d.skipExtras()
@@ -71,13 +71,8 @@ func TestFieldsOfATemplate(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		name, fields := matchingTemplate(d.T, d.Service)
-		d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
-		d.Fill(contract, "enter enter")
-		d.addPerson(1, "", "one@example.com")
-		d.addPerson(2, "", "two@example.com")
-		d.Press("enter", "c")
-		d.skipExtras()
-		d.See("Fields to sign and fill in", "As on the template "+name[:8])
+		d.toFields(contract)
+		d.See("As on the template " + name[:8])
 		d.Enter("/" + name)
 		d.Later(time.Second, "Send it at the end")
 		d.Hides("It has no fields yet")
@@ -88,13 +83,9 @@ func TestFieldsOfATemplate(t *testing.T) {
 		for _, r := range d.Requests() {
 			if r.Method == "POST" && strings.HasSuffix(r.Path, "/annotation") {
 				placed++
-				if strings.Contains(r.Body, `"document_id":""`) {
-					d.T.Error(r.Body)
-				}
+				testbed.Wrong(d.T, strings.Contains(r.Body, `"document_id":""`), "%v", r.Body)
 			}
 		}
-		if placed != fields {
-			d.T.Errorf("%d fields were placed, the template has %d", placed, fields)
-		}
+		testbed.Wrong(d.T, placed != fields, "%d fields were placed, the template has %d", placed, fields)
 	})
 }

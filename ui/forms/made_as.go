@@ -195,7 +195,7 @@ func (f *reissue) creation(k formContext, name string, as made) (steps []runner.
 	p := plan{steps: []runner.Step{createFromTemplateStep(body, t)}}
 	p.steps[0].Request.Template = t.ID
 	if fields := dynamicValues(k.fields); len(fields) > 0 {
-		p.steps = append(p.steps, dynamicFieldsStep(fields))
+		p.addDynamicFields(fields)
 	}
 	if n := k.Envelope.Notification; n != nil && (t.Notification == nil || *n != *t.Notification) {
 		(&mail{Subject: n.Subject.Wire(), Message: n.Message.Wire(), Reminder: new(int(n.ReminderInterval))}).addStep(&p, k)

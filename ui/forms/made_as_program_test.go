@@ -12,6 +12,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
@@ -127,9 +128,7 @@ func expectReplaced(t *testing.T, s *demo.Service, drafts int) {
 	for _, r := range made.Recipients() {
 		emails = append(emails, r.Email.String())
 	}
-	if !slices.Equal(emails, []string{"p0@hotmail.com", "p1@hotmial.com"}) {
-		t.Errorf("it was sent to %q", emails)
-	}
+	testbed.Wrong(t, !slices.Equal(emails, []string{"p0@hotmail.com", "p1@hotmial.com"}), "it was sent to %q", emails)
 }
 
 const (
@@ -231,23 +230,13 @@ func TestATemplateResumesAfterACrash(t *testing.T) {
 }
 
 func crashTemplated(t *testing.T, bare bool, step int, reaches bool) {
-	first := uitest.NewMachine(t, t.TempDir())
 	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8, Choices: demo.Choices{BareCopies: bare}})
 	id := fromTemplate(service).ID
 	route := func(*demo.Service) nav.Route { return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: id}} }
-	var left *uitest.Machine
-	run(t, "", route, func(d *harness) {
+	left := dying(t, uitest.NewMachine(t, t.TempDir()), service, step, reaches, route, func(d *harness) {
 		d.correctFirst()
 		d.confirm("2")
-	}, func(o *uitest.Options) {
-		o.Machine, o.Service, o.Height = first, service, 50
-		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
-			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
-		}
-	})
-	if left == nil {
-		t.Fatal("the process did not die")
-	}
+	}, tall)
 	created := step == 0 || bare && step == 1
 	run(t, "", route, func(d *harness) {
 		d.Wait(6 * time.Minute) // the clock of a test starts where that of the last one did
@@ -263,7 +252,7 @@ func crashTemplated(t *testing.T, bare bool, step int, reaches bool) {
 			d.finish("2")
 		}
 		d.See(uitest.FormDone)
-	}, func(o *uitest.Options) { o.Machine, o.Service, o.Height = left, service, 50 })
+	}, at(left, service), tall)
 	drafts := 0
 	if bare {
 		drafts = 1

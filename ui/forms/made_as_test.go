@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
@@ -111,9 +112,7 @@ func TestTheTemplateOfAnEnvelope(t *testing.T) {
 	}
 	s.env.Account.Templates().LearnFields(lease, fields)
 	s.env.Account.Learn(e)
-	if origin() != nil {
-		t.Error("a template is found before the fields of the envelope are known")
-	}
+	testbed.Wrong(t, origin() != nil, "a template is found before the fields of the envelope are known")
 	s.env.Account.LearnFields(e, account.Fields{"d1": fields})
 	if found := origin(); found == nil || found.Template.ID != lease.ID || found.Percent != 100 {
 		t.Errorf("found %+v", found)
@@ -132,9 +131,7 @@ func TestADuplicateThatLostItsFieldsIsRemembered(t *testing.T) {
 		for i := range s.done.Tasks[0].Steps {
 			s.learn(&s.done.Tasks[0].Steps[i])
 		}
-		if got := s.env.Account.Templates().CopiesLose(); got != lose {
-			t.Errorf("made %q: %v", created, got)
-		}
+		testbed.Equal(t, s.env.Account.Templates().CopiesLose(), lose, "made %q", created)
 	}
 }
 
@@ -164,8 +161,6 @@ func TestWhatTheTemplateDoesNotBring(t *testing.T) {
 			}
 			got = append(got, name)
 		}
-		if err != nil || strings.Join(got, " ") != want {
-			t.Errorf("%q: %v, %q, want %q", made, err, got, want)
-		}
+		testbed.Wrong(t, err != nil || strings.Join(got, " ") != want, "%q: %v, %q, want %q", made, err, got, want)
 	}
 }

@@ -152,7 +152,6 @@ type pageInput interface {
 	missing() string
 	// ShowProblem shows what keeps the form from going on.
 	ShowProblem(problem string)
-	firstValue() string
 }
 
 type formInput struct {
@@ -160,12 +159,6 @@ type formInput struct {
 	page page
 }
 
-func (f *formInput) firstValue() string {
-	if len(f.Answers) == 0 {
-		return ""
-	}
-	return f.Answers[0]
-}
 func (f *formInput) Cursor() *tea.Cursor { return nil }
 func (f *formInput) store() bool         { return f.page.store(f.Answers) }
 func (f *formInput) missing() string     { return f.page.missing(f.Answers) }

@@ -1,7 +1,6 @@
 package forms
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -16,9 +15,8 @@ import (
 )
 
 type pageEditor struct {
-	env        screen.Env
-	size       area
-	headHeight int // lines above the input
+	env  screen.Env
+	size area
 
 	pageName   string
 	path       []string // names of the previous pages
@@ -29,10 +27,10 @@ type pageEditor struct {
 	reveal     bool
 	problem    string // what keeps the form from going on
 
-	results     checkResults
-	checkNumber uint64 // of the running checks
-	cancel      context.CancelFunc
+	checks screen.Slot[checked]
 }
+
+func (e *pageEditor) pushPath() { e.path = append(e.path, e.pageName) }
 
 func (e *pageEditor) popPath() { e.path = e.path[:max(len(e.path)-1, 0)] }
 
@@ -118,7 +116,7 @@ func (e *pageEditor) keys(unsaved bool) []key.Binding {
 }
 
 func (e *pageEditor) resize(size area, top int) {
-	e.size, e.headHeight = size, top
+	e.size = size
 	e.input.Resize(e.room(top))
 }
 
@@ -158,7 +156,14 @@ func (e *pageEditor) listFiles() tea.Cmd {
 	if !e.page.browses() {
 		return nil
 	}
-	return e.files.Ask(e.env.Owner, e.input.firstValue())
+	return e.files.Ask(e.env.Owner, e.typedPath())
+}
+
+func (e *pageEditor) typedPath() string {
+	if line, ok := e.input.(*lineInput); ok {
+		return line.firstValue()
+	}
+	return e.page.questions[0].Answer.Get()
 }
 
 // handleFileKey handles a key for the list of files; done is false for another one.
@@ -171,7 +176,7 @@ func (e *pageEditor) handleFileKey(msg tea.KeyPressMsg) (cmd tea.Cmd, done bool)
 	switch {
 	case key.Matches(msg, k.Complete, e.env.Keys.Form.Complete):
 		// It never goes on to the next field, since people press the key until nothing more is completed.
-		if shared := e.files.CommonPrefix(); len(shared) > len(e.input.firstValue()) {
+		if shared := e.files.CommonPrefix(); len(shared) > len(e.typedPath()) {
 			return e.setPath(shared), true
 		}
 		return nil, true
@@ -198,7 +203,6 @@ func (e *pageEditor) setPath(path string) tea.Cmd {
 	e.page.questions[0].Answer.Set(path)
 	e.problem = ""
 	e.buildInput()
-	e.resize(e.size, e.headHeight)
 	return e.listFiles()
 }
 

@@ -62,14 +62,14 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 		was := a.page.answers()
 		if cmd, done := a.handleFileKey(press); done {
 			if s.layOut(); !slices.Equal(was, a.page.answers()) {
-				cmd = tea.Batch(cmd, s.autosave.schedule())
+				cmd = tea.Batch(cmd, s.schedule())
 			}
 			return cmd
 		}
 	}
 	cmds := []tea.Cmd{a.input.Update(msg)}
 	if a.input.store() {
-		cmds = append(cmds, s.autosave.schedule())
+		cmds = append(cmds, s.schedule())
 	}
 	cmds = append(cmds, a.listFiles())
 	switch {
@@ -111,8 +111,7 @@ func (s *Screen) goBack() tea.Cmd {
 		return nil
 	}
 	s.stage = leaving
-	c, err := s.content()
-	return s.autosave.save(c, err, true)
+	return s.save(nil)
 }
 
 // goForward makes the list of pages again, since it depends on the answers.
@@ -125,30 +124,18 @@ func (s *Screen) goForward() tea.Cmd {
 	if next == "" {
 		next = nextPage(old, s.pages(), a.pageName)
 	}
-	a.path = append(a.path, a.pageName)
+	a.pushPath()
 	if next == "" {
 		return s.openReview()
 	}
-	return tea.Batch(s.autosave.schedule(), s.openPage(next))
+	return tea.Batch(s.schedule(), s.openPage(next))
 }
 
-// nextPage returns the page after name. A page that is gone is followed by what followed it before.
+// nextPage returns the page after name. In place of one that is gone counts what was before it.
 func nextPage(old, pages []page, name string) string {
-	names := func(list []page) (out []string) {
-		for _, p := range list {
-			if !p.inactive || p.name == name {
-				out = append(out, p.name)
-			}
-		}
-		return out
-	}
-	now, was := names(pages), names(old)
-	if slices.Contains(now, name) {
-		was = now
-	}
-	for _, n := range was[slices.Index(was, name)+1:] {
-		if slices.Contains(now, n) {
-			return n
+	for _, p := range pages[indexOf(pages, nearest(old, pages, name))+1:] {
+		if !p.inactive {
+			return p.name
 		}
 	}
 	return ""

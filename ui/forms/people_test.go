@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -53,9 +54,7 @@ func TestKeysForFortyPeople(t *testing.T) {
 				d.See("40 recipients in 40 steps")
 				c.press("c")
 				d.See(uitest.Review)
-				if c.keys > most {
-					d.T.Errorf("%d keys", c.keys)
-				}
+				testbed.Wrong(d.T, c.keys > most, "%d keys", c.keys)
 				d.confirm("")
 				d.expectCalls("POST /envelope/*/signing_steps")
 				id := d.Options.Home.(nav.Form).Envelope.ID

@@ -177,5 +177,4 @@ func (p *placeInput) store() bool {
 	return p.entry.put(p.Field())
 }
 
-func (*placeInput) missing() string    { return "" }
-func (*placeInput) firstValue() string { return "" }
+func (*placeInput) missing() string { return "" }

@@ -6,7 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
 
@@ -102,34 +102,35 @@ func (k placedKind) pages(f *newAnnotation) []page {
 	return f.pages(k.form.placedContext(k.known, f))
 }
 
-// placedSteps have numbers for documents and recipients, which get their ids in earlier steps.
-func (f *newEnvelope) placedSteps(k formContext) ([]runner.Step, error) {
+// addPlaced adds steps with numbers for documents and recipients, which get their ids in earlier steps.
+func (f *newEnvelope) addPlaced(p *plan, k formContext) error {
 	if len(f.Placed) == 0 {
-		return nil, mistake("Place at least one field, or choose that there are none.")
+		return mistake("Place at least one field, or choose that there are none.")
 	}
 	files, people := f.documents.paths(), newAddressees(f.recipientList.steps())
-	steps := make([]runner.Step, len(f.Placed))
 	for i := range f.Placed {
 		one := &f.Placed[i]
 		c := f.placedContext(k, one)
 		body := one.request(c)
 		document := slices.Index(files, one.Document.String()) + 1
 		if document == 0 {
-			return nil, mistakef("Field %d is on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
+			return mistakef("Field %d is on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
 		}
 		recipient := slices.IndexFunc(people, func(o form.Option) bool { return o.Value == one.Recipient.String() }) + 1
 		if recipient == 0 && (one.Recipient != "" || one.Type.Signs()) {
-			return nil, mistakef("Field %d is for no signer: choose one, or remove it.", i+1)
+			return mistakef("Field %d is for no signer: choose one, or remove it.", i+1)
 		}
-		what := placedKind{f, k}.label(*one)
-		steps[i] = runner.Step{
-			Part: fmt.Sprint(partFields, i+1), Title: fmt.Sprintf("Place field %d of %d", i+1, len(f.Placed)),
-			Facts: fieldFacts(body, c), Result: func(runner.Task) string { return what },
-		}
+		facts := fieldFacts(body, c)
 		body.DocumentID, body.RecipientID = "", ""
-		steps[i].Request = change.Request{Operation: change.AddAnnotation, Body: &body, Document: document, Recipients: []int{recipient}}
+		p.placeField(i+1, len(f.Placed), &body, document, recipient, facts, placedKind{f, k}.label(*one))
 	}
-	return steps, nil
+	return nil
+}
+
+// placeField adds the step of one of several fields, for a document and a recipient by their numbers.
+func (p *plan) placeField(n, of int, body *model.AnnotationRequest, document, recipient int, facts []draw.Fact, result string) {
+	request := change.Request{Operation: change.AddAnnotation, Body: body, Document: document, Recipients: []int{recipient}}
+	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, request, result)
 }
 
 func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {

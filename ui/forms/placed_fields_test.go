@@ -28,8 +28,7 @@ func printedFile(t *testing.T, name string) string {
 // toFields answers a new envelope up to the question where its fields come from.
 func (d *harness) toFields(contract string) {
 	d.T.Helper()
-	d.Fill("Lease 2026", "enter enter enter enter enter enter enter enter")
-	d.Fill(contract, "enter enter")
+	d.toRecipients(contract)
 	d.addPerson(1, "", "one@example.com")
 	d.addPerson(2, "", "two@example.com")
 	d.Press("enter", "c")

@@ -5,8 +5,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
 
@@ -88,22 +86,14 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 		}
 	}
 	if f.Visible != "" {
-		p.steps = append(p.steps, visibilityStep(f.Visible == visibleAll, k))
+		all := f.Visible == visibleAll
+		p.set("visibility", "Set who sees the attachments", facts("visible_to_recipients", fmt.Sprint(all)), change.Request{
+			Operation: k.either(change.SetAttachmentSettings, change.SetTemplateAttachmentSettings),
+			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
+		}, "set")
 	}
 	if len(p.steps) == 0 {
 		return plan{}, mistake("Nothing is different from what the service has.")
 	}
 	return p, nil
-}
-
-func visibilityStep(all bool, k formContext) runner.Step {
-	return runner.Step{
-		Part: "visibility", Title: "Set who sees the attachments",
-		Facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
-		Request: change.Request{
-			Operation: k.either(change.SetAttachmentSettings, change.SetTemplateAttachmentSettings),
-			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
-		},
-		Result: func(runner.Task) string { return "set" },
-	}
 }

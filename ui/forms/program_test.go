@@ -69,30 +69,23 @@ func TestAWholeEnvelope(t *testing.T) {
 
 func TestEveryOtherForm(t *testing.T) {
 	contract := file(t, "more.pdf")
-	t.Run("webhook", func(t *testing.T) {
-		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
+	for _, form := range []struct {
+		name  string
+		route func(*demo.Service) nav.Route
+		fill  func(*harness)
+		shows []string
+		calls []string
+	}{
+		{"webhook", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.See("only the id can remove it")
 			d.Press("enter").Enter("https://example.com/hook")
 			d.Golden("review")
-			d.confirm("")
-			d.expectCalls("POST /webhook")
-			d.See("keep this id, only it can remove", uitest.FormDone)
-			kept, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
-			if err != nil || len(kept) != 1 || kept[0].Target != "https://example.com/hook" {
-				d.T.Errorf("remembered %v, %v", kept, err)
-			}
-		})
-	})
-	t.Run("template", func(t *testing.T) {
-		run(t, "", withoutSubject(nav.NewTemplate), func(d *harness) {
+		}, []string{"keep this id, only it can remove", uitest.FormDone}, []string{"POST /webhook"}},
+		{"template", withoutSubject(nav.NewTemplate), func(d *harness) {
 			d.Fill("Offer", "enter enter")
 			d.Fill(contract, "enter enter")
-			d.confirm("")
-			d.expectCalls("POST /template", "POST /template/*/document")
-		})
-	})
-	t.Run("from template", func(t *testing.T) {
-		run(t, "", forTemplate(nav.FromTemplate), func(d *harness) {
+		}, nil, []string{"POST /template", "POST /template/*/document"}},
+		{"from template", forTemplate(nav.FromTemplate), func(d *harness) {
 			d.See("From the template")
 			d.Fill("Offer 12", "enter enter enter enter", "Dynamic fields")
 			d.Type("value")
@@ -103,70 +96,53 @@ func TestEveryOtherForm(t *testing.T) {
 				d.Press("enter")
 			}
 			d.Press("enter")
-			d.confirm("")
-			d.expectCalls("POST /envelope/from_template/*", "PUT /envelope/*/dynamic_fields")
-		})
-	})
-	t.Run("from a template to be chosen", func(t *testing.T) {
-		run(t, "", withoutSubject(nav.FromTemplate), func(d *harness) {
-			d.See("Choose the template, then press")
-			d.Wait(time.Second)
-			d.Unsent("U", "From the template")
-		})
-	})
-	t.Run("signing steps", func(t *testing.T) {
-		run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+		}, nil, []string{"POST /envelope/from_template/*", "PUT /envelope/*/dynamic_fields"}},
+		{"signing steps", forDraft(nav.SigningSteps), func(d *harness) {
 			d.addPerson(1, "", "one@example.com")
 			d.Press("enter", "c")
-			d.confirm("")
-			d.expectCalls("POST /envelope/*/signing_steps")
-		})
-	})
-	t.Run("documents", func(t *testing.T) {
-		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
+		}, nil, []string{"POST /envelope/*/signing_steps"}},
+		{"documents", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
 			d.Fill(contract, "enter enter")
-			d.confirm("")
-			d.expectCalls("POST /envelope/*/document")
-		})
-	})
-	t.Run("requests", func(t *testing.T) {
-		run(t, "", forDraft(nav.Placeholders), func(d *harness) {
+		}, nil, []string{"POST /envelope/*/document"}},
+		{"requests", forDraft(nav.Placeholders), func(d *harness) {
 			d.See("Requests:")
 			d.Fill("/Add", "enter enter")
 			d.Fill("Passport", "enter enter enter enter enter enter down enter", "1 added")
-			d.confirm("")
-			d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
-		})
-	})
-	t.Run("template steps", func(t *testing.T) {
-		run(t, "", forTemplate(nav.TemplateSteps), func(d *harness) {
+		}, nil, []string{"PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings"}},
+		{"template steps", forTemplate(nav.TemplateSteps), func(d *harness) {
 			d.See("tab and enter add a recipient without either")
 			d.After("tab enter enter", "1 recipient in 1 step")
 			d.Press("c")
-			d.confirm("")
-			d.expectCalls("POST /template/*/signing_steps")
-		})
-	})
-	t.Run("re-issue", func(t *testing.T) {
-		run(t, "", forDraft(nav.Reissue), func(d *harness) {
+		}, nil, []string{"POST /template/*/signing_steps"}},
+		{"re-issue", forDraft(nav.Reissue), func(d *harness) {
 			d.Press("c")
 			d.Fill(" again", "enter down enter down enter")
 			d.Fill("now+20d", "enter enter")
-			d.confirm("")
-			d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
-			d.See(uitest.FormDone)
-		})
-	})
-	t.Run("field", func(t *testing.T) {
-		for _, route := range []func(nav.FormKind) func(*demo.Service) nav.Route{forDraft, forTemplate} {
-			run(t, "", route(nav.NewAnnotation), func(d *harness) {
-				d.Press(repeatKey("enter", 11)...)
-				d.confirm("")
-				if len(d.Changes()) != 1 || !strings.HasSuffix(d.Changes()[0], "/annotation") {
-					d.T.Error(d.Changes(), d.Screen())
+		}, []string{uitest.FormDone}, []string{
+			"POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level",
+		}},
+		{"field", forDraft(nav.NewAnnotation), func(d *harness) { d.Press(repeatKey("enter", 11)...) }, nil, []string{"POST /envelope/*/annotation"}},
+		{"template field", forTemplate(nav.NewAnnotation), func(d *harness) { d.Press(repeatKey("enter", 11)...) }, nil, []string{"POST /template/*/annotation"}},
+	} {
+		t.Run(form.name, func(t *testing.T) {
+			run(t, "", form.route, func(d *harness) {
+				form.fill(d)
+				d.confirm("", form.shows...)
+				d.expectCalls(form.calls...)
+				kept, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
+				if err != nil || (len(kept) == 1 && kept[0].Target == "https://example.com/hook") != (form.name == "webhook") {
+					d.T.Errorf("remembered %v, %v", kept, err)
 				}
 			})
-		}
+		})
+	}
+}
+
+func TestATemplateToBeChosen(t *testing.T) {
+	run(t, "", withoutSubject(nav.FromTemplate), func(d *harness) {
+		d.See("Choose the template, then press")
+		d.Wait(time.Second)
+		d.Unsent("U", "From the template")
 	})
 }

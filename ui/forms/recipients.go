@@ -180,8 +180,6 @@ func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem strin
 	return s
 }
 
-func (t *tableInput) firstValue() string { return "" }
-
 func (t *tableInput) store() bool {
 	list := t.Recipients()
 	if slices.Equal(list, t.entry.list.Recipients) {

@@ -85,11 +85,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: steps}
 	if name != k.Envelope.Name.String() || as.template && model.CheckName(name) != nil {
-		p.steps = append(p.steps, runner.Step{
-			Part: "name", Title: "Rename the copy", Facts: fact(nil, "name", name),
-			Request: change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}},
-			Result:  func(runner.Task) string { return "renamed" },
-		})
+		p.set("name", "Rename the copy", facts("name", name), change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}}, "renamed")
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {
@@ -101,22 +97,17 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.doubts = append(p.doubts, doubt)
 		}
 		expires = at
-		p.steps = append(p.steps, runner.Step{
-			Part: "expiry", Title: "Set the expiration date", Facts: fact(nil, "expires_at", dates.Echo(at)),
-			Request: change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: k.stamp(at)}},
-			Result:  func(runner.Task) string { return "expires " + dates.Echo(at) },
-		})
+		date := change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: k.stamp(at)}}
+		p.set("expiry", "Set the expiration date", facts("expires_at", dates.Echo(at)), date, "expires "+dates.Echo(at))
 	}
 	level := f.Level
 	if !level.Known() && as.template && k.origin.Template.LegalityLevel != k.Envelope.LegalityLevel {
 		level = k.Envelope.LegalityLevel
 	}
 	if level.Known() {
-		p.steps = append(p.steps, runner.Step{
-			Part: "level", Title: "Set the legality level", Facts: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
-			Request: change.Request{Operation: change.SetLegalityLevel, Body: &model.LegalityLevelChange{LegalityLevel: level}},
-			Result:  func(runner.Task) string { return "level " + level.Label() },
-		})
+		body := &model.LegalityLevelChange{LegalityLevel: level}
+		p.set("level", "Set the legality level", facts("legality_level", level.Label()+": "+levelNote(level)),
+			change.Request{Operation: change.SetLegalityLevel, Body: body}, "level "+level.Label())
 	}
 	if err := f.addCorrection(&p, k); err != nil {
 		return plan{}, err

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -104,9 +105,7 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 
 func TestFilesThatCannotBeSent(t *testing.T) {
 	empty := file(t, "empty.pdf")
-	if err := os.Truncate(empty, 0); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Truncate(empty, 0))
 	for _, path := range []string{t.TempDir(), empty, empty + ".none"} {
 		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter").Enter(path)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -45,12 +46,8 @@ func TestPastedLinesAnswerNothing(t *testing.T) {
 			for range 12 {
 				before := d.stepLine()
 				d.Paste("Lease\r\n2026\n\ny\nyes\n").Wait(time.Second)
-				if after := d.stepLine(); after != before {
-					d.T.Errorf("%s: pasting led from %q to %q", name, before, after)
-				}
-				if err := hostile.Check(d.Screen()); err != nil {
-					d.T.Errorf("%s: %v", name, err)
-				}
+				testbed.Equal(d.T, d.stepLine(), before, "%s: the step after pasting", name)
+				testbed.Equal(d.T, hostile.Check(d.Screen()), nil, "%s", name)
 				d.Press("enter")
 			}
 			d.expectCalls()
@@ -89,13 +86,4 @@ func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 		d.Type("Lease").Wait(5 * time.Second)
 		d.After("esc", "is kept as a draft")
 	}, keepDrafts(t, t.TempDir()))
-}
-
-// Two presses of the key that confirms send one request.
-func TestConfirmingTwice(t *testing.T) {
-	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
-		d.Fill("Offer", "enter up enter", uitest.Review)
-		d.Wait(time.Second).Rush("y", "y", "enter", "enter").Wait(5 * time.Second)
-		d.expectCalls("POST /template")
-	})
 }

@@ -25,7 +25,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -52,26 +51,24 @@ type Screen struct {
 
 	subject   screen.Slot[subject]
 	afterRead func() tea.Cmd // what follows the read; nil before the first page
+	drafts    screen.Slot[drafts]
+	offer     draftOffer
 	spinner   *spinner.Spinner
-	menu      *picker.Picker // of the drafts, nil when closed
 
 	editor   pageEditor
 	autosave autosave
 	done     runner.Order // what a plan has carried out of it, zero before
-	offer    draftOffer
 }
 
 // New opens a form. A form that needs an envelope or a template and has none says so.
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
 		env: env, route: route, spinner: spinner.New(env.Owner),
-		autosave: autosave{env: env, draft: newDraft(env, state.NewUnfinishedID())}, offer: draftOffer{env: env},
+		autosave: autosave{draft: newDraft(env, state.NewUnfinishedID())},
 	}
 	s.editor = pageEditor{env: env, lineByLine: env.Settings.Forms == settings.FormsLines || env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard, _ = wizardOf(route)
 	switch {
-	case lacksTemplate(s.route):
-		s.reason = "Choose a template first."
 	case s.wizard == nil:
 		s.reason = "This form needs an envelope or a template; open it from there."
 	case env.Client.ReadOnly():
@@ -92,14 +89,14 @@ func (s *Screen) Start() tea.Cmd {
 	if s.stage != reading {
 		return nil
 	}
-	return tea.Batch(s.readSubject(), readDrafts(s.env, s.route, s.autosave.draft))
+	return tea.Batch(s.readSubject(), s.readDrafts())
 }
 
 // Opening implements [screen.Loader].
 func (s *Screen) Opening() bool {
 	switch s.stage {
 	case reading:
-		return !s.offer.read || s.subject.Phase() == screen.Waiting
+		return s.drafts.Phase() != screen.Ready || s.subject.Phase() == screen.Waiting
 	case checking, planning, leaving:
 		return true
 	}
@@ -161,8 +158,9 @@ func (s *Screen) Working() bool { return false }
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.subject.Cancel()
+	s.drafts.Cancel()
 	s.spinner.End()
-	s.editor.cancelChecks()
+	s.editor.checks.Cancel()
 	s.autosave.timer.Stop()
 	s.autosave.draft.handle.Release() // another session may open it
 }
@@ -184,7 +182,7 @@ func (s *Screen) formContext() formContext {
 	k := formContext{
 		subject: l, read: read,
 		supports: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results, done: s.isDone, lineByLine: s.editor.lineByLine,
+		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results(), done: s.isDone, lineByLine: s.editor.lineByLine,
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}
 	if s.route.Kind == nav.Reissue && l.Envelope != nil {

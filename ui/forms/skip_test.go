@@ -88,22 +88,6 @@ func TestSkippingWaitsForTheService(t *testing.T) {
 	})
 }
 
-// What a draft does not contain is what is missing.
-func TestSkippingAsksForSecrets(t *testing.T) {
-	keep := keepDrafts(t, t.TempDir())
-	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
-		d.addPerson(1, "passcode", "one@example.com")
-		d.Enter("open sesame").Wait(3 * time.Second)
-	}, keep)
-	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
-		d.After("enter", "one@example.com", "no passco")
-		d.After("ctrl+x", "Recipient 1, Person 1: Enter the passcode.")
-		d.Press("enter")
-		d.Fill("open sesame", "ctrl+x", uitest.Review, "Person 1, one@example.com")
-		d.Hides("sesame")
-	}, keep)
-}
-
 // The key is on every page of every form, and shown where there is room.
 func TestTheKeyToTheReviewShows(t *testing.T) {
 	for _, route := range allForms() {

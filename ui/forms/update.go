@@ -2,7 +2,6 @@ package forms
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
@@ -15,23 +14,22 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if s.subject.Answer(msg, s.env.Now()) {
+	switch now := s.env.Now(); {
+	case s.subject.Answer(msg, now):
 		s.spinner.End()
 		s.findOrigin()
 		return s.openWhenReady()
+	case s.drafts.Answer(msg, now):
+		return s.applyDrafts()
+	case s.editor.checks.Answer(msg, now):
+		return s.applyChecks()
 	}
 	switch msg := msg.(type) {
-	case draftsReadMsg:
-		return s.applyDrafts(msg)
 	case draftWrittenMsg:
 		return s.applyDraftWritten(msg)
-	case handedOverMsg:
-		return s.applyHandedOver(msg)
 	case picker.FilesFoundMsg:
 		s.editor.files.SetFound(msg)
 		return nil
-	case checksDoneMsg:
-		return s.applyChecks(msg)
 	case tea.KeyPressMsg:
 		return s.handleKey(msg)
 	case tea.PasteMsg:
@@ -42,7 +40,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch {
 	case s.autosave.timer.Ran(msg):
-		return s.save()
+		return s.save(nil)
 	case s.stage == filling:
 		return s.updatePage(msg)
 	}
@@ -64,7 +62,8 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.handleReadingKey(msg)
 	case checking:
 		if leaves {
-			s.editor.cancelChecks()
+			s.editor.checks.Cancel()
+			return s.openPage(s.editor.pageName)
 		}
 	}
 	return nil
@@ -103,7 +102,7 @@ func (s *Screen) waitForSubject(then func() tea.Cmd) tea.Cmd {
 func (s *Screen) openWhenReady() tea.Cmd {
 	k, about := s.formContext(), s.route.Envelope != nil || s.route.Template != nil
 	switch {
-	case s.stage != reading || !s.offer.read:
+	case s.stage != reading || s.drafts.Phase() != screen.Ready:
 		return nil
 	case s.afterRead != nil && k.read:
 		then := s.afterRead
@@ -122,13 +121,14 @@ func (s *Screen) openWhenReady() tea.Cmd {
 		return nil
 	}
 	s.wizard.prefill(k)
-	switch {
-	case s.offer.drafts.work != nil:
-		return s.resumeDraft()
-	case len(s.offer.drafts.drafts) == 0:
+	switch kept, _ := s.drafts.Value(); {
+	case kept.work != nil:
+		return s.resumeDraft(kept.work)
+	case len(kept.list) == 0:
 		return s.openPage(s.pages()[0].name)
+	default:
+		s.stage, s.offer = offering, offerDrafts(s.env, kept.list)
 	}
-	s.stage, s.menu = offering, s.offer.menu()
 	return nil
 }
 
@@ -141,7 +141,7 @@ func (s *Screen) skip() tea.Cmd {
 	}
 	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.inactive })
 	if !s.formContext().read && slices.ContainsFunc(pages, func(p page) bool { return p.needsSubject }) {
-		s.editor.path = append(s.editor.path, s.editor.pageName)
+		s.editor.pushPath()
 		return s.waitForSubject(s.skip)
 	}
 	for _, p := range pages {
@@ -177,68 +177,60 @@ func nearest(was, present []page, name string) (at string) {
 
 func (s *Screen) openAt(name, why string) tea.Cmd {
 	if name != s.editor.pageName {
-		s.editor.path = append(s.editor.path, s.editor.pageName)
+		s.editor.pushPath()
 	}
 	s.editor.problem = why
 	return s.openPage(name)
 }
 
-func (s *Screen) applyChecks(msg checksDoneMsg) tea.Cmd {
-	if s.stage != checking || msg.number != s.editor.checkNumber {
+func (s *Screen) applyChecks() tea.Cmd {
+	if s.stage != checking {
 		return nil
 	}
-	s.editor.cancelChecks()
-	s.editor.results, s.stage = msg.results, filling
-	switch {
-	case errors.Is(msg.err, context.Canceled):
-		return s.openPage(s.editor.pageName)
-	case msg.err != nil:
-		return s.openAt(msg.page, model.Clean(msg.err.Error()))
-	case msg.toReview:
-		s.editor.path = append(s.editor.path, s.editor.pageName)
-		return tea.Batch(s.autosave.schedule(), s.openReview())
+	done, _ := s.editor.checks.Value()
+	switch s.stage = filling; {
+	case done.err != nil:
+		return s.openAt(done.page, model.Clean(done.err.Error()))
+	case done.toReview:
+		s.editor.pushPath()
+		return tea.Batch(s.schedule(), s.openReview())
 	}
 	return s.goForward()
 }
 
-type checksDoneMsg struct {
-	screen.To
-	number   uint64
+// checked holds the results of the checks. Their error is mostly a mistake of the person, and so none of the failures
+// that are logged.
+type checked struct {
 	results  checkResults
 	page     string // the one that err is about
 	err      error
 	toReview bool
 }
 
+func (e *pageEditor) results() checkResults {
+	done, _ := e.checks.Value()
+	return done.results
+}
+
 // runChecks runs the checks of some pages, one after the other up to the first error.
-func (e *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
-	names, lookups := []string{}, []asyncCheck{}
+func (e *pageEditor) runChecks(toReview bool, pages ...page) tea.Cmd {
+	names, checks := []string{}, []asyncCheck{}
 	for _, p := range pages {
 		if p.check == nil || p.inactive {
 			continue
 		}
-		if l := p.check(); l != nil {
-			names, lookups = append(names, p.name), append(lookups, l)
+		if check := p.check(); check != nil {
+			names, checks = append(names, p.name), append(checks, check)
 		}
 	}
-	e.checkNumber = screen.NextNumber()
-	c, msg := e.env.Client, checksDoneMsg{To: screen.To(e.env.Owner), number: e.checkNumber, results: e.results, toReview: skips}
-	ctx, cancel := context.WithCancel(context.Background())
-	e.cancel = cancel
-	return func() tea.Msg {
-		for i, l := range lookups {
-			if msg.err = l(ctx, c, &msg.results); msg.err != nil {
-				msg.page = names[i]
+	c, done := e.env.Client, checked{results: e.results(), toReview: toReview}
+	return e.checks.Ask(e.env.Owner, func(ctx context.Context) (checked, error) {
+		for i, check := range checks {
+			if done.err = check(ctx, c, &done.results); done.err != nil {
+				done.page = names[i]
 				break
 			}
 		}
-		return msg
-	}
-}
-
-func (e *pageEditor) cancelChecks() {
-	if e.cancel != nil {
-		e.cancel()
-		e.cancel = nil
-	}
+		return done, nil
+	})
 }

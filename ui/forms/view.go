@@ -50,7 +50,7 @@ func (s *Screen) View() string {
 			lines = []string{s.spinner.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
 		}
 	case offering:
-		lines = s.menu.Lines(s.size.inner(), s.size.Height)
+		lines = s.offer.menu.Lines(s.size.inner(), s.size.Height)
 	case filling, checking, planning, leaving:
 		lines = s.editor.lines(s.head())
 	}
@@ -145,7 +145,7 @@ func (s *Screen) Spoken() screen.Page {
 	case refused:
 		page.Lines = []string{s.reason}
 	case offering:
-		page.Ask = s.menu.Spoken()
+		page.Ask = s.offer.menu.Spoken()
 		page.Ask.Early = s.offer.guard.Waits()
 	case filling, checking, planning, leaving:
 		page.Lines = draw.Spoken(s.head())

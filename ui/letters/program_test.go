@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/letters"
@@ -113,9 +114,7 @@ func texts(t *testing.T, files map[string]string) uitest.Options {
 	t.Helper()
 	folder := t.TempDir()
 	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
 	return uitest.Options{Width: 100, Settings: func(s *settings.Resolved) { s.Letters = folder }}
 }

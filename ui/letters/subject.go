@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/notice"
@@ -56,13 +57,7 @@ func (s *subject) put(e model.Envelope) {
 	}
 }
 
-func (s *subject) recipients() []*model.Recipient {
-	var all []*model.Recipient
-	for _, r := range s.envelope().Recipients() {
-		all = append(all, r)
-	}
-	return all
-}
+func (s *subject) recipients() []*model.Recipient { return change.Recipients(s.envelope().SigningSteps) }
 
 func (s *subject) to() *model.Recipient {
 	if all := s.recipients(); s.reader >= 0 && s.reader < len(all) {

@@ -130,6 +130,9 @@ func (l *List[R, ID]) layOut() {
 	l.text.Resize(preview.Width, preview.Height)
 }
 
+// SetHead sets how many lines are above the list, the last of which has the search. Resize has to follow.
+func (l *List[R, ID]) SetHead(lines int) { l.head, l.bar = lines, max(lines-1, 0) }
+
 // Main returns the size of the table.
 func (l *List[R, ID]) Main() screen.Size { return l.split.Main() }
 

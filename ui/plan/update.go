@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
@@ -40,11 +39,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.applyReread(msg)
 	case decidedMsg:
 		return s.applyDecisions(msg)
-	case confirm.ArmMsg:
+	case screen.ElapsedMsg:
 		if s.question.dialog != nil {
-			return s.updateQuestion(msg)
+			return tea.Batch(s.updateQuestion(msg), s.spinner.Update(msg))
 		}
-		return nil
 	case screen.LearnedMsg:
 		s.layOut()
 		return nil

@@ -30,19 +30,18 @@ type cell struct {
 	cellBefore Recipient // the row before the cell was edited
 	addingRows bool      // whether a new row follows the last one
 	newRow     bool      // the row is new, and is removed if it stays unchanged
-	undoSaved  bool      // says that the last entry of the undo list is the row before it was edited
 	choiceOnly bool      // reports whether the cell was opened for its choices
 }
 
 func (t *Table) editRow(id rowID, f Field, adding bool) {
 	t.rows.saveUndo("the change to "+t.rows.find(id).title(), id)
-	t.startTyping(id, f, adding)
+	t.startTyping(f, cell{row: id, addingRows: adding})
 }
 
-func (t *Table) startTyping(id rowID, f Field, adding bool) {
-	t.editing = id
-	t.cell = &cell{row: id, rowBefore: t.rows.find(id).Recipient, addingRows: adding, undoSaved: true}
-	t.grid.SelectID(id)
+func (t *Table) startTyping(f Field, c cell) {
+	c.rowBefore = t.rows.find(c.row).Recipient
+	t.cell = &c
+	t.grid.SelectID(c.row)
 	t.startCell(f)
 }
 
@@ -116,16 +115,12 @@ func (t *Table) endTyping() {
 	if c == nil {
 		return
 	}
-	one := t.rows.find(c.row)
-	untouched, gone := one.Recipient == c.rowBefore, c.isUntouched(one)
-	t.cell, t.editing = nil, 0
-	if untouched && c.undoSaved {
-		t.rows.undoList = t.rows.undoList[:len(t.rows.undoList)-1]
-	}
-	if gone {
+	if c.untouchedRow(&t.rows) != 0 {
 		t.rows.remove(c.row)
 	}
+	t.cell = nil
 	t.rows.sort()
+	t.rows.dropUnchanged()
 	t.refresh()
 	t.grid.SelectID(c.row)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
 )
@@ -58,9 +59,7 @@ func TestFaults(t *testing.T) {
 					t.Errorf("%+v", f)
 				}
 			}
-			if got := strings.Join(words, ", "); got != tt.want {
-				t.Errorf("%q, want %q", got, tt.want)
-			}
+			testbed.Equal(t, strings.Join(words, ", "), tt.want, "the words")
 		})
 	}
 }
@@ -95,9 +94,7 @@ func TestValuesAreNotWritten(t *testing.T) {
 	one := person("Ann", 1)
 	one.Check, one.Value = model.Passcode, "sesame"
 	b, err := json.Marshal(one)
-	if err != nil || strings.Contains(string(b), "sesame") {
-		t.Errorf("%s %v", b, err)
-	}
+	testbed.Wrong(t, err != nil || strings.Contains(string(b), "sesame"), "%s %v", b, err)
 	var back recipients.Recipient
 	if err := json.Unmarshal(b, &back); err != nil || !back.Check.NeedsValue() || back.Value != "" {
 		t.Errorf("%+v %v", back, err)
@@ -112,11 +109,7 @@ func TestABlankAroundAPasscodeIsTold(t *testing.T) {
 	if len(faults) != 1 || !faults[0].Doubt || faults[0].Word != "blank" {
 		t.Errorf("%+v", faults)
 	}
-	if err := (recipients.Rules{}).ValidateField(one, recipients.Value); err != nil {
-		t.Error(err)
-	}
+	testbed.Must(t, (recipients.Rules{}).ValidateField(one, recipients.Value))
 	b, err := json.Marshal(recipients.SigningSteps([]recipients.Recipient{one}))
-	if err != nil || !strings.Contains(string(b), `"sesame "`) {
-		t.Errorf("%s %v", b, err)
-	}
+	testbed.Wrong(t, err != nil || !strings.Contains(string(b), `"sesame "`), "%s %v", b, err)
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/sizetest"
@@ -15,16 +16,12 @@ import (
 // harness is a table with a person who types.
 type harness struct {
 	*recipients.Table
-	t    testing.TB
-	keys *keys.Map
-	// pressed counts the keys beside text; a paste is one.
-	pressed int
+	t testing.TB
 }
 
 func newHarness(t testing.TB, o recipients.Rules, list ...recipients.Recipient) *harness {
 	t.Helper()
-	k := keys.Default()
-	d := &harness{Table: recipients.New(sizetest.Theme(), k, o), t: t, keys: k}
+	d := &harness{Table: recipients.New(sizetest.Theme(), keys.Default(), o), t: t}
 	d.Resize(80, 24)
 	if len(list) > 0 {
 		d.SetRecipients(list)
@@ -48,14 +45,12 @@ func (d *harness) press(names ...string) *harness {
 			d.t.Fatalf("there is no key %s", name)
 		}
 		d.Update(msg)
-		d.pressed++
 	}
 	return d
 }
 
 func (d *harness) paste(s string) *harness {
 	d.Update(tea.PasteMsg{Content: s})
-	d.pressed++
 	return d
 }
 
@@ -65,9 +60,7 @@ func (d *harness) screen() string { return ansi.Strip(d.View()) }
 func (d *harness) expect(texts ...string) *harness {
 	d.t.Helper()
 	for _, text := range texts {
-		if !strings.Contains(d.screen(), text) {
-			d.t.Errorf("%q is not on the screen:\n%s", text, d.screen())
-		}
+		testbed.Wrong(d.t, !strings.Contains(d.screen(), text), "%q is not on the screen:\n%s", text, d.screen())
 	}
 	return d
 }
@@ -75,9 +68,7 @@ func (d *harness) expect(texts ...string) *harness {
 func (d *harness) expectHidden(texts ...string) *harness {
 	d.t.Helper()
 	for _, text := range texts {
-		if strings.Contains(d.View(), text) {
-			d.t.Errorf("%q is on the screen:\n%s", text, d.screen())
-		}
+		testbed.Wrong(d.t, strings.Contains(d.View(), text), "%q is on the screen:\n%s", text, d.screen())
 	}
 	return d
 }
@@ -93,9 +84,7 @@ func (d *harness) names() string {
 
 func (d *harness) expectNames(want string) *harness {
 	d.t.Helper()
-	if got := d.names(); got != want {
-		d.t.Errorf("the recipients are %q, want %q", got, want)
-	}
+	testbed.Equal(d.t, d.names(), want, "the recipients are")
 	return d
 }
 

@@ -21,8 +21,15 @@ type listing struct {
 	search textline.Search
 	// What a person has chosen to see, and that a new row joins the last step.
 	showIDs, showSecrets, joinLastStep bool
-	// editing names the row that is edited, 0 for none. It is shown whatever the search, without its faults.
-	editing rowID
+	cell                               *cell // nil when no cell is being edited
+}
+
+// editing returns the row that is edited, 0 for none. It is shown whatever the search, without its faults.
+func (l *listing) editing() rowID {
+	if l.cell == nil {
+		return 0
+	}
+	return l.cell.row
 }
 
 func (l *listing) refresh() {
@@ -34,7 +41,7 @@ func (l *listing) applySearch() {
 	shown := slices.Clone(l.rows.list)
 	if l.searching() {
 		words := model.SearchWords(l.search.Text())
-		shown = slices.DeleteFunc(shown, func(one row) bool { return one.id != l.editing && !one.matches(words) })
+		shown = slices.DeleteFunc(shown, func(one row) bool { return one.id != l.editing() && !one.matches(words) })
 	}
 	l.grid.SetRows(shown)
 }
@@ -187,7 +194,7 @@ func (l *listing) checkText(r row) string {
 // faultCell shows the faults in a few words. A row that is being edited shows none yet.
 func (l *listing) faultCell(r row) table.Cell {
 	switch {
-	case l.editing == r.id, len(r.faults) == 0:
+	case l.editing() == r.id, len(r.faults) == 0:
 		return table.Cell{}
 	case r.firstMistake() == nil:
 		return table.Cell{Text: l.theme.Glyphs.Unsure + " " + r.faultWords(), Role: theme.Watch}

@@ -46,14 +46,13 @@ type MappedTable struct {
 	spreadsheet.Matching
 }
 
-// Mapping shows the columns of a table, and the other findings about it.
+// Mapping lists the columns of a table, and the other findings about it.
 type Mapping struct {
-	Table   MappedTable         // the one that is shown
+	*masterdetail.List[*mappingEntry, int]
+	Shown   MappedTable
 	Reading spreadsheet.Options // how it is to be read
 	env     screen.Env
 	options MappingOptions
-	browser *masterdetail.List[*mappingEntry, int]
-	menu    *picker.Menu  // nil unless one is open
 	change  MappingChange // since the last message
 	size    screen.Size
 }
@@ -75,7 +74,7 @@ const firstValues = 20
 // NewMapping makes an empty list.
 func NewMapping(env screen.Env, o MappingOptions) *Mapping {
 	l := &Mapping{env: env, options: o}
-	l.browser = masterdetail.New(env, masterdetail.Options[*mappingEntry, int]{
+	l.List = masterdetail.New(env, masterdetail.Options[*mappingEntry, int]{
 		ID:          func(e *mappingEntry) int { return e.id },
 		Placeholder: "words of a column or a value",
 		Detail:      writeMappingEntry,
@@ -92,8 +91,8 @@ func NewMapping(env screen.Env, o MappingOptions) *Mapping {
 
 // Show shows a table. Reading is how it was read where a person knew better.
 func (l *Mapping) Show(t MappedTable, reading spreadsheet.Options) {
-	l.Table, l.Reading, l.menu = t, reading, nil
-	l.browser.SetSearch("")
+	l.Shown, l.Reading, l.Menu = t, reading, nil
+	l.SetSearch("")
 	l.applySearch()
 	l.Resize(l.size)
 }
@@ -114,21 +113,21 @@ func writeMappingEntry(w *richtext.Writer, e *mappingEntry) {
 
 func (l *Mapping) applySearch() {
 	var list []*mappingEntry
-	for i := range l.Table.Columns {
+	for i := range l.Shown.Columns {
 		list = append(list, l.column(i))
 	}
-	if l.Table.Name != "" {
+	if l.Shown.Name != "" {
 		list = append(list, l.settings()...)
 	}
-	l.browser.SetRows(slices.DeleteFunc(list, func(e *mappingEntry) bool {
-		return !masterdetail.MatchesWords(e.name.String()+" "+e.holds.Text+" "+strings.Join(e.values, " "), l.browser.SearchText())
+	l.SetRows(slices.DeleteFunc(list, func(e *mappingEntry) bool {
+		return !masterdetail.MatchesWords(e.name.String()+" "+e.holds.Text+" "+strings.Join(e.values, " "), l.SearchText())
 	}))
 }
 
 const guessed = " (guessed)"
 
 func (l *Mapping) column(i int) *mappingEntry {
-	t := &l.Table
+	t := &l.Shown
 	e := &mappingEntry{id: i, name: t.Sheet.Columns[i], why: t.Guessed[i], values: l.firstValuesOf(i)}
 	switch c := t.Columns[i]; {
 	case t.Asks[i] != "":
@@ -144,12 +143,12 @@ func (l *Mapping) column(i int) *mappingEntry {
 }
 
 func (l *Mapping) firstValuesOf(i int) []string {
-	c := l.Table.Columns[i]
-	if c.Kind == spreadsheet.Unused && mayBeSecret(l.Table.Sheet.Columns[i].String()) {
+	c := l.Shown.Columns[i]
+	if c.Kind == spreadsheet.Unused && mayBeSecret(l.Shown.Sheet.Columns[i].String()) {
 		c.Kind = spreadsheet.Passcode
 	}
 	var values []string
-	for _, row := range l.Table.Sheet.Rows {
+	for _, row := range l.Shown.Sheet.Rows {
 		if row.Fault == "" && !row.Cells[i].IsEmpty() && len(values) < firstValues {
 			values = append(values, c.Masked(row.Cells[i]))
 		}
@@ -165,7 +164,7 @@ func mayBeSecret(name string) bool {
 var separators = map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs", '|': "vertical bars"}
 
 func (l *Mapping) settings() []*mappingEntry {
-	sheet := &l.Table.Sheet
+	sheet := &l.Shown.Sheet
 	header := &mappingEntry{id: -1, name: model.NewText("Header"), choose: func(id string) {
 		l.Reading.Header, l.Reading.Separator = spreadsheet.NoHeader, sheet.Separator
 		_, _ = fmt.Sscan(id, &l.Reading.Header)
@@ -188,7 +187,7 @@ func (l *Mapping) settings() []*mappingEntry {
 		separator.choices = append(separator.choices, picker.Choice{ID: string(one), Title: model.Capital(separators[one])})
 	}
 	list := []*mappingEntry{header, separator}
-	if l.Table.File {
+	if l.Shown.File {
 		encoding := &mappingEntry{id: -3, name: model.NewText("Encoding"), holds: table.Cell{Text: sheet.Encoding}, choose: func(id string) { l.Reading.Encoding = id }}
 		encoding.choices = []picker.Choice{{Title: "As it was found"}}
 		for _, one := range spreadsheet.Encodings() {
@@ -199,18 +198,18 @@ func (l *Mapping) settings() []*mappingEntry {
 	if l.hasZeros() {
 		zero := &mappingEntry{id: -4, name: model.NewText("Zero in brackets"), holds: table.Cell{Text: "refused", Role: theme.Warn}, values: []string{"+41 (0)79 123 45 67 is dialled +41 79 123 45 67 from abroad"}}
 		zero.choices = []picker.Choice{{ID: "", Title: "Refuse numbers with it"}, {ID: "out", Title: "Leave it out"}}
-		if l.Table.WithoutZero {
+		if l.Shown.WithoutZero {
 			zero.holds = table.Cell{Text: "left out"}
 		}
-		zero.choose = func(id string) { l.Table.WithoutZero, l.change = id != "", Matched }
+		zero.choose = func(id string) { l.Shown.WithoutZero, l.change = id != "", Matched }
 		list = append(list, zero)
 	}
 	return list
 }
 
 func (l *Mapping) hasZeros() bool {
-	for i, c := range l.Table.Columns {
-		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.Table.Sheet.Rows, i), func(cell model.Text) bool {
+	for i, c := range l.Shown.Columns {
+		if c.Kind == spreadsheet.Phone && slices.ContainsFunc(spreadsheet.Values(l.Shown.Sheet.Rows, i), func(cell model.Text) bool {
 			_, ok := spreadsheet.WithoutZero(cell.Wire())
 			return ok
 		}) {
@@ -221,7 +220,7 @@ func (l *Mapping) hasZeros() bool {
 }
 
 func (l *Mapping) openMenu() {
-	e, ok := l.browser.Table.Selected()
+	e, ok := l.Table.Selected()
 	switch {
 	case !ok:
 		return
@@ -229,7 +228,7 @@ func (l *Mapping) openMenu() {
 		l.openChoices(e)
 		return
 	}
-	l.menu = picker.OpenMenu(l.env.Theme, l.env.Keys, picker.Options{Title: e.name.String(), Placeholder: "type to find"}, e.choices, func(id string) tea.Cmd {
+	l.Choose(picker.Options{Title: e.name.String(), Placeholder: "type to find"}, e.choices, func(id string) tea.Cmd {
 		l.change = Divided
 		e.choose(id)
 		l.applySearch()
@@ -238,7 +237,7 @@ func (l *Mapping) openMenu() {
 }
 
 func (l *Mapping) openChoices(e *mappingEntry) {
-	list := l.options.Layout().Columns(spreadsheet.People(l.Table.Columns) + 1)
+	list := l.options.Layout().Columns(spreadsheet.People(l.Shown.Columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}
 	byTitle := map[string]spreadsheet.Column{}
 	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns
@@ -258,16 +257,16 @@ func (l *Mapping) openChoices(e *mappingEntry) {
 		}
 		choices = append(choices, choice)
 	}
-	l.menu = picker.OpenMenu(l.env.Theme, l.env.Keys, picker.Options{Title: "Column " + model.Narrow(e.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+	l.Choose(picker.Options{Title: "Column " + model.Narrow(e.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		l.match(e.id, byTitle[id])
 		return nil
 	})
-	l.menu.Select(l.Table.Columns[e.id].String())
+	l.Menu.Select(l.Shown.Columns[e.id].String())
 }
 
 // match sets what a column holds, and unmatches the column that held it.
 func (l *Mapping) match(number int, holds spreadsheet.Column) {
-	t := &l.Table
+	t := &l.Shown
 	t.Columns, t.Guessed, t.Asks = slices.Clone(t.Columns), slices.Clone(t.Guessed), slices.Clone(t.Asks) // a check may be reading them
 	for i := range t.Columns {
 		if t.Columns[i] == holds {

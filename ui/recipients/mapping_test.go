@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
 )
@@ -74,17 +75,11 @@ func TestTheZeroInBracketsIsProposed(t *testing.T) {
 		t.Error("it is taken as it is")
 	}
 	d.press("ctrl+y")
-	if got := d.Recipients()[0].Value; got != want {
-		t.Errorf("in the table %q", got)
-	}
+	testbed.Equal(t, d.Recipients()[0].Value, want, "in the table")
 	d.press("u")
-	if got := d.Recipients()[0].Value; got != number {
-		t.Errorf("after undo %q", got)
-	}
+	testbed.Equal(t, d.Recipients()[0].Value, number, "after undo")
 	d.press("enter", "ctrl+y", "enter")
-	if got := d.Recipients()[0].Value; got != want {
-		t.Errorf("while typed %q", got)
-	}
+	testbed.Equal(t, d.Recipients()[0].Value, want, "while typed")
 	ann.Value = "+39 (0)6 1234 5678" // the zero is dialled from abroad, too
 	d = newHarness(t, recipients.Rules{}, ann).press("ctrl+y")
 	if got := d.Recipients()[0].Value; got != ann.Value || strings.Contains(d.View(), "leaves the (0) out") {
@@ -99,8 +94,6 @@ func TestTheZeroInBracketsIsProposed(t *testing.T) {
 	d.expect("Zero in brackets", "Leave it out")
 	d.press("l").press("esc")
 	for i, one := range d.Recipients() {
-		if one.Value != fmt.Sprintf("+4179123456%d", i) {
-			t.Errorf("of the paste %q", one.Value)
-		}
+		testbed.Wrong(t, one.Value != fmt.Sprintf("+4179123456%d", i), "of the paste %q", one.Value)
 	}
 }

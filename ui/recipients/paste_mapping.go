@@ -56,7 +56,7 @@ func (t *Table) openMapping() {
 // updateMapping handles a key or pasted text. The paste is read again when the list is left.
 func (t *Table) updateMapping(msg tea.Msg) {
 	m := t.mapping
-	if press, ok := msg.(tea.KeyPressMsg); ok && !m.Choosing() && !m.Typing() && key.Matches(press, t.keys.Prompt.Cancel, t.keys.Recipients.Columns) {
+	if press, ok := msg.(tea.KeyPressMsg); ok && !m.Capturing() && key.Matches(press, t.keys.Prompt.Cancel, t.keys.Recipients.Columns) {
 		if !m.Unwind() {
 			t.closeMapping()
 		}
@@ -77,7 +77,7 @@ func (t *Table) closeMapping() {
 	}
 	var match *spreadsheet.Matching
 	if m.changed == Matched {
-		match = &m.Table.Matching
+		match = &m.Shown.Matching
 	}
 	t.undo()
 	t.insertPasted(m.text, m.Reading, match)

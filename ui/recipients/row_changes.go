@@ -17,8 +17,7 @@ func (t *Table) addRow() {
 	t.rows.saveUndo("the new row", t.selectedID())
 	id := t.rows.add(t.newRecipient())
 	t.applySearch()
-	t.startTyping(id, Name, true)
-	t.cell.newRow = true
+	t.startTyping(Name, cell{row: id, addingRows: true, newRow: true})
 }
 
 func (t *Table) removeRow(one *row) {
@@ -34,8 +33,7 @@ func (t *Table) duplicateRow(one *row) {
 	t.rows.saveUndo("the copy of "+one.title(), one.id)
 	id := t.rows.duplicate(one.id)
 	t.refresh()
-	t.startTyping(id, Name, false)
-	t.cell.undoSaved = false
+	t.startTyping(Name, cell{row: id})
 	t.showNote(theme.Muted, "This is the copy; what the service calls the recipient was left out.")
 }
 

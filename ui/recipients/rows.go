@@ -50,6 +50,14 @@ func (r *rows) saveUndo(did string, selected rowID) {
 	r.undoList = append(r.undoList, undoEntry{action: did, list: slices.Clone(r.list), selected: selected})
 }
 
+// dropUnchanged drops the last entry of the undo list where nothing was changed after it.
+func (r *rows) dropUnchanged() {
+	last := len(r.undoList) - 1
+	if last >= 0 && slices.EqualFunc(r.list, r.undoList[last].list, func(a, b row) bool { return a.id == b.id && a.Recipient == b.Recipient }) {
+		r.undoList = r.undoList[:last]
+	}
+}
+
 func (r *rows) undo() (was undoEntry, ok bool) {
 	if len(r.undoList) == 0 {
 		return was, false

@@ -19,7 +19,6 @@ import (
 type Table struct {
 	listing
 	keys    *keys.Map
-	cell    *cell // nil when no cell is being edited
 	unread  unread
 	mapping *pasteMapping // nil unless it is open
 	note    note
@@ -46,7 +45,7 @@ func New(t *theme.Theme, k *keys.Map, rules Rules) *Table {
 
 // SetRecipients replaces all recipients and clears the undo list. Without any, it edits the first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.editing, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, 0, textline.Search{}, unread{}, nil, note{}, false, false
+	t.cell, t.search, t.unread, t.mapping, t.note, t.done, t.aborted = nil, textline.Search{}, unread{}, nil, note{}, false, false
 	t.rows.set(list)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.showIDs = true
@@ -157,7 +156,7 @@ func (t *Table) showNote(role theme.Role, text string) {
 func (t *Table) Hints() []key.Binding {
 	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
 	switch {
-	case t.mapping != nil && t.mapping.Choosing():
+	case t.mapping != nil && t.mapping.Menu != nil:
 		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
 	case t.mapping != nil:
 		return []key.Binding{t.mapping.Open(), keys.Named(p.Cancel, "back"), t.keys.Move.Down, t.keys.Move.Up, t.keys.List.Search}

@@ -1,41 +1,13 @@
 package recipients_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
 )
-
-// Forty people take fewer than sixty keys besides their text.
-func TestFortyPeopleInFewKeys(t *testing.T) {
-	const people, most = 40, 60
-	lines := make([]string, people)
-	for i := range lines {
-		lines[i] = fmt.Sprintf("Person Number %d person%d@example.com", i+1, i+1)
-	}
-	typed := newHarness(t, recipients.Rules{})
-	for _, line := range lines {
-		typed.typeText(line).press("enter")
-	}
-	typed.press("enter", "c")
-	pasted := newHarness(t, recipients.Rules{}).paste(strings.Join(lines, "\n")).press("c")
-	for name, d := range map[string]*harness{"typed": typed, "pasted": pasted} {
-		if d.pressed >= most || !d.Done() {
-			t.Errorf("%s: %d keys, done is %v, %v", name, d.pressed, d.Done(), d.Finish())
-		}
-		list := d.Recipients()
-		if len(list) != people {
-			t.Fatalf("%s: %d recipients", name, len(list))
-		}
-		last := recipients.Recipient{Name: "Person Number 40", Email: "person40@example.com", Role: model.Signer, Step: 40}
-		if list[people-1] != last {
-			t.Errorf("%s: %+v", name, list[people-1])
-		}
-	}
-}
 
 func TestTypingFromCellToCell(t *testing.T) {
 	d := newHarness(t, recipients.Rules{})
@@ -44,16 +16,12 @@ func TestTypingFromCellToCell(t *testing.T) {
 	d.typeText("Bob").press("tab").typeText("bob@x.ch").press("ctrl+t", "enter").expectNames("Ann1 Bob1")
 	d.press("enter").expectNames("Ann1 Bob1")
 	first := recipients.Recipient{Name: "Ann", Email: "ann@x.ch", Role: model.ReceivesCopy, Step: 1, Check: model.SMS, Value: "+41 79 123 45 67"}
-	if got := d.Recipients()[0]; got != first {
-		t.Errorf("%+v", got)
-	}
+	testbed.Equal(t, d.Recipients()[0], first, "the first")
 	if got := d.Recipients()[1]; got.Role != model.ReceivesCopy || got.Check != "" {
 		t.Errorf("the role goes on, the check does not: %+v", got)
 	}
 	steps := recipients.SigningSteps(d.Recipients())
-	if value := steps[0].Recipients[0].Verification.Value.Reveal(); value != "+41791234567" {
-		t.Errorf("the service is sent %q", value)
-	}
+	testbed.Equal(t, steps[0].Recipients[0].Verification.Value.Reveal(), "+41791234567", "the service is sent")
 }
 
 func TestRowsChange(t *testing.T) {
@@ -101,9 +69,7 @@ func TestRowsChange(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			d := newHarness(t, recipients.Rules{}, threeRecipients()...).press(tt.keys...).expectNames(tt.want)
-			if d.Done() || d.Aborted() {
-				t.Error("the table was ended")
-			}
+			testbed.Wrong(t, d.Done() || d.Aborted(), "the table was ended")
 		})
 	}
 }
@@ -182,16 +148,12 @@ func TestSearch(t *testing.T) {
 	d.press("/").typeText("no addr").expect("B ", "Search: no addr").expectHidden("a@x.ch", "c@x.ch")
 	d.press("enter").expect("1 shown").press("esc").expect("a@x.ch", "c@x.ch")
 	d.press("/").typeText("zz").expect("No recipient matches.").press("esc").expect("a@x.ch")
-	if d.Aborted() {
-		t.Error("leaving the search left the table")
-	}
+	testbed.Wrong(t, d.Aborted(), "leaving the search left the table")
 	d.press("/").typeText("a@x").press("enter", "enter", "tab", "backspace").typeText("i").expect("a@x.ci").press("ctrl+u").typeText("q").expect("Email address of A", " q ")
 	d.press("ctrl+u").typeText("a@x.ch").press("enter", "esc")
 	d.press("/").typeText("c@").press("enter", "c").expect("Recipient 2, B: Enter", "a@x.ch") // the row that is wrong is shown
 	d.press("esc")
-	if !d.Aborted() {
-		t.Error("the table was not left")
-	}
+	testbed.Wrong(t, !d.Aborted(), "the table was not left")
 }
 
 func TestComplete(t *testing.T) {
@@ -212,9 +174,7 @@ func TestComplete(t *testing.T) {
 // Text that is being typed is used, except for a new row in which nothing was entered.
 func TestFinishWhileTyping(t *testing.T) {
 	d := newHarness(t, recipients.Rules{}, threeRecipients()...).press("n")
-	if err := d.Finish(); err != nil {
-		t.Error(err)
-	}
+	testbed.Must(t, d.Finish())
 	if err := d.press("n").typeText("D").Finish(); err == nil || !strings.Contains(err.Error(), "Recipient 4, D: Enter the recipient's email") {
 		t.Error(err)
 	}
@@ -270,9 +230,7 @@ func TestValuesOfADraft(t *testing.T) {
 	list[1].Check = model.SMS
 	d := newHarness(t, recipients.Rules{}, list...).expect("no phone").press("c").expect("Recipient 2, B: Enter the phone number")
 	d.press("enter").typeText("+33612345678").expectHidden("612345678").press("enter", "c")
-	if !d.Done() {
-		t.Error(d.Finish())
-	}
+	testbed.Wrong(t, !d.Done(), "%v", d.Finish())
 }
 
 // The first cell accepts an address, or a name with an address.

@@ -91,53 +91,43 @@ func (t *Table) moveToCell(by int) {
 		return
 	}
 	one := t.rows.find(t.cell.row)
-	fields := t.fields(one)
-	if i := slices.Index(fields, t.cell.field) + by; i >= 0 && i < len(fields) {
+	fields, empty := t.fields(one), t.cell.isUntouched(one)
+	switch i := slices.Index(fields, t.cell.field) + by; {
+	case i >= 0 && i < len(fields):
 		t.startCell(fields[i])
-		return
-	}
-	id, adding, empty := one.id, t.cell.addingRows, t.cell.isUntouched(one)
-	if by < 0 && t.beside(id, by) == 0 {
-		return
-	}
-	to := t.leaveRow(by)
-	switch {
-	case to != 0:
-		f := Name
-		if by < 0 {
-			last := t.fields(t.rows.find(to))
-			f = last[len(last)-1]
-		}
-		t.editRow(to, f, adding)
-	case !empty:
+	case by < 0 && t.beside(one.id, by) == 0:
+	case !t.editBeside(by, "") && !empty:
 		t.addRow()
 	}
 }
 
 func (t *Table) moveToRow(by int) {
-	if t.beside(t.cell.row, by) == 0 || !t.leaveCell() {
-		return
+	if t.beside(t.cell.row, by) != 0 && t.leaveCell() {
+		t.editBeside(by, t.cell.field)
 	}
-	f, adding := t.cell.field, t.cell.addingRows
-	to := t.leaveRow(by)
+}
+
+// editBeside leaves the row for the next one in a direction, and edits a field there: the one of that name or else the
+// first, without a name the first or upwards the last. It is false where there is no such row.
+func (t *Table) editBeside(by int, f Field) bool {
+	id, adding := t.cell.row, t.cell.addingRows
+	to := t.beside(id, by)
+	t.endTyping()
+	if t.rows.find(id) != nil { // else the row was new and empty
+		to = t.beside(id, by)
+	}
 	if to == 0 {
-		return
+		return false
 	}
-	if !slices.Contains(t.fields(t.rows.find(to)), f) {
+	fields := t.fields(t.rows.find(to))
+	switch {
+	case f == "" && by < 0:
+		f = fields[len(fields)-1]
+	case !slices.Contains(fields, f):
 		f = Name
 	}
 	t.editRow(to, f, adding)
-}
-
-// leaveRow ends editing the row and returns the next one in a direction, 0 for none.
-func (t *Table) leaveRow(by int) rowID {
-	id := t.cell.row
-	next := t.beside(id, by)
-	t.endTyping()
-	if t.rows.find(id) == nil {
-		return next // the row was new and empty
-	}
-	return t.beside(id, by)
+	return true
 }
 
 // cancelCell restores the cell. Undo brings the typed text back.
@@ -147,7 +137,6 @@ func (t *Table) cancelCell() {
 	if one.Recipient != c.cellBefore {
 		t.rows.saveUndo("the end of typing", c.row)
 		t.rows.change(c.row, func(r *Recipient) { *r = c.cellBefore })
-		c.undoSaved = false
 	}
 	t.endTyping()
 }

@@ -78,7 +78,7 @@ func (t *Table) View() string {
 	}
 	switch {
 	case t.mapping != nil:
-		return t.mapping.Over(draw.Join(draw.FitAll(t.mapping.Lines(), t.width, t.height)), t.width, t.height)
+		return t.mapping.View()
 	case t.unread.open:
 		return t.unread.view(t.theme, t.width, t.height)
 	}
@@ -180,7 +180,7 @@ func (t *Table) Cursor() *tea.Cursor {
 	case t.unread.open, t.width == 0:
 		return nil
 	case t.mapping != nil:
-		return t.mapping.Cursor(t.width, t.height)
+		return t.mapping.Cursor()
 	case t.search.Typing():
 		if t.height <= t.gridHeight() {
 			return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"pgregory.net/rapid"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/recipients"
@@ -102,9 +103,7 @@ Enter the recipient's name. The address is in step 1 more than once.`
 	d.expect("In person signer", "✗ no name, twice in a step")
 	d.Restyle(sizetest.Themes()["mono"])
 	d.expect("> ", "x no name, twice in a step")
-	if err := hostile.CheckASCII(model.ASCII(d.screen())); err != nil {
-		t.Error(err)
-	}
+	testbed.Equal(t, hostile.CheckASCII(model.ASCII(d.screen())), nil, "what is shown")
 }
 
 // The cursor is where the next letter goes.

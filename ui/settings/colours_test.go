@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/terminal"
 )
 
@@ -33,9 +34,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 			s, problems := load(t, row.file)
 			compare(t, "reading", problems, row.faults)
 			r := s.lay(DefaultProfile, layer{}, layer{})
-			if got := colours().text(r.Colors); got != row.shown {
-				t.Errorf("colours are %q, want %q", got, row.shown)
-			}
+			testbed.Equal(t, colours().text(r.Colors), row.shown, "colours are")
 			compare(t, "contrast", FaintColours(&r), row.faint)
 		})
 	}
@@ -47,9 +46,7 @@ func compare(t *testing.T, what string, problems []Problem, want []string) {
 		t.Fatalf("%s: %v, want %v", what, problems, want)
 	}
 	for i, p := range problems {
-		if !strings.Contains(p.String(), want[i]) {
-			t.Errorf("%s: %s, want %s", what, p, want[i])
-		}
+		testbed.Wrong(t, !strings.Contains(p.String(), want[i]), "%s: %s, want %s", what, p, want[i])
 	}
 }
 

@@ -35,9 +35,7 @@ func TestFileThatOthersCanChange(t *testing.T) {
 			testbed.Must(t, errors.Join(os.Chmod(path, tt.file), os.Chmod(folder, tt.folder)))
 			_, _, err := Load(path)
 			if tt.mend == "" {
-				if err != nil {
-					t.Error(err)
-				}
+				testbed.Wrong(t, err != nil, "%v", err)
 				return
 			}
 			want := "; run: " + strings.ReplaceAll(tt.mend, "FOLDER", folder)

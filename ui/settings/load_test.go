@@ -56,9 +56,7 @@ func TestProblems(t *testing.T) {
 				t.Error(diff)
 			}
 			for _, p := range problems {
-				if p.Blocking {
-					t.Errorf("blocks: %s", p)
-				}
+				testbed.Wrong(t, p.Blocking, "blocks: %s", p)
 			}
 		})
 	}
@@ -70,12 +68,8 @@ func TestWrongValueKeepsDefault(t *testing.T) {
 	if r.Theme != ThemeAuto || r.Profile.PageSize != 200 {
 		t.Errorf("theme %s, page size %d: not the defaults", r.Theme, r.Profile.PageSize)
 	}
-	if r.Mouse != On || r.Profile.Label != "EU" {
-		t.Errorf("mouse %s, label %s: lost", r.Mouse, r.Profile.Label)
-	}
-	if at := r.Origin("theme").String(); at != "default" {
-		t.Errorf("origin of theme: %s", at)
-	}
+	testbed.Wrong(t, r.Mouse != On || r.Profile.Label != "EU", "mouse %s, label %s: lost", r.Mouse, r.Profile.Label)
+	testbed.Equal(t, r.Origin("theme").String(), "default", "origin of theme")
 }
 
 func TestUnreadableFiles(t *testing.T) {
@@ -153,9 +147,7 @@ func TestEmbeddedFileEqualsDefaults(t *testing.T) {
 	}
 	laid := s.lay(DefaultProfile, layer{}, layer{})
 	for _, row := range table() {
-		if laid.Origin(row.name).Line == 0 {
-			t.Errorf("%s is not in the file", row.name)
-		}
+		testbed.Wrong(t, laid.Origin(row.name).Line == 0, "%s is not in the file", row.name)
 	}
 }
 
@@ -170,8 +162,6 @@ func TestLimitsLeftToTheAccount(t *testing.T) {
 		"expiring_act: 1d\n  idle_watch: never\n": {0, 0},
 	} {
 		r, _ := resolve(t, "thresholds:\n  "+text, Flags{}, nil)
-		if got := [2]time.Duration{r.Thresholds.IdleWatch, r.Thresholds.IdleSoon}; got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
-		}
+		testbed.Equal(t, [2]time.Duration{r.Thresholds.IdleWatch, r.Thresholds.IdleSoon}, want, "%q", text)
 	}
 }

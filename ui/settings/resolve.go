@@ -131,7 +131,7 @@ func (r *Resolved) checkLadders() []Problem {
 			if at, given := r.from.origins[s.name]; given {
 				p.At = at
 			}
-			s.set(r, value{shape: scalar, text: s.show(&defaults)})
+			s.copy(r, &defaults)
 			delete(r.from.origins, s.name)
 		}
 		problems = append(problems, p)
@@ -148,15 +148,15 @@ type layer struct {
 type assignment struct {
 	setting *setting
 	value   value
+	store   func(to *Resolved, joined bool)
 	origin  Origin
 }
 
 // add checks a value and keeps it if it is of use. Its faults become problems.
 func (l *layer) add(s *setting, v value, at Origin, blocking bool) {
-	var scratch Resolved
-	stored, faults := s.set(&scratch, v)
-	if stored {
-		l.assignments = append(l.assignments, assignment{s, v, at})
+	store, faults := s.read(v)
+	if store != nil {
+		l.assignments = append(l.assignments, assignment{s, v, store, at})
 	}
 	for _, f := range faults {
 		l.report(Problem{At: at.moved(f.at), Name: s.name, Text: f.text, Blocking: blocking})
@@ -167,11 +167,8 @@ func (l *layer) report(p Problem) { l.problems = append(l.problems, p) }
 
 func (l layer) apply(r *Resolved) {
 	for _, a := range l.assignments {
-		if before := r.from.origins[a.setting.name]; before.Source == a.origin.Source && before.File != a.origin.File {
-			a.setting.join(r, a.value) // the team's is in force
-		} else {
-			a.setting.set(r, a.value)
-		}
+		before := r.from.origins[a.setting.name]
+		a.store(r, before.Source == a.origin.Source && before.File != a.origin.File) // the team's is in force
 		r.from.origins[a.setting.name] = a.origin
 		for _, e := range ungrouped(a.value.entries) {
 			r.from.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)

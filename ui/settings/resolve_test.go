@@ -72,9 +72,7 @@ profiles:
 		"/usr/bin/pass|show|ink desk", 0.5, TimeMilliseconds, 0, false,
 	}
 	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("value %d: %v, want %v", i, got[i], want[i])
-		}
+		testbed.Wrong(t, got[i] != want[i], "value %d: %v, want %v", i, got[i], want[i])
 	}
 }
 
@@ -134,9 +132,7 @@ func TestRelativePathsOfThisCall(t *testing.T) {
 	here, err := os.Getwd()
 	testbed.Must(t, err)
 	r, _ := resolve(t, "", Flags{"log_file": "out.log"}, Environ{"INKDESK_CA_FILE": "ca.pem"})
-	if !filepath.IsAbs(r.DownloadFolder) {
-		t.Errorf("the download folder of the system is %q", r.DownloadFolder)
-	}
+	testbed.Wrong(t, !filepath.IsAbs(r.DownloadFolder), "the download folder of the system is %q", r.DownloadFolder)
 	if r.LogFile != filepath.Join(here, "out.log") || r.Profile.CAFile != filepath.Join(here, "ca.pem") {
 		t.Errorf("log %s, certificates %s", r.LogFile, r.Profile.CAFile)
 	}
@@ -157,9 +153,7 @@ func TestEnvironLeavesTokensBehind(t *testing.T) {
 	if text := fmt.Sprint(env); strings.Contains(text, "canary") {
 		t.Error(text)
 	}
-	if env["HOME"] != "/home/a=b" {
-		t.Errorf("HOME is %q", env["HOME"])
-	}
+	testbed.Wrong(t, env["HOME"] != "/home/a=b", "HOME is %q", env["HOME"])
 	if _, problems, err := Resolve(Settings{}, Flags{}, env); err != nil || len(problems) > 0 {
 		t.Errorf("%q, %v", lines(problems), err)
 	}

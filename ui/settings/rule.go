@@ -136,21 +136,10 @@ func fieldName() rule[string] {
 
 // filePath returns an absolute path, or empty. "~/" means the home folder.
 func filePath() rule[string] {
-	return rule[string]{
-		read: func(v value) (string, []fault) {
-			s, f := v.scalar()
-			if f != nil {
-				return "", []fault{*f}
-			}
-			abs, err := absolute(s, v.typed)
-			if err != nil {
-				return "", []fault{{at: v.at, text: err.Error()}}
-			}
-			return abs, nil
-		},
-		text:   func(s string) string { return s },
-		schema: patternSchema(`^(|~|~?/.*|[A-Za-z]:[\\/].*)$`),
-	}
+	asIs, pattern := func(s string) string { return s }, patternSchema(`^(|~|~?/.*|[A-Za-z]:[\\/].*)$`)
+	return rule[string]{text: asIs, schema: pattern, read: func(v value) (string, []fault) {
+		return plain(func(s string) (string, error) { return absolute(s, v.typed) }, asIs, pattern).read(v)
+	}}
 }
 
 // command returns a program and its arguments. A single text is refused: splitting it would need a shell.

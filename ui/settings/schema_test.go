@@ -138,9 +138,7 @@ func TestSchemaHasAndDescribesEverySetting(t *testing.T) {
 			if at = at.Properties[part]; at == nil {
 				t.Fatalf("%s is not there", row.name)
 			}
-			if len(at.Description) < 20 {
-				t.Errorf("%s is described as %q", row.name, at.Description)
-			}
+			testbed.Wrong(t, len(at.Description) < 20, "%s is described as %q", row.name, at.Description)
 		}
 	}
 }

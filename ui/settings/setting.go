@@ -41,11 +41,10 @@ type setting struct {
 	guarded, personal, live bool
 	// variable holds the environment's name for it, empty if it has none.
 	variable string
-	// set stores the parts that can be read and says whether anything was.
-	set  func(*Resolved, value) (stored bool, faults []fault)
-	show func(*Resolved) string
-	// join stores what set would, beside what is there, where the setting is a list of named parts.
-	join    func(*Resolved, value)
+	// read returns what stores the parts that can be read, nil for none. Joined parts stand beside what is there, where the
+	// setting is a list of named parts.
+	read    func(value) (store func(to *Resolved, joined bool), faults []fault)
+	show    func(*Resolved) string
 	copy    func(to, from *Resolved)
 	choices []string
 	schema  schema
@@ -56,20 +55,18 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T], tra
 	s := &setting{
 		name: name, in: in, choices: r.choices, schema: r.schema,
 		guarded: slices.Contains(traits, guard), personal: slices.Contains(traits, own), live: slices.Contains(traits, whileRunning),
-		set: func(to *Resolved, v value) (bool, []fault) {
+		read: func(v value) (func(*Resolved, bool), []fault) {
 			read, faults := r.read(v)
 			if len(faults) > 0 && !r.partial {
-				return false, faults
+				return nil, faults
 			}
-			*field(to) = read
-			return true, faults
-		},
-		join: func(to *Resolved, v value) {
-			read, _ := r.read(v)
-			if r.join != nil {
-				read = r.join(*field(to), read)
-			}
-			*field(to) = read
+			return func(to *Resolved, joined bool) {
+				if joined && r.join != nil {
+					*field(to) = r.join(*field(to), read)
+				} else {
+					*field(to) = read
+				}
+			}, faults
 		},
 		show: func(from *Resolved) string { return r.text(*field(from)) },
 		copy: func(to, from *Resolved) { *field(to) = *field(from) },

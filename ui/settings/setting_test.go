@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui/theme"
 )
 
@@ -31,9 +32,7 @@ func TestTableCoversEveryField(t *testing.T) {
 				changed = append(changed, row)
 			}
 		}
-		if len(changed) != 1 {
-			t.Errorf("%s is shown by %v, want one row", name, changed)
-		}
+		testbed.Wrong(t, len(changed) != 1, "%s is shown by %v, want one row", name, changed)
 		v.Set(old)
 	}
 	r := Defaults()
@@ -89,7 +88,7 @@ func TestRowsReadWhatTheyShow(t *testing.T) {
 		if text == "" {
 			continue
 		}
-		if _, faults := row.set(&r, value{shape: scalar, text: text}); len(faults) > 0 {
+		if _, faults := row.read(value{shape: scalar, text: text}); len(faults) > 0 {
 			t.Errorf("%s does not read %q: %s", row.name, text, faults[0].text)
 		}
 	}
@@ -103,9 +102,7 @@ func TestGuardedSettings(t *testing.T) {
 		}
 	}
 	want := []string{"profile", "base_url", "read_only", "sandbox", "token_file", "token_command", "ca_file", "allow_http_loopback", "include"}
-	if !slices.Equal(got, want) {
-		t.Errorf("guarded: %v, want %v", got, want)
-	}
+	testbed.Wrong(t, !slices.Equal(got, want), "guarded: %v, want %v", got, want)
 }
 
 // A command from the environment would let a borrowed shell run anything.
@@ -132,9 +129,7 @@ func TestNearest(t *testing.T) {
 		"keys":       "",
 		"thresholds": "",
 	} {
-		if got := nearest(word, names); got != want {
-			t.Errorf("%q: %q, want %q", word, got, want)
-		}
+		testbed.Equal(t, nearest(word, names), want, "%q", word)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/colorprofile"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage/triagetest"
@@ -23,9 +24,7 @@ profiles:
 `, Flags{"refresh": "30s"}, Environ{"INKDESK_MOUSE": "on"})
 	text := Show(r)
 	for _, row := range table() {
-		if !strings.Contains(text, "\n"+row.name+" ") {
-			t.Errorf("%s is not shown", row.name)
-		}
+		testbed.Wrong(t, !strings.Contains(text, "\n"+row.name+" "), "%s is not shown", row.name)
 	}
 	got := strings.Join(strings.Fields(text), " ")
 	for _, want := range []string{
@@ -40,13 +39,9 @@ profiles:
 		"log_file - default",
 		"(found)",
 	} {
-		if !strings.Contains(got, want) {
-			t.Errorf("%q is missing in\n%s", want, text)
-		}
+		testbed.Wrong(t, !strings.Contains(got, want), "%q is missing in\n%s", want, text)
 	}
-	if strings.Contains(text, "canary") {
-		t.Error("the arguments of the command are shown")
-	}
+	testbed.Wrong(t, strings.Contains(text, "canary"), "the arguments of the command are shown")
 }
 
 func TestCheck(t *testing.T) {
@@ -64,9 +59,7 @@ func TestCheck(t *testing.T) {
 		t.Fatalf("%d problems, want %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
 	}
 	for i := range want {
-		if !strings.HasPrefix(got[i], want[i]) {
-			t.Errorf("problem %d: %q, want %q", i, got[i], want[i])
-		}
+		testbed.Wrong(t, !strings.HasPrefix(got[i], want[i]), "problem %d: %q, want %q", i, got[i], want[i])
 	}
 	if more := Check(write(t, "{"), Flags{}, nil, nothing); len(more) != 1 {
 		t.Errorf("a broken file: %q", lines(more))
@@ -88,15 +81,12 @@ func TestThresholdsAreThoseOfTheRules(t *testing.T) {
 func TestThemesAreThoseThereAre(t *testing.T) {
 	row, _ := find("theme", program)
 	for _, name := range []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeMono} {
-		var r Resolved
-		if _, faults := row.set(&r, value{shape: scalar, text: string(name)}); len(faults) > 0 {
+		if _, faults := row.read(value{shape: scalar, text: string(name)}); len(faults) > 0 {
 			t.Errorf("theme %s: %s", name, faults[0].text)
 		}
 		// A name that is not known there means "auto".
 		asks := theme.Options{Name: string(name), Profile: colorprofile.ANSI256}.Asks()
-		if asks != (name == ThemeAuto) {
-			t.Errorf("there is no theme %s", name)
-		}
+		testbed.Wrong(t, asks != (name == ThemeAuto), "there is no theme %s", name)
 	}
 }
 

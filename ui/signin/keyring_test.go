@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	known "inkdesk/model/account"
@@ -120,14 +121,10 @@ func TestAskingTheCommandAgain(t *testing.T) {
 		p.Press("enter").See("vault is sealed")
 		p.Press("enter").See("You are signed in again", "Attention").Gone("Sign in")
 		hidden(p)
-		if asked != 2 {
-			t.Errorf("asked %d times", asked)
-		}
+		testbed.Wrong(t, asked != 2, "asked %d times", asked)
 		p.Press("Z") // from anywhere, and back to the same place
 		p.Wait(2*time.Second).See("You are signed in again", "Attention")
-		if asked != 3 {
-			t.Errorf("asked %d times", asked)
-		}
+		testbed.Wrong(t, asked != 3, "asked %d times", asked)
 	})
 }
 
@@ -177,9 +174,7 @@ func TestKeepingATokenInAFile(t *testing.T) {
 // A file that cannot be written is said, with its name, and the person chooses again.
 func TestATokenFileThatCannotBeWritten(t *testing.T) {
 	taken := filepath.Join(t.TempDir(), "taken")
-	if err := os.WriteFile(taken, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(taken, nil, 0o600))
 	uitest.Run(t, keeping(taken, errors.New("no")), func(p *uitest.Program) {
 		submit(p, good)
 		p.Press("2").See("The token could not be kept in", "For this run only", inAFile)
@@ -224,9 +219,7 @@ func TestSigningInForgetsTheAccountBefore(t *testing.T) {
 		}
 		submit(p, bad)
 		p.See("The service does not accept this token.")
-		if book.Era() != era {
-			t.Error("a token that is not accepted ends the account before")
-		}
+		testbed.Wrong(t, book.Era() != era, "a token that is not accepted ends the account before")
 		p.Press("ctrl+u")
 		submit(p, good)
 		p.See("The service accepts the token.")

@@ -42,9 +42,7 @@ func TestATokenForThisRunOnly(t *testing.T) {
 		p.Press("enter").See("Keep the token")
 		p.Press("2").See("signed in, for this run only").Gone("There is no access token")
 	})
-	if len(b.entries) != 0 {
-		t.Error("the token went into the keyring all the same")
-	}
+	testbed.Wrong(t, len(b.entries) != 0, "the token went into the keyring all the same")
 }
 
 func TestATokenThatIsNotAccepted(t *testing.T) {

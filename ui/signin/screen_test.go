@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model/hostile"
@@ -76,9 +77,7 @@ func TestHostileText(t *testing.T) {
 			for name, s := range at(env, sample.Text, f) {
 				s.Update(tea.PasteMsg{Content: sample.Text})
 				s.Resize(screen.Size{Width: 80, Height: 22})
-				if err := hostile.Check(ansi.Strip(s.View())); err != nil {
-					t.Errorf("%s in %s: %v", sample.Name, name, err)
-				}
+				testbed.Equal(t, hostile.Check(ansi.Strip(s.View())), nil, "%s in %s", sample.Name, name)
 			}
 		}
 	})

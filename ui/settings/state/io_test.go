@@ -1,12 +1,15 @@
 package state
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -54,9 +57,7 @@ func TestNothingRemembered(t *testing.T) {
 	if err != nil || !got.At.IsZero() || got.Tabs != nil {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if err := Forget(s, NameViews); err != nil {
-		t.Error(err)
-	}
+	testbed.Must(t, Forget(s, NameViews))
 }
 
 func TestForget(t *testing.T) {
@@ -96,9 +97,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 				t.Fatalf("%+v, %v", got, err)
 			}
 			kept, err := os.ReadFile(filepath.Join(s.folder.Path, corrupt.Aside))
-			if err != nil || string(kept) != text {
-				t.Errorf("kept %d bytes, %v", len(kept), err)
-			}
+			testbed.Wrong(t, err != nil || string(kept) != text, "kept %d bytes, %v", len(kept), err)
 			if _, err := Get[Views](s, NameViews); err != nil {
 				t.Errorf("the second time: %v", err)
 			}
@@ -170,13 +169,9 @@ func TestIDs(t *testing.T) {
 	if len(l) != mostListed || l[0] != "500" || l[1] != fmt.Sprint(mostListed+9) {
 		t.Errorf("%d ids, %v first", len(l), l[:2])
 	}
-	if l.Has("0") || !l.Has("500") {
-		t.Error("the oldest stayed, or the latest went")
-	}
+	testbed.Wrong(t, l.Has("0") || !l.Has("500"), "the oldest stayed, or the latest went")
 	l.Remove("500")
-	if l.Has("500") || len(l) != mostListed-1 {
-		t.Errorf("%d ids after one was removed", len(l))
-	}
+	testbed.Wrong(t, l.Has("500") || len(l) != mostListed-1, "%d ids after one was removed", len(l))
 }
 
 func TestWebhooks(t *testing.T) {
@@ -189,9 +184,7 @@ func TestWebhooks(t *testing.T) {
 		t.Errorf("%d webhooks, %+v first", len(l), l[0])
 	}
 	l.Remove("500")
-	if len(l) != mostListed-1 {
-		t.Errorf("%d webhooks after one was removed", len(l))
-	}
+	testbed.Wrong(t, len(l) != mostListed-1, "%d webhooks after one was removed", len(l))
 }
 
 func TestLanguagesOfLetters(t *testing.T) {
@@ -204,9 +197,7 @@ func TestLanguagesOfLetters(t *testing.T) {
 		t.Fatalf("%+v, %v", kept, err)
 	}
 	for address, want := range map[string]string{"anna@example.com": "es", "bruno@example.com": "fr", "clara@example.com": "", "": ""} {
-		if got := kept.Language(address); got != want {
-			t.Errorf("%s is written to in %q, want %q", address, got, want)
-		}
+		testbed.Equal(t, kept.Language(address), want, "%s is written to in", address)
 	}
 	raw, err := os.ReadFile(filepath.Join(s.folder.Path, NameLetters+".json"))
 	if err != nil || strings.Contains(string(raw), "anna") || strings.Contains(string(raw), "example") {
@@ -214,9 +205,7 @@ func TestLanguagesOfLetters(t *testing.T) {
 	}
 	var other Letters
 	other.Add("bruno@example.com", "fr")
-	if other.Last[0].To == kept.Last[1].To {
-		t.Error("another machine has the same print")
-	}
+	testbed.Wrong(t, other.Last[0].To == kept.Last[1].To, "another machine has the same print")
 }
 
 func TestLanguagesOfLettersAreBounded(t *testing.T) {
@@ -226,5 +215,35 @@ func TestLanguagesOfLettersAreBounded(t *testing.T) {
 	}
 	if len(l.Last) != mostListed || l.Language("a0@example.com") != "" || l.Language(fmt.Sprintf("a%d@example.com", mostListed+9)) != "de" {
 		t.Errorf("%d are remembered", len(l.Last))
+	}
+}
+
+// The latest rows are kept, and their file stays one that can be read.
+func TestBatches(t *testing.T) {
+	monday := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
+	var l Batches
+	l.Add(Batch{Order: "o1", At: monday, Prints: []string{"a", "b"}})
+	l.Add(Batch{At: monday.Add(time.Hour), Prints: []string{"b"}})
+	times := l.Times()
+	if !times["a"].Equal(monday) || !times["b"].Equal(monday.Add(time.Hour)) || len(times) != 2 {
+		t.Errorf("%v", times)
+	}
+	for _, row := range []int{1, 7} {
+		left := slices.Clone(l)
+		left.Keep("o1", func(i int) bool { return i == row })
+		if _, there := left.Times()["a"]; there || len(left) != 2-row/7 || len(l) != 2 {
+			t.Errorf("kept %d: %+v", row, left)
+		}
+	}
+	many := make([]string, MostRows-1)
+	for i := range many {
+		many[i] = fmt.Sprintf("%016d", i)
+	}
+	l.Add(Batch{At: monday, Prints: many})
+	if times := l.Times(); len(times) != MostRows || times["a"].IsZero() == false {
+		t.Errorf("%d rows, a at %v", len(times), times["a"])
+	}
+	if written, err := json.Marshal(l); err != nil || len(written) > 1<<20 {
+		t.Errorf("%d bytes, %v", len(written), err)
 	}
 }

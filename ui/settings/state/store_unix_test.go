@@ -67,9 +67,7 @@ func TestLinkedFilesAreNotRead(t *testing.T) {
 	if got, err := Get[string](s, "a"); err == nil || got != "" {
 		t.Errorf("a linked file is read: %q, %v", got, err)
 	}
-	if err := Put(s, "a", "mine"); err != nil {
-		t.Error(err)
-	}
+	testbed.Must(t, Put(s, "a", "mine"))
 	if text, err := os.ReadFile(victim); string(text) != `"untouched"` {
 		t.Errorf("behind the link: %q, %v", text, err)
 	}
@@ -117,9 +115,7 @@ func TestLinkedFolder(t *testing.T) {
 	testbed.Must(t, os.Chmod(top, os.ModeSticky|0o777))
 	linked := filepath.Join(top, "inkdesk")
 	link(t, t.TempDir(), linked)
-	if err := Put(openIn(t, linked), "a", 1); err != nil {
-		t.Error(err)
-	}
+	testbed.Must(t, Put(openIn(t, linked), "a", 1))
 	if err := os.Lchown(linked, 4242, 4242); err != nil {
 		t.Skip("only root can give links away")
 	}

@@ -35,14 +35,6 @@ const (
 	heldKeyDelay = 1100 * time.Millisecond
 )
 
-// ArmMsg arms the dialog that sent it, unless a key was pressed in the meantime.
-type ArmMsg struct {
-	screen.To
-	confirm *Confirm
-	number  int
-	final   bool
-}
-
 // Confirm draws the dialog of one question.
 type Confirm struct {
 	question Question
@@ -52,8 +44,9 @@ type Confirm struct {
 	input    *textline.Input // nil when a letter is enough
 
 	outcome Outcome
+	timer   screen.Timer
+	late    bool // lateKeyDelay runs
 	armed   bool
-	presses int
 	note    string // why the last key did nothing
 }
 
@@ -66,22 +59,13 @@ func New(t *theme.Theme, k keys.Dialog, owner uint64, q Question) *Confirm {
 	return c
 }
 
-// Start begins the wait after which keys count.
+// Start begins the wait after which keys count, or begins it again.
 func (c *Confirm) Start() tea.Cmd {
-	c.armed = false
-	return c.arm(c.quietTime(), false)
-}
-
-func (c *Confirm) quietTime() time.Duration {
+	c.armed, c.late = false, false
 	if c.question.Held {
-		return heldKeyDelay
+		return c.timer.Start(c.owner, heldKeyDelay)
 	}
-	return quietDelay
-}
-
-func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
-	msg := ArmMsg{To: screen.To(c.owner), confirm: c, number: c.presses, final: last}
-	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
+	return c.timer.Start(c.owner, quietDelay)
 }
 
 // SetConsequence replaces what follows from it. An answer counts as before.
@@ -90,20 +74,19 @@ func (c *Confirm) SetConsequence(text string) { c.question.Consequence = text }
 // Outcome says how the question was answered, Open until then.
 func (c *Confirm) Outcome() Outcome { return c.outcome }
 
-// Update handles keys, pasted text and ArmMsg.
+// Update handles keys, pasted text and the messages of its timer.
 func (c *Confirm) Update(msg tea.Msg) tea.Cmd {
-	if c.outcome != Open {
+	switch {
+	case c.outcome != Open:
 		return nil
+	case c.timer.Ran(msg):
+		if c.armed = c.late; c.armed {
+			return nil
+		}
+		c.late = true
+		return c.timer.Start(c.owner, lateKeyDelay)
 	}
 	switch msg := msg.(type) {
-	case ArmMsg:
-		switch {
-		case msg.confirm != c || msg.number != c.presses:
-		case !msg.final:
-			return c.arm(lateKeyDelay, true)
-		default:
-			c.armed = true
-		}
 	case tea.PasteMsg:
 		c.note = "Pasting does not confirm. Please type."
 	case tea.KeyPressMsg:
@@ -123,7 +106,7 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if !c.armed {
-		return c.rearm()
+		return c.Start()
 	}
 	switch {
 	case msg.IsRepeat:
@@ -138,15 +121,9 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, c.keys.Press):
 		c.outcome = Cancelled // the safe choice has the focus
 	default:
-		return c.rearm() // text meant for somewhere else may hold the letter
+		return c.Start() // text meant for somewhere else may hold the letter
 	}
 	return nil
-}
-
-func (c *Confirm) rearm() tea.Cmd {
-	c.armed = false
-	c.presses++
-	return c.arm(c.quietTime(), false)
 }
 
 // Question describes the action to be confirmed. It holds copies, so changes of the list behind the dialog do not

@@ -19,27 +19,25 @@ import (
 
 // text asks for a text. The fields of huh have editing keys of their own, which end the program.
 type text struct {
+	frame
 	question Question
 	owner    uint64
 	answer   *string // does not change until a key changes it
 	masked   bool
 	buffer   *textline.Buffer
 	keys     huh.TextKeyMap
-	theme    huh.Theme
-	focused  bool
 	err      error
 
-	width    int // cells
 	maxLines int // lines that the form has room for, 0 for enough
 	window   textline.Window
 	top      int // first row drawn, of several lines
 }
 
-func newText(q Question, owner uint64, answer *string, revealed bool) *text {
+func newText(q Question, owner uint64, answer *string, revealed bool, note func() (string, bool)) *text {
 	if q.Max <= 0 {
 		q.Max = textline.DefaultMax
 	}
-	t := &text{question: q, owner: owner, answer: answer, masked: q.Masked && !revealed}
+	t := &text{frame: frame{note: note}, question: q, owner: owner, answer: answer, masked: q.Masked && !revealed}
 	t.buffer = textline.NewBuffer(textline.BufferOptions{Max: q.Max, Lines: q.Lines > 0, Masked: t.masked})
 	t.buffer.SetValue(*answer)
 	return t
@@ -115,7 +113,7 @@ func (t *text) WithWidth(width int) huh.Field {
 }
 
 func (t *text) WithHeight(height int) huh.Field {
-	t.maxLines = max(height, 1)
+	t.maxLines = t.without(height, t.err)
 	return t
 }
 
@@ -169,28 +167,31 @@ func (e *tooLongError) Error() string {
 	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
 }
 
-// notedField adds a line below a field: its error, or else the result of note. huh uses only the result of Update.
-type notedField struct {
-	huh.Field
+// frame holds how a field is drawn, with a line below it: its error, or else the result of note.
+type frame struct {
 	note    func() (text string, wrong bool)
 	theme   huh.Theme
-	width   int
+	width   int // cells
 	focused bool
 }
 
-func (f *notedField) View() string {
-	view := f.Field.View()
+func (f *frame) styles() *huh.FieldStyles {
+	styles := f.theme.Theme(false)
+	if f.focused {
+		return &styles.Focused
+	}
+	return &styles.Blurred
+}
+
+func (f *frame) withNote(view string, err error) string {
 	text, wrong := f.note()
-	if err := f.Error(); err != nil {
+	if err != nil {
 		text, wrong = model.Clean(err.Error()), true
 	}
 	if text == "" || f.theme == nil {
 		return view
 	}
-	styles := f.theme.Theme(false).Blurred
-	if f.focused {
-		styles = f.theme.Theme(false).Focused
-	}
+	styles := f.styles()
 	style := styles.Description
 	if wrong {
 		style = styles.ErrorMessage
@@ -202,34 +203,7 @@ func (f *notedField) View() string {
 	return view + "\n" + styles.Base.Width(f.width).Render(strings.Join(lines, "\n"))
 }
 
-func (f *notedField) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
-	_, cmd := f.Field.Update(msg)
-	return f, cmd
-}
-
-func (f *notedField) Focus() tea.Cmd {
-	f.focused = true
-	return f.Field.Focus()
-}
-
-func (f *notedField) Blur() tea.Cmd {
-	f.focused = false
-	return f.Field.Blur()
-}
-
-func (f *notedField) WithTheme(t huh.Theme) huh.Field {
-	f.theme = t
-	return f.Field.WithTheme(t)
-}
-
-func (f *notedField) WithWidth(width int) huh.Field {
-	f.width = width
-	return f.Field.WithWidth(width)
-}
-
-func (f *notedField) WithHeight(height int) huh.Field {
-	if height > 0 {
-		height = max(height-strings.Count(f.View(), "\n")+strings.Count(f.Field.View(), "\n"), 1)
-	}
-	return f.Field.WithHeight(height)
+// without returns a height without the lines of the note.
+func (f *frame) without(height int, err error) int {
+	return max(height-strings.Count(f.withNote("", err), "\n"), 1)
 }

@@ -3,7 +3,6 @@ package form
 import (
 	"strings"
 
-	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
@@ -24,11 +23,7 @@ func (t *text) View() string {
 	if t.theme == nil {
 		return ""
 	}
-	styles := &t.theme.Theme(false).Blurred
-	if t.focused {
-		styles = &t.theme.Theme(false).Focused
-	}
-	room := t.room()
+	styles, room := t.styles(), t.room()
 	var parts []string
 	part := func(style lipgloss.Style, s string) {
 		if s == "" {
@@ -45,7 +40,7 @@ func (t *text) View() string {
 	} else {
 		parts = append(parts, styles.TextInput.Prompt.Render(prompt)+t.lineView(styles, room-len(prompt)))
 	}
-	return styles.Base.Width(t.width).Render(strings.Join(parts, "\n"))
+	return t.withNote(styles.Base.Width(t.width).Render(strings.Join(parts, "\n")), t.err)
 }
 
 func (t *text) room() int {
@@ -185,57 +180,28 @@ func (t *text) moveRow(press tea.KeyPressMsg) bool {
 	return true
 }
 
-// styles gives the focused field a bar at its left, so that the focus shows without colour.
+// styles holds what the fields here draw with. The focused one has a bar at its left, so that the focus shows without
+// colour.
 func styles(t *theme.Theme) *huh.Styles {
-	focused := fieldStyles(t)
-	focused.Base = lipgloss.NewStyle().PaddingLeft(1).
-		BorderStyle(lipgloss.Border{Left: t.Glyphs.Selected}).BorderLeft(true).
-		BorderForeground(t.Style(theme.Accent).GetForeground())
-	focused.Card = focused.Base
-
-	blurred := fieldStyles(t)
+	focused := huh.FieldStyles{
+		Base: lipgloss.NewStyle().PaddingLeft(1).
+			BorderStyle(lipgloss.Border{Left: t.Glyphs.Selected}).BorderLeft(true).
+			BorderForeground(t.Style(theme.Accent).GetForeground()),
+		Title:        t.Style(theme.Title),
+		Description:  t.Style(theme.Muted),
+		ErrorMessage: t.Style(theme.Danger),
+		// Not the sign of a selected row: that one marks the field.
+		SelectSelector: t.Style(theme.Selected).SetString(t.Glyphs.Right + " "),
+		TextInput: huh.TextInputStyles{
+			Cursor: t.Style(theme.Accent),
+			Prompt: t.Style(theme.Accent),
+			Text:   t.Style(theme.Input),
+		},
+	}
+	blurred := focused
 	blurred.Base = lipgloss.NewStyle().PaddingLeft(2)
-	blurred.Card = blurred.Base
 	blurred.Title = t.Style(theme.Text)
 	// The chosen option shows without the focus too.
 	blurred.SelectSelector = t.Style(theme.Muted).SetString(t.Glyphs.Check + " ")
-	blurred.NextIndicator = lipgloss.NewStyle()
-	blurred.PrevIndicator = lipgloss.NewStyle()
-
-	return &huh.Styles{
-		Form: huh.FormStyles{Base: lipgloss.NewStyle()},
-		Group: huh.GroupStyles{
-			Base:        lipgloss.NewStyle(),
-			Title:       t.Style(theme.Title),
-			Description: t.Style(theme.Muted),
-		},
-		FieldSeparator: lipgloss.NewStyle().SetString("\n\n"),
-		Focused:        focused,
-		Blurred:        blurred,
-		Help:           help.Styles{},
-	}
-}
-
-func fieldStyles(t *theme.Theme) huh.FieldStyles {
-	sign := func(role theme.Role, s string) lipgloss.Style { return t.Style(role).SetString(s) }
-	return huh.FieldStyles{
-		Title:          t.Style(theme.Title),
-		Description:    t.Style(theme.Muted),
-		ErrorIndicator: sign(theme.Danger, " "+t.Glyphs.Cross),
-		ErrorMessage:   t.Style(theme.Danger),
-
-		// Not the sign of a selected row: that one marks the field.
-		SelectSelector: sign(theme.Selected, t.Glyphs.Right+" "),
-		Option:         t.Style(theme.Text),
-		NextIndicator:  sign(theme.Muted, " "+t.Glyphs.Right),
-		PrevIndicator:  sign(theme.Muted, t.Glyphs.Left+" "),
-
-		TextInput: huh.TextInputStyles{
-			Cursor:      t.Style(theme.Accent),
-			CursorText:  t.Style(theme.Text),
-			Placeholder: t.Style(theme.Placeholder),
-			Prompt:      t.Style(theme.Accent),
-			Text:        t.Style(theme.Input),
-		},
-	}
+	return &huh.Styles{FieldSeparator: lipgloss.NewStyle().SetString("\n\n"), Focused: focused, Blurred: blurred}
 }

@@ -34,13 +34,12 @@ func Ask(t *theme.Theme, k keys.Form, owner uint64, list []Question, answers []s
 	qs := &Questions{Answers: answers, list: list, problem: problem, keys: k, styles: styles(t)}
 	fields := make([]huh.Field, len(list))
 	for i, q := range list {
-		noted := &notedField{note: func() (string, bool) { return qs.note(i, q) }}
+		note := func() (string, bool) { return qs.note(i) }
 		if len(q.Options) > 0 {
-			noted.Field = newChoice(q, &answers[i])
+			fields[i] = newChoice(q, &answers[i], note)
 		} else {
-			noted.Field = newText(q, owner, &answers[i], revealed)
+			fields[i] = newText(q, owner, &answers[i], revealed, note)
 		}
-		fields[i] = noted
 	}
 	qs.fields = fields
 	qs.form = huh.NewForm(huh.NewGroup(fields...)).
@@ -62,14 +61,14 @@ func keyMap(k keys.Form) *huh.KeyMap {
 	return m
 }
 
-func (qs *Questions) note(i int, q Question) (text string, wrong bool) {
-	switch {
+func (qs *Questions) note(i int) (text string, wrong bool) {
+	switch echo := qs.list[i].Echo; {
 	case i == 0 && qs.problem != "":
 		return qs.problem, true
-	case q.Echo == nil:
+	case echo == nil:
 		return "", false
 	default:
-		return q.Echo(qs.Answers[i]), false
+		return echo(qs.Answers[i]), false
 	}
 }
 
@@ -110,7 +109,7 @@ func (qs *Questions) Update(msg tea.Msg) tea.Cmd {
 	if pressed {
 		qs.problem = ""
 	}
-	choice, _ := qs.focusedField().(*choice)
+	choice, _ := qs.form.GetFocusedField().(*choice)
 	switch {
 	case qs.Done() || qs.aborted:
 		return nil
@@ -173,19 +172,12 @@ func (qs *Questions) Hints() []key.Binding {
 
 // ChoiceFocused reports whether the focused question is a choice.
 func (qs *Questions) ChoiceFocused() bool {
-	_, ok := qs.focusedField().(*choice)
+	_, ok := qs.form.GetFocusedField().(*choice)
 	return ok
 }
 
 // MultilineFocused reports whether the focused question is a text of several lines.
 func (qs *Questions) MultilineFocused() bool {
-	t, ok := qs.focusedField().(*text)
+	t, ok := qs.form.GetFocusedField().(*text)
 	return ok && t.question.Lines > 0
-}
-
-func (qs *Questions) focusedField() huh.Field {
-	if noted, ok := qs.form.GetFocusedField().(*notedField); ok {
-		return noted.Field
-	}
-	return nil
 }

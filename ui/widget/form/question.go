@@ -87,10 +87,7 @@ func FirstAnswers(list []Question) []string {
 // Spoken returns the question that has the focus.
 func (qs *Questions) Spoken() *screen.Ask {
 	at := max(slices.Index(qs.fields, qs.form.GetFocusedField()), 0)
-	note := ""
-	if n, ok := qs.fields[at].(*notedField); ok {
-		note, _ = n.note()
-	}
+	note, _ := qs.note(at)
 	ask := qs.list[at].Spoken(qs.Answers[at], at, len(qs.list), note)
 	ask.Accept = qs.keys.Next
 	return ask
@@ -128,9 +125,10 @@ func (q Question) Spoken(answer string, at, of int, note string) *screen.Ask {
 const maxFilter = 100
 
 // choice asks for one of several options. It filters them itself, because the filter of huh has editing keys of its
-// own.
+// own. Of what the methods of a field return, huh uses the result of Update alone.
 type choice struct {
 	*huh.Select[string]
+	frame
 	title     string
 	options   []huh.Option[string]
 	answer    *string
@@ -139,13 +137,29 @@ type choice struct {
 	filtering bool
 }
 
-func newChoice(q Question, answer *string) *choice {
-	c := &choice{title: q.Title, answer: answer, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
+func newChoice(q Question, answer *string, note func() (string, bool)) *choice {
+	c := &choice{frame: frame{note: note}, title: q.Title, answer: answer, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
 	for _, o := range q.Options {
 		c.options = append(c.options, huh.NewOption(o.Title, o.Value))
 	}
 	c.Select = huh.NewSelect[string]().Title(q.Title).Description(q.Help).Options(c.options...).Value(answer)
 	return c
+}
+
+func (c *choice) View() string { return c.withNote(c.Select.View(), c.Error()) }
+
+func (c *choice) WithTheme(theme huh.Theme) huh.Field {
+	c.theme = theme
+	return c.Select.WithTheme(theme)
+}
+
+func (c *choice) WithWidth(width int) huh.Field {
+	c.width = width
+	return c.Select.WithWidth(width)
+}
+
+func (c *choice) WithHeight(height int) huh.Field {
+	return c.Select.WithHeight(c.without(height, c.Error()))
 }
 
 func (c *choice) WithKeyMap(k *huh.KeyMap) huh.Field {
@@ -187,8 +201,13 @@ func (c *choice) refilter() {
 	c.retitle()
 }
 
+func (c *choice) Focus() tea.Cmd {
+	c.focused = true
+	return c.Select.Focus()
+}
+
 func (c *choice) Blur() tea.Cmd {
-	c.filtering = false
+	c.focused, c.filtering = false, false
 	c.retitle()
 	return c.Select.Blur()
 }

@@ -2,15 +2,18 @@ package richtext
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 )
 
@@ -159,19 +162,8 @@ type Answer struct {
 	owner  uint64
 	source []byte // of the text that is shown, or being laid out
 	text   string
-	number uint64 // of the latest command
+	layout screen.Slot[string]
 }
-
-// LaidOutMsg carries the text of an answer.
-type LaidOutMsg struct {
-	owner  uint64
-	answer *Answer
-	number uint64
-	text   string
-}
-
-// Addressee returns the screen that shows the answer.
-func (m LaidOutMsg) Addressee() uint64 { return m.owner }
 
 // NewAnswer makes an empty Answer for the screen owner.
 func NewAnswer(t *theme.Theme, owner uint64) *Answer {
@@ -187,22 +179,16 @@ func (a *Answer) LayOut(answer []byte) tea.Cmd {
 		return nil
 	}
 	a.source = answer
-	a.number++
-	done := LaidOutMsg{owner: a.owner, answer: a, number: a.number}
-	return func() tea.Msg {
-		done.text = JSON(answer)
-		return done
-	}
+	return a.layout.Ask(a.owner, func(context.Context) (string, error) { return JSON(answer), nil })
 }
 
 // ShowLaidOut shows the text of the latest LayOut, and reports whether msg was its message.
 func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
-	done, ok := msg.(LaidOutMsg)
-	if !ok || done.answer != a || done.number != a.number || a.source == nil {
+	if !a.layout.Answer(msg, time.Time{}) {
 		return false
 	}
-	a.text = done.text
-	a.SetLines(strings.Split(done.text, "\n"))
+	a.text = a.layout.Take()
+	a.SetLines(strings.Split(a.text, "\n"))
 	return true
 }
 
@@ -214,8 +200,8 @@ func (a *Answer) Text() string { return a.text }
 
 // Clear empties the view, and drops the answer that is being laid out.
 func (a *Answer) Clear() {
+	a.layout.Cancel()
 	a.source, a.text = nil, ""
-	a.number++
 	a.SetLines(nil)
 }
 

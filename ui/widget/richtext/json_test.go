@@ -12,6 +12,7 @@ import (
 
 	"inkdesk/api/testbed"
 	"inkdesk/model/hostile"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
@@ -51,9 +52,7 @@ func TestNothingIsLost(t *testing.T) {
 			t.Fatalf("%s: %v in %s", sample.Name, err, laidOut)
 		}
 		testbed.Wrong(t, !reflect.DeepEqual(want, got), "%s: %v became %v", sample.Name, want, got)
-		if err := hostile.Check(laidOut); err != nil {
-			t.Errorf("%s: %v", sample.Name, err)
-		}
+		testbed.Equal(t, hostile.Check(laidOut), nil, "%s", sample.Name)
 	}
 }
 
@@ -141,9 +140,7 @@ func TestAnswer(t *testing.T) {
 	lay := a.LayOut(first)
 	testbed.Wrong(t, a.LayOut(first) != nil, "the same answer is laid out twice")
 	msg := lay()
-	if msg.(richtext.LaidOutMsg).Addressee() != 7 || other.ShowLaidOut(msg) {
-		t.Error("the answer goes elsewhere")
-	}
+	testbed.Wrong(t, msg.(screen.Addressed).Addressee() != 7 || other.ShowLaidOut(msg), "the answer goes elsewhere")
 	if !a.ShowLaidOut(msg) || !a.Ready() || !shows("first") {
 		t.Errorf("the answer is not shown:\n%s", draw.Join(a.Lines()))
 	}

@@ -56,9 +56,11 @@ func (v *Viewport) stepMatch(by int) {
 		return
 	}
 	v.search.at = (v.search.at + by + n) % n
+	to := v.top
 	if at := v.rowOf(v.search.hits[v.search.at]); at < v.top || at >= v.top+v.height {
-		v.scrollTo(at - v.height/2)
+		to = at - v.height/2
 	}
+	v.move(to - v.top)
 }
 
 func (v *Viewport) rowOf(h hit) int {

@@ -24,6 +24,7 @@ type Viewport struct {
 	rows          []row
 	top           int
 	search        search
+	selection
 }
 
 type row struct {
@@ -120,29 +121,41 @@ func (v *Viewport) Lines() []string {
 	return out
 }
 
-// Up moves the window up by a line.
-func (v *Viewport) Up() { v.scrollTo(v.top - 1) }
+// Up selects the entry above, or moves the window up by a line where there is none.
+func (v *Viewport) Up() { v.step(-1) }
 
-// Down moves the window down by a line.
-func (v *Viewport) Down() { v.scrollTo(v.top + 1) }
+// Down selects the entry below, or moves the window down by a line where there is none.
+func (v *Viewport) Down() { v.step(1) }
 
 // PageUp moves the window up by its height.
-func (v *Viewport) PageUp() { v.scrollTo(v.top - v.height) }
+func (v *Viewport) PageUp() { v.move(-v.height) }
 
 // PageDown moves the window down by its height.
-func (v *Viewport) PageDown() { v.scrollTo(v.top + v.height) }
+func (v *Viewport) PageDown() { v.move(v.height) }
 
 // HalfUp moves the window up by half its height.
-func (v *Viewport) HalfUp() { v.scrollTo(v.top - max(v.height/2, 1)) }
+func (v *Viewport) HalfUp() { v.move(-max(v.height/2, 1)) }
 
 // HalfDown moves the window down by half its height.
-func (v *Viewport) HalfDown() { v.scrollTo(v.top + max(v.height/2, 1)) }
+func (v *Viewport) HalfDown() { v.move(max(v.height/2, 1)) }
 
 // Top shows the start.
-func (v *Viewport) Top() { v.scrollTo(0) }
+func (v *Viewport) Top() {
+	v.scrollTo(0)
+	v.selectEntry(0)
+}
 
 // Bottom shows the end.
-func (v *Viewport) Bottom() { v.scrollTo(len(v.rows)) }
+func (v *Viewport) Bottom() {
+	v.scrollTo(len(v.rows))
+	v.selectEntry(len(v.entries) - 1)
+}
+
+// move moves the window, and selects an entry that shows where the selected one has left it.
+func (v *Viewport) move(by int) {
+	v.scrollTo(v.top + by)
+	v.selectWithin(v.top, v.top+v.height)
+}
 
 // Position returns the visible part: the first wrapped line counted from 1, the last one, and how many there are.
 func (v *Viewport) Position() (first, last, total int) {

@@ -51,19 +51,13 @@ func TestMovement(t *testing.T) {
 func TestTheTextStaysWhereItIs(t *testing.T) {
 	s := richtext.NewViewport(sizetest.Theme())
 	s.Resize(20, 10)
-	s.SetLines(numbered(100))
-	s.PageDown()
-	s.SetLines(numbered(90))
-	if first, _, _ := s.Position(); first != 11 {
-		t.Errorf("new lines moved the window to %d", first)
-	}
-	s.SetLines(numbered(15))
-	if first, last, _ := s.Position(); first != 6 || last != 15 {
-		t.Errorf("a shorter text shows %d to %d", first, last)
-	}
-	s.SetLines(nil)
-	if first, last, total := s.Position(); first != 0 || last != 0 || total != 0 {
-		t.Errorf("no text shows %d to %d of %d", first, last, total)
+	for n, want := range map[int][3]int{90: {11, 20, 90}, 15: {6, 15, 15}, 0: {}} {
+		s.SetLines(numbered(100))
+		s.Top()
+		s.PageDown()
+		s.SetLines(numbered(n))
+		first, last, total := s.Position()
+		testbed.Equal(t, [3]int{first, last, total}, want, "what shows of %d lines", n)
 	}
 }
 
@@ -105,11 +99,7 @@ func TestLongLinesAreWrapped(t *testing.T) {
 func TestShow(t *testing.T) {
 	s := richtext.NewViewport(sizetest.Theme())
 	s.Resize(20, 5)
-	var text []string
-	for i := range 30 {
-		text = append(text, fmt.Sprint("line ", i))
-	}
-	s.SetLines(text)
+	s.SetLines(numbered(30))
 	for _, step := range []struct{ from, to, first int }{
 		{2, 4, 1}, {4, 7, 3}, {10, 12, 8}, {8, 9, 8}, {5, 6, 6}, {20, 29, 21}, {27, 30, 26}, {0, 1, 1},
 	} {

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"pgregory.net/rapid"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
@@ -105,9 +106,7 @@ func TestKeys(t *testing.T) {
 			}
 			b := at(textline.BufferOptions{Lines: true}, row.text)
 			pressKey(t, b, name)
-			if got := shown(b); got != row.want {
-				t.Errorf("%s in %q gives %q, want %q", name, row.text, got, row.want)
-			}
+			testbed.Equal(t, shown(b), row.want, "%s in %q", name, row.text)
 		}
 	}
 }
@@ -119,9 +118,7 @@ func TestMaskedWords(t *testing.T) {
 	} {
 		b := at(textline.BufferOptions{Masked: true}, "one t|wo three")
 		pressKey(t, b, key)
-		if got := shown(b); got != want {
-			t.Errorf("%s gives %q, want %q", key, got, want)
-		}
+		testbed.Equal(t, shown(b), want, "%s", key)
 	}
 }
 
@@ -146,9 +143,7 @@ func TestTypedTextIsCleaned(t *testing.T) {
 		for _, text := range row.typed {
 			b.Update(tea.KeyPressMsg{Text: text, Code: tea.KeyExtended})
 		}
-		if got := shown(b); got != row.want+"|" {
-			t.Errorf("%q typed gives %q, want %q", row.typed, got, row.want)
-		}
+		testbed.Equal(t, shown(b), row.want+"|", "%q typed", row.typed)
 	}
 }
 
@@ -165,9 +160,7 @@ func TestPaste(t *testing.T) {
 	} {
 		b := at(row.options, row.text)
 		b.Update(tea.PasteMsg{Content: row.pasted})
-		if got := shown(b); got != row.want {
-			t.Errorf("%q pasted into %q gives %q, want %q", row.pasted, row.text, got, row.want)
-		}
+		testbed.Equal(t, shown(b), row.want, "%q pasted into %q", row.pasted, row.text)
 	}
 }
 

@@ -170,7 +170,5 @@ func TestNothingElseEditsText(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 }
