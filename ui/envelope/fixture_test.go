@@ -97,9 +97,8 @@ func (s *service) answer(path []string) any {
 		return model.DocumentList{Documents: s.documents}
 	case len(path) == 3 && path[1] == "document":
 		return e.Document(model.DocumentID(path[2]))
-	default:
-		return e
 	}
+	return e
 }
 
 // allFields are those of all documents, which each say where they lie.
