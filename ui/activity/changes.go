@@ -84,9 +84,8 @@ func outcomeShape(env *screen.Env, e *journal.Entry) (shape string, role theme.R
 		return g.Dash, theme.Muted
 	case outcome != journal.Unknown && e.Live:
 		return g.InProgress, theme.Info
-	default:
-		return g.Act, theme.Danger
 	}
+	return g.Act, theme.Danger
 }
 
 func status(code int) string {
@@ -102,9 +101,8 @@ func elapsedText(d time.Duration) string {
 		return "-"
 	case d < time.Second:
 		return fmt.Sprintf("%d ms", max(d.Milliseconds(), 1))
-	default:
-		return fmt.Sprintf("%.1f s", d.Seconds())
 	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
 }
 
 // write writes everything that the journal has about a change, or about those of a group.

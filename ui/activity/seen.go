@@ -65,9 +65,8 @@ func (r *seenRow) when() string {
 		return from.Format(clockForm) + "-" + to.Format(clockForm)
 	case sameDay:
 		return from.Format(form) + "-" + to.Format(clockForm)
-	default:
-		return from.Format(form) + "-" + to.Format(form)
 	}
+	return from.Format(form) + "-" + to.Format(form)
 }
 
 const clockForm = "15:04"
@@ -90,9 +89,8 @@ func (r *seenRow) whatCell() table.Cell {
 		return table.Cell{Text: r.divider, Role: theme.Info}
 	case r.change != nil:
 		return table.MutedCell("From here: " + r.text())
-	default:
-		return table.Cell{Text: r.text()}
 	}
+	return table.Cell{Text: r.text()}
 }
 
 func (r *seenRow) text() string {

@@ -28,8 +28,7 @@ type Resource[M any] struct {
 	pause screen.Timer // runs until the person has stopped going from one to the next
 	late  bool         // it was deleted before it was shown
 
-	// Spinner turns while nothing is known.
-	Spinner *spinner.Spinner
+	Spinner *spinner.Spinner // turns while nothing is known
 }
 
 // NewResource returns a resource that shows nothing until Turn. Sentences call it by the noun,

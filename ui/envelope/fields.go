@@ -79,9 +79,7 @@ func (p *page) isTelling() bool {
 	return p.isActionable() || e != nil && !e.Unread.Has("status") && e.Status.Dead()
 }
 
-func (p *page) disputed() bool {
-	return p.why.open && p.isActionable() && len(p.Holder.Who) > 1
-}
+func (p *page) disputed() bool { return p.why.open && p.isActionable() && len(p.Holder.Who) > 1 }
 
 // readFields begins with the fields of all documents, or goes on where it was left.
 func (p *page) readFields() tea.Cmd {

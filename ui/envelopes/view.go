@@ -66,9 +66,8 @@ func (s *Screen) main(width, height int) []string {
 		return s.list.open().Spinner().Lines(t, "Reading envelopes", width, height)
 	case s.list.open().Waiting():
 		return s.list.open().Spinner().Lines(t, "Nothing yet, reading on", width, height)
-	default:
-		return s.list.emptyState().Lines(t, width, height)
 	}
+	return s.list.emptyState().Lines(t, width, height)
 }
 
 func (ls *list) emptyState() draw.Empty {

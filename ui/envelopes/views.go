@@ -14,18 +14,17 @@ import (
 
 // views holds the tabs of the list, with the filter and the order of the open one.
 type views struct {
-	env     screen.Env
-	title   string
-	group   *nav.Group // what the last tab is about, nil for none
-	tabs    []view.View
-	account []view.Part // the scanned parts of the account
-	index   int         // the open one
-	filter  query.Query // on top of the tab's own
-	given   string      // the filter that the list was opened with
-	sorting view.Sorting
-	columns []string // the names of those chosen here, none for those of the settings
-	// wantedID names the envelope to select when its row is read, "" for none.
-	wantedID model.EnvelopeID
+	env      screen.Env
+	title    string
+	group    *nav.Group // what the last tab is about, nil for none
+	tabs     []view.View
+	account  []view.Part // the scanned parts of the account
+	index    int         // the open one
+	filter   query.Query // on top of the tab's own
+	given    string      // the filter that the list was opened with
+	sorting  view.Sorting
+	columns  []string         // the names of those chosen here, none for those of the settings
+	wantedID model.EnvelopeID // names the envelope to select when its row is read, "" for none
 	memory   memory
 	counts   viewCounts
 }
@@ -95,9 +94,9 @@ func (v *views) whyNotSortedBy(by view.Sorting) string {
 // saveTab saves the state of the open tab with the selected envelope. An order that was not
 // chosen stays that of the view, whose settings may change.
 func (v *views) saveTab(selected model.EnvelopeID) {
-	left := tabState{filter: v.filter, cursor: selected, columns: v.columns}
+	left := tabState{filter: v.filter, Tab: state.Tab{Cursor: selected.String(), Columns: v.columns}}
 	if v.sorting != v.open().Sorting {
-		left.sorting = v.sorting
+		left.Order, left.Ascending = string(v.sorting.By), v.sorting.Ascending
 	}
 	v.memory.tabs[v.open().Name] = left
 }
@@ -111,9 +110,9 @@ func (v *views) switchTo(index int) {
 	if !ok {
 		return
 	}
-	v.filter, v.wantedID, v.columns = left.filter, left.cursor, left.columns
-	if v.whyNotSortedBy(left.sorting) == "" {
-		v.sorting = left.sorting
+	v.filter, v.wantedID, v.columns = left.filter, model.EnvelopeID(left.Cursor), left.Columns
+	if by := (view.Sorting{By: view.Order(left.Order), Ascending: left.Ascending}); v.whyNotSortedBy(by) == "" {
+		v.sorting = by
 	}
 }
 
@@ -121,14 +120,11 @@ func (v *views) switchTo(index int) {
 func (v *views) recall(last state.Views) {
 	recent := v.env.Now().Sub(last.At) < selectionLife
 	for name, t := range last.Tabs {
-		left := tabState{
-			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
-			columns: view.KnownColumns(t.Columns),
+		t.Columns = view.KnownColumns(t.Columns)
+		if t.Cursor = model.ParseID[model.Envelope](t.Cursor).String(); !recent {
+			t.Cursor = ""
 		}
-		if recent {
-			left.cursor = model.ParseID[model.Envelope](t.Cursor)
-		}
-		v.memory.tabs[name] = left
+		v.memory.tabs[name] = tabState{Tab: t}
 	}
 	v.switchTo(v.index)
 }

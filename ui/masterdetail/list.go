@@ -20,12 +20,10 @@ import (
 
 // Options describes the rows of a list.
 type Options[R any, ID comparable] struct {
-	Columns []table.Column[R]
-	ID      func(R) ID
-	// Detail writes everything about a row, for the preview.
-	Detail func(w *richtext.Writer, row R)
-	// Placeholder names the things to search for, in the empty search line.
-	Placeholder string
+	Columns     []table.Column[R]
+	ID          func(R) ID
+	Detail      func(w *richtext.Writer, row R) // writes everything about a row, for the preview
+	Placeholder string                          // names the things to search for, in the empty search line
 	// Head counts the lines of the screen above the list, and BarLine is the one with the search, from 0.
 	Head, BarLine int
 }
@@ -34,16 +32,15 @@ const besidePercent = 42
 
 // List shows a table of rows R with identifiers ID, with preview and search.
 type List[R any, ID comparable] struct {
-	Table *table.Table[R, ID]
-	// Menu covers the screen; nil while none is open.
-	Menu *picker.Menu
-	// Spinner turns in the bar while something is read.
-	Spinner *spinner.Spinner
+	Table   *table.Table[R, ID]
+	Menu    *picker.Menu     // covers the screen; nil while none is open
+	Spinner *spinner.Spinner // turns in the bar while something is read
 
 	env         screen.Env
 	size        screen.Size // of the screen
 	head        int         // lines above the list
 	bar         int
+	id          func(R) ID
 	detail      func(w *richtext.Writer, row R)
 	search      textline.Search
 	placeholder string // of the search
@@ -58,7 +55,7 @@ type List[R any, ID comparable] struct {
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 	l := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
-		env:   env, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
+		env:   env, id: o.ID, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
 		placeholder: o.Placeholder, head: o.Head, bar: o.BarLine, Spinner: spinner.New(env.Owner),
 		split: Split{Percent: besidePercent, Empty: true},
 	}
@@ -174,6 +171,15 @@ func (l *List[R, ID]) Spoken(head, main []string) screen.Page {
 		page.Ask = &screen.Ask{Text: []string{"Search for what? " + l.placeholder + "."}, Accept: l.env.Keys.Prompt.Accept}
 	}
 	return page
+}
+
+// IDs returns the identifiers of the rows shown.
+func (l *List[R, ID]) IDs() []ID {
+	ids := make([]ID, l.Table.Len())
+	for i, row := range l.Table.Rows() {
+		ids[i] = l.id(row)
+	}
+	return ids
 }
 
 // Typing reports whether a search is being typed: the screen captures keys then, and gives them to [List.UpdateSearch].

@@ -29,13 +29,11 @@ const (
 type Split struct {
 	// Percent sets the share of the width for the preview beside the table. Most bounds its width in cells, 0 for any.
 	Percent, Most int
-	// Above counts the lines of the screen above the area.
-	Above int
+	Above         int // counts the lines of the screen above the area
 	// Plain draws the separator without colour, because its sequences would be sent with
 	// every line that changes on both sides.
 	Plain bool
-	// Empty says that there is nothing to preview: the table gets all of the area.
-	Empty bool
+	Empty bool // says that there is nothing to preview: the table gets all of the area
 
 	size   screen.Size
 	hidden bool

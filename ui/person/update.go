@@ -19,7 +19,7 @@ import (
 // Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
 	s.reading.begin(s.env.Client, s.address)
-	return tea.Batch(s.reading.ask(s.env), s.spinner.Begin())
+	return tea.Batch(s.reading.ask(s.env), s.Spinner.Begin())
 }
 
 // Update implements [screen.Screen].
@@ -36,36 +36,36 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.show()
 	case tea.KeyPressMsg:
 		switch {
-		case s.list.Typing():
+		case s.Typing():
 			s.search(msg)
 			return nil
-		case s.list.HandleKey(msg):
+		case s.HandleKey(msg):
 			return nil
 		}
 		return s.handleKey(msg)
 	case tea.PasteMsg:
-		if s.list.Typing() {
+		if s.Typing() {
 			s.search(msg)
 		}
 	case tea.MouseClickMsg:
-		s.list.Click(msg.X, msg.Y-s.headHeight())
+		s.Click(msg.X, msg.Y-s.headHeight())
 	case tea.MouseWheelMsg:
-		s.list.Wheel(msg)
+		s.Wheel(msg)
 	default:
-		return s.spinner.Update(msg)
+		return s.Spinner.Update(msg)
 	}
 	return nil
 }
 
 func (s *Screen) search(msg tea.Msg) {
-	s.list.UpdateSearch(msg)
+	s.UpdateSearch(msg)
 	s.show()
 }
 
 // takePage shows the page, and reads on: the person's envelopes first, then other addresses.
 func (s *Screen) takePage() tea.Cmd {
 	if s.reading.slot.Phase() == screen.Failed {
-		s.spinner.End()
+		s.Spinner.End()
 		return nil
 	}
 	further := s.reading.take(s.env, s.env.Account)
@@ -77,7 +77,7 @@ func (s *Screen) takePage() tea.Cmd {
 	if further || s.reading.searchName(name) {
 		return s.reading.ask(s.env)
 	}
-	s.spinner.End()
+	s.Spinner.End()
 	return nil
 }
 
@@ -85,20 +85,20 @@ func (s *Screen) show() {
 	s.person = personOf(&s.env, s.address, s.reading.found)
 	var rows []*row
 	for _, r := range s.person.rows {
-		if masterdetail.MatchesWords(r.Name.String(), s.list.SearchText()) {
+		if masterdetail.MatchesWords(r.Name.String(), s.SearchText()) {
 			rows = append(rows, r)
 		}
 	}
-	s.list.SetRows(rows)
+	s.SetRows(rows)
 	s.Resize(s.size)
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys
-	r, ok := s.list.Table.Selected()
+	r, ok := s.Table.Selected()
 	switch {
 	case key.Matches(msg, k.List.ClearFilter):
-		s.list.SetSearch("")
+		s.SetSearch("")
 		s.show()
 	case key.Matches(msg, k.List.MarkAll):
 		s.env.Nav.Open(nav.Envelopes{Query: "to:" + query.Quote(s.address)})
@@ -107,20 +107,11 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case !ok:
 	case key.Matches(msg, k.List.Open):
 		known := r.Envelope
-		s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.siblings()})
+		s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.IDs()})
 	case key.Matches(msg, k.Envelope.CopyMenu):
 		s.env.Nav.Open(nav.Letter{Envelopes: s.aboutWhat(r), To: r.part})
 	}
 	return nil
-}
-
-func (s *Screen) siblings() []model.EnvelopeID {
-	rows := s.list.Table.Rows()
-	ids := make([]model.EnvelopeID, len(rows))
-	for i, r := range rows {
-		ids[i] = r.ID
-	}
-	return ids
 }
 
 // mostInLetter bounds how many envelopes a letter is about.
@@ -140,7 +131,7 @@ func (s *Screen) aboutWhat(selected *row) []model.Envelope {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
-	if s.list.Typing() {
+	if s.Typing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
 	open, letter := keys.Named(k.List.Open, "the envelope"), keys.Named(k.Envelope.CopyMenu, "letter")
@@ -149,17 +140,17 @@ func (s *Screen) Keys() help.KeyMap {
 		Short: []key.Binding{open, letter, all, address, k.List.Search}, Groups: []string{"Move", "List", "Person"},
 		Full: [][]key.Binding{k.Move.Rows(), nil, {all, address}},
 	}
-	empty := s.list.WhyEmpty()
+	empty := s.WhyEmpty()
 	hints.Offer(1, empty, open)
 	hints.Offer(2, empty, letter)
-	s.list.Hint(&hints, 1, false)
+	s.Hint(&hints, 1, false)
 	return hints
 }
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.list.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
+	s.List.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
 }
 
 // headHeight returns the height of the facts and the line between them and the table.
@@ -176,28 +167,25 @@ func (s *Screen) head() []string {
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
 	head := draw.FitAll(s.head(), width, min(s.headHeight(), s.size.Height))
-	if s.list.Typing() && len(head) > 0 {
-		head[len(head)-1] = draw.Fit(s.list.SearchLine(width), width, t.Glyphs.Ellipsis)
+	if s.Typing() && len(head) > 0 {
+		head[len(head)-1] = draw.Fit(s.SearchLine(width), width, t.Glyphs.Ellipsis)
 	}
-	return draw.Stacked(head, s.list.Lines(s.body()))
+	return draw.Stacked(head, s.Lines(s.body()))
 }
 
 // body returns the table, or the message in its place.
 func (s *Screen) body() []string {
-	t, main := s.env.Theme, s.list.Main()
-	body := s.list.Table.Lines()
+	t, main := s.env.Theme, s.Main()
 	switch err := s.reading.slot.Err(); {
 	case len(s.person.rows) > 0:
-		body = describe.ProblemOver(body, err, t, s.env.Keys.Global.Refresh, main.Width)
+		return describe.ProblemOver(s.Table.Lines(), err, t, s.env.Keys.Global.Refresh, main.Width)
 	case err != nil:
-		body = describe.Failed(s.env, err, main.Width, main.Height)
-	case s.spinner.Active():
-		body = s.spinner.Lines(t, "Reading the envelopes of "+s.address, main.Width, main.Height)
-	default:
-		body = draw.Empty{
-			Title: "No envelope has the address " + s.address + ".",
-			Hints: []string{"Check the address, or search for a part of it or for the name."},
-		}.Lines(t, main.Width, main.Height)
+		return describe.Failed(s.env, err, main.Width, main.Height)
+	case s.Spinner.Active():
+		return s.Spinner.Lines(t, "Reading the envelopes of "+s.address, main.Width, main.Height)
 	}
-	return body
+	return draw.Empty{
+		Title: "No envelope has the address " + s.address + ".",
+		Hints: []string{"Check the address, or search for a part of it or for the name."},
+	}.Lines(t, main.Width, main.Height)
 }

@@ -52,9 +52,8 @@ func (s *Screen) partCell(r *row) table.Cell {
 		return table.Cell{Text: "waits for them", Role: theme.Info}
 	case r.Status.Open():
 		return table.Cell{Text: describe.PartOf(r.report, r.part).Short}
-	default:
-		return table.MutedCell(describe.Word(r.part.Role))
 	}
+	return table.MutedCell(describe.Word(r.part.Role))
 }
 
 func (s *Screen) leftCell(r *row) table.Cell {
@@ -119,37 +118,36 @@ func (s *Screen) facts() []draw.Fact {
 		half, nine := figures.DurationTexts(d)
 		list = append(list, draw.Fact{Label: "Usually done", Value: fmt.Sprintf("half within %s, nine in ten within %s (%d completed)", half, nine, d.N)})
 	}
-	label := "Phone check"
-	for _, one := range p.phones {
-		fact := draw.Fact{Label: label, Value: cmp.Or(one.number, "no number")}
+	for i, one := range p.phones {
+		fact := draw.Fact{Label: ofFirst(i, "Phone check"), Value: cmp.Or(one.number, "no number")}
 		if one.wrong != "" {
 			fact.Value, fact.Role = fact.Value+": "+one.wrong, theme.Warn
 		}
-		list, label = append(list, fact), ""
+		list = append(list, fact)
 	}
 	if kept, read := s.letters.Value(); read && kept.Language(s.address) != "" {
 		list = append(list, draw.Fact{Label: "Last letter", Value: "in " + letter.Language(kept.Language(s.address)).Title()})
 	}
 	for i, o := range p.others {
-		label, value := "", fmt.Sprintf("%s: %s", o.address, describe.Counted(o.envelopes, "envelope"))
-		if i == 0 {
-			label = "Same name"
-		}
+		completed := "none"
 		if o.completed > 0 {
-			value += fmt.Sprintf(", %d completed", o.completed)
-		} else {
-			value += ", none completed"
+			completed = fmt.Sprint(o.completed)
 		}
-		list = append(list, draw.Fact{Label: label, Value: value})
+		value := fmt.Sprintf("%s: %s, %s completed", o.address, describe.Counted(o.envelopes, "envelope"), completed)
+		list = append(list, draw.Fact{Label: ofFirst(i, "Same name"), Value: value})
 	}
 	for i, sentence := range p.faults[:min(len(p.faults), mostFaults)] {
-		label := ""
-		if i == 0 {
-			label = "Look at"
-		}
-		list = append(list, draw.Fact{Label: label, Value: sentence, Role: theme.Warn})
+		list = append(list, draw.Fact{Label: ofFirst(i, "Look at"), Value: sentence, Role: theme.Warn})
 	}
 	return list
+}
+
+// ofFirst returns the label of the first of several facts; the others have none.
+func ofFirst(i int, label string) string {
+	if i > 0 {
+		return ""
+	}
+	return label
 }
 
 func (s *Screen) count() string {
@@ -175,5 +173,5 @@ func (s *Screen) count() string {
 
 // Spoken implements [screen.Speaker].
 func (s *Screen) Spoken() screen.Page {
-	return s.list.Spoken(draw.Facts(s.env.Theme, s.facts(), draw.Unbroken), s.body())
+	return s.List.Spoken(draw.Facts(s.env.Theme, s.facts(), draw.Unbroken), s.body())
 }

@@ -17,9 +17,7 @@ type dayOf func(now time.Time) dates.Day
 
 func readDay(value string) (dayOf, error) {
 	text := model.Fold(strings.TrimSpace(value))
-	back := func(days int) dayOf {
-		return func(now time.Time) dates.Day { return dates.DayOf(now).Plus(-days) }
-	}
+	back := func(days int) dayOf { return func(now time.Time) dates.Day { return dates.DayOf(now).Plus(-days) } }
 	switch text {
 	case "today":
 		return back(0), nil
@@ -138,11 +136,8 @@ func readTook(value string, not bool) (effect, error) {
 func readForm(value string, not bool) (effect, error) {
 	needle := model.Fold(strings.TrimSpace(value))
 	return effect{whole: true, keep: func(e *model.Envelope, c Context) bool {
-		if c.Form == nil {
-			return false
-		}
 		name := model.Fold(c.Form(e))
-		found := name == needle || strings.Contains(name, needle) && (c.IsForm == nil || !c.IsForm(needle))
+		found := name == needle || strings.Contains(name, needle) && !c.IsForm(needle)
 		return found != not
 	}}, nil
 }
@@ -162,9 +157,8 @@ func (t timeTest) holds(d time.Duration) bool {
 		return true
 	case t.less:
 		return d < t.limit
-	default:
-		return d > t.limit
 	}
+	return d > t.limit
 }
 
 // readTimeTest takes a length with an operator in front, less or more where it is left out.

@@ -72,9 +72,8 @@ func lookup(name string) (Field, error) {
 		return begins[0], nil
 	case 0:
 		return Field{}, fmt.Errorf("there is no filter %s; put it in quotes to look for the words", name)
-	default:
-		return Field{}, fmt.Errorf("%s could be %s or %s", name, begins[0].Name, begins[1].Name)
 	}
+	return Field{}, fmt.Errorf("%s could be %s or %s", name, begins[0].Name, begins[1].Name)
 }
 
 // Complete completes the last word of a query, the name of a filter or one of its [Values]: as

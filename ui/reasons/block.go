@@ -14,10 +14,9 @@ type block struct {
 	head []string
 	rows [][]string
 	// noun names a row where some are left out; least rows stay as long as a block above or below can give way.
-	noun  string
-	least int
-	// indent sets the column where the rows begin, in cells. A joined block has no blank line above it.
-	indent int
+	noun   string
+	least  int
+	indent int // sets the column where the rows begin, in cells. A joined block has no blank line above it.
 	joined bool
 	left   int // counts the rows that are left out
 }

@@ -146,9 +146,8 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 		return t.Glyphs.Check, theme.Text
 	case triage.Suspect:
 		return t.Glyphs.Cross, theme.Warn
-	default:
-		return t.Glyphs.Unsure, theme.Text
 	}
+	return t.Glyphs.Unsure, theme.Text
 }
 
 func (p Page) writePossible(pen *richtext.Writer) {

@@ -92,12 +92,7 @@ func (s *Screen) openSelected() {
 	if !ok {
 		return
 	}
-	rows := s.Table.Rows()
-	siblings := make([]model.TemplateID, len(rows))
-	for i := range rows {
-		siblings[i] = rows[i].id
-	}
-	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
+	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: s.IDs()})
 }
 
 func (s *Screen) openTyped() tea.Cmd {
@@ -146,11 +141,7 @@ func sortMenu(s *Screen) {
 func (s *Screen) sortBy(by sorting) tea.Cmd {
 	before := s.sorting
 	s.sorting, s.hasMoved = by, false
-	if before.by != by.by || before.ascending != by.ascending {
-		return s.readTab()
-	}
-	s.show()
-	return s.readKnown()
+	return s.showTab(before.by != by.by || before.ascending != by.ascending)
 }
 
 func (s *Screen) newTemplate() tea.Cmd {
@@ -202,14 +193,15 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 func (s *Screen) forget(id model.TemplateID) tea.Cmd {
 	store, load := s.env.State, s.memory.load(s.env)
 	return tea.Batch(notice.Say(notice.Done, "Forgotten on this machine; opening it by its id brings it back."), func() tea.Msg {
-		raw := id.String()
-		for _, name := range []string{state.NameTemplateBookmarks, state.NameTemplates} {
-			if err := state.Update(store, name, func(l *state.IDs) { l.Remove(raw) }); err != nil {
+		for _, name := range []string{state.NameTemplateBookmarks, state.NameTemplates, state.NameTemplatesForgotten} {
+			err := state.Update(store, name, func(l *state.IDs) {
+				if l.Remove(id.String()); name == state.NameTemplatesForgotten {
+					l.Add(id.String())
+				}
+			})
+			if err != nil {
 				return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 			}
-		}
-		if err := state.Update(store, state.NameTemplatesForgotten, func(l *state.IDs) { l.Add(raw) }); err != nil {
-			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return load()
 	})
