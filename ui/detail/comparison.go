@@ -1,6 +1,4 @@
-// Package compare shows two envelopes, or two templates, side by side: all facts that are known of
-// both, or only those that differ.
-package compare
+package detail
 
 import (
 	"cmp"
@@ -19,7 +17,6 @@ import (
 	"inkdesk/model/difference"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -28,8 +25,9 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Screen shows two envelopes or templates.
-type Screen struct {
+// Comparison shows two envelopes, or two templates, side by side: all facts that are known of both, or only those
+// that differ.
+type Comparison struct {
 	env       screen.Env
 	size      screen.Size
 	sides     [2]model.Envelope
@@ -41,11 +39,11 @@ type Screen struct {
 	text      *richtext.Text
 }
 
-var _ screen.Screen = (*Screen)(nil)
+var _ screen.Screen = (*Comparison)(nil)
 
-// New returns the screen. It reads nothing before Start.
-func New(env screen.Env, r nav.Compare) *Screen {
-	s := &Screen{env: env, text: richtext.New(env.Theme), templates: len(r.Templates) == 2}
+// NewComparison returns the screen. It reads nothing before Start.
+func NewComparison(env screen.Env, r nav.Compare) *Comparison {
+	s := &Comparison{env: env, text: richtext.New(env.Theme), templates: len(r.Templates) == 2}
 	if s.templates {
 		s.sides = [2]model.Envelope{ofTemplate(&r.Templates[0]), ofTemplate(&r.Templates[1])}
 	} else {
@@ -56,7 +54,7 @@ func New(env screen.Env, r nav.Compare) *Screen {
 }
 
 // Start implements [screen.Screen]. It reads the fields of both that are not known yet.
-func (s *Screen) Start() tea.Cmd {
+func (s *Comparison) Start() tea.Cmd {
 	client, sides, areTemplates := s.env.Client, s.sides, s.templates
 	var known [2]account.Fields
 	for i := range sides {
@@ -81,10 +79,10 @@ func (s *Screen) Start() tea.Cmd {
 }
 
 // Close implements [screen.Closer].
-func (s *Screen) Close() { s.fields.Cancel() }
+func (s *Comparison) Close() { s.fields.Cancel() }
 
 // compare brings the facts up to date with the fields that were read.
-func (s *Screen) compare() {
+func (s *Comparison) compare() {
 	read, known := s.fields.Value()
 	of := func(i int) []labelled { return factsOf(&s.env, &s.sides[i], s.templates, read[i], known) }
 	s.facts = merge(of(0), of(1))
@@ -95,7 +93,7 @@ func (s *Screen) compare() {
 }
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string {
+func (s *Comparison) Title() string {
 	if s.templates {
 		return "Compare templates"
 	}
@@ -103,20 +101,20 @@ func (s *Screen) Title() string {
 }
 
 // Restyle implements [screen.Screen].
-func (s *Screen) Restyle() {
+func (s *Comparison) Restyle() {
 	s.text.Restyle(s.env.Theme)
 	s.edition++
 }
 
 // Resize implements [screen.Screen].
-func (s *Screen) Resize(size screen.Size) {
+func (s *Comparison) Resize(size screen.Size) {
 	s.size = size
 	s.text.Resize(size.Width, max(size.Height-1, 0))
 	s.edition++
 }
 
 // Update implements [screen.Screen].
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+func (s *Comparison) Update(msg tea.Msg) tea.Cmd {
 	if s.fields.Answer(msg, s.env.Now()) {
 		s.compare()
 		return nil
@@ -137,7 +135,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 // View implements [screen.Screen].
-func (s *Screen) View() string {
+func (s *Comparison) View() string {
 	t := s.env.Theme
 	s.text.Write(s.edition, s.write)
 	head := s.summary()
@@ -147,7 +145,7 @@ func (s *Screen) View() string {
 	return draw.Stacked([]string{draw.Fit(t.Paint(theme.Muted, head), s.size.Width, t.Glyphs.Ellipsis)}, s.text.Lines())
 }
 
-func (s *Screen) summary() string {
+func (s *Comparison) summary() string {
 	differing := 0
 	for _, f := range s.facts {
 		if f.Differs() {
@@ -168,7 +166,7 @@ func (s *Screen) summary() string {
 }
 
 // Spoken implements [screen.Speaker]: both sides of a fact are one after the other.
-func (s *Screen) Spoken() screen.Page {
+func (s *Comparison) Spoken() screen.Page {
 	lines := []string{s.summary()}
 	for i, f := range s.facts {
 		switch {
@@ -184,7 +182,7 @@ func (s *Screen) Spoken() screen.Page {
 }
 
 // write writes the facts in two columns below the names, which tell the sides apart.
-func (s *Screen) write(w *richtext.Writer) {
+func (s *Comparison) write(w *richtext.Writer) {
 	var rows []draw.Comparison
 	for i, f := range s.facts {
 		if s.all || f.Differs() || i == 0 {
@@ -199,10 +197,12 @@ func (s *Screen) write(w *richtext.Writer) {
 func shown(text string) string { return model.Narrow(cmp.Or(text, "-")) }
 
 // Commands implements [screen.Commander]: the people on both sides.
-func (s *Screen) Commands() []screen.Command { return change.Commands(change.People(s.sides[:]...)) }
+func (s *Comparison) Commands() []screen.Command {
+	return change.Commands(change.People(s.sides[:]...))
+}
 
 // Keys implements [screen.Screen].
-func (s *Screen) Keys() help.KeyMap {
+func (s *Comparison) Keys() help.KeyMap {
 	k := s.env.Keys
 	toggle := keys.Named(k.List.Compare, "show all")
 	if s.all {
@@ -278,7 +278,7 @@ func factsOf(env *screen.Env, e *model.Envelope, isTemplate bool, fields []model
 		}
 		list = append(list, labelled{fmt.Sprint("Document ", i+1), value})
 	}
-	for i, r := range detail.Requests(e) {
+	for i, r := range Requests(e) {
 		list = append(list, labelled{fmt.Sprint("File ", i+1), describe.Name(r.Name) + ", from " + r.Who() + ", " + r.Terms()})
 	}
 	if note := e.Notification; note != nil {
