@@ -53,7 +53,8 @@ func tabs() [tabCount]tab {
 			"Changes", "changes",
 			[]string{"time", "change", "outcome", "name", "id", "from and to", "by", "from", "status", "milliseconds"},
 			"words of the change, a name, the person, the outcome or an id", "Nothing was changed from here.",
-			"Changes from this machine with this profile", "Changes from here of ", changeColumns(), (*Screen).changeRows,
+			"Changes from this machine with this profile", "Changes from here of ",
+			changeColumns(), (*Screen).changeRows,
 		},
 		{
 			"Calls", "calls",

@@ -29,12 +29,7 @@ type seenRow struct {
 	divider     string         // "" for an observation
 }
 
-type seenID struct {
-	of   account.Observation
-	line bool
-}
-
-func (r *seenRow) id() any { return seenID{of: r.observation, line: r.divider != ""} }
+func (r *seenRow) id() any { return [2]any{r.observation, r.divider != ""} }
 
 func seenColumns() []table.Column[row] {
 	return []table.Column[row]{

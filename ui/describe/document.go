@@ -51,21 +51,12 @@ func PageSizes(pages []model.Page) []string {
 		}
 		size := "size not given"
 		if p := pages[first]; p.Width > 0 && p.Height > 0 {
-			size = fmt.Sprintf("%d x %d pixels, %s", p.Width, p.Height, orientation(p))
+			orientation := [...]string{"portrait", "square", "landscape"}[1+cmp.Compare(p.Width, p.Height)]
+			size = fmt.Sprintf("%d x %d pixels, %s", p.Width, p.Height, orientation)
 		}
 		sizes, first = append(sizes, which+": "+size), last+1
 	}
 	return sizes
-}
-
-func orientation(p model.Page) string {
-	switch {
-	case p.Width > p.Height:
-		return "landscape"
-	case p.Width < p.Height:
-		return "portrait"
-	}
-	return "square"
 }
 
 // FieldType returns the type of a field in words.
@@ -129,7 +120,8 @@ func Number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 
 
 // Template writes all fields of a template, and its parts in short.
 func Template(w *richtext.Writer, t *model.Template, now time.Time) {
-	identity := append([]draw.Fact{draw.TextFact("Name", t.Name), {Label: "Id", Value: t.ID.String()}}, levelFacts(t.LegalityLevel)...)
+	identity := []draw.Fact{draw.TextFact("Name", t.Name), {Label: "Id", Value: t.ID.String()}}
+	identity = append(append(identity, levelFacts(t.LegalityLevel)...), draw.TextLinesFact("Comment", t.Comment))
 	delay := "0 (unit unknown)" // neither the specification nor a public source tells the unit
 	if t.ExpirationDelay != 0 {
 		delay = fmt.Sprintf("%d (unit unknown), added to the time at which an envelope is made", t.ExpirationDelay)
@@ -139,7 +131,7 @@ func Template(w *richtext.Writer, t *model.Template, now time.Time) {
 		requests = fmt.Sprintf("%d asked for, %d required", asked, missing)
 	}
 	Unread(w, 0, t.Unread, "template")
-	w.Facts(Readable(t.Unread, append(identity, draw.TextLinesFact("Comment", t.Comment))...)...)
+	w.Facts(Readable(t.Unread, identity...)...)
 	w.Hidden(0, t.Name)
 	w.Gap()
 	w.Facts(Readable(

@@ -90,14 +90,18 @@ type Copy struct {
 
 // Copies returns the texts that can be copied.
 func Copies() []Copy {
-	letter := picker.Choice{ID: "letter", Title: "Letter, or reply to a customer", Note: "preview", Synonyms: "letter mail answer"}
+	text := func(id, title string, write func(SupportText) string, reports bool) Copy {
+		return Copy{Choice: picker.Choice{ID: id, Title: title}, Write: write, Reports: reports}
+	}
+	letter := text("letter", "Letter, or reply to a customer", nil, false)
+	letter.Note, letter.Synonyms = "preview", "letter mail answer"
 	return []Copy{
-		{picker.Choice{ID: "id", Title: "Id"}, func(s SupportText) string { return s.Envelope.ID.String() }, false},
-		{picker.Choice{ID: "name", Title: "Name"}, func(s SupportText) string { return s.Envelope.Name.String() }, false},
-		{picker.Choice{ID: "summary", Title: "Summary in one line"}, SupportText.Summary, true},
-		{picker.Choice{ID: "recipients", Title: "Recipients, one a line"}, SupportText.Recipients, true},
-		{letter, nil, false},
-		{picker.Choice{ID: "escalation", Title: "Text for an escalation, with ids and times only"}, SupportText.Escalation, true},
+		text("id", "Id", func(s SupportText) string { return s.Envelope.ID.String() }, false),
+		text("name", "Name", func(s SupportText) string { return s.Envelope.Name.String() }, false),
+		text("summary", "Summary in one line", SupportText.Summary, true),
+		text("recipients", "Recipients, one a line", SupportText.Recipients, true),
+		letter,
+		text("escalation", "Text for an escalation, with ids and times only", SupportText.Escalation, true),
 	}
 }
 

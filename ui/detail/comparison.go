@@ -274,7 +274,10 @@ func factsOf(env *screen.Env, e *model.Envelope, isTemplate bool, fields []model
 		d := &e.Documents[i]
 		value := describe.Name(d.Title()) + ", " + describe.Counted(int(d.PageCount), "page")
 		if read {
-			value += ", " + describe.Fields(ofDocument(fields, d.ID, len(e.Documents)))
+			own := slices.DeleteFunc(slices.Clone(fields), func(f model.Annotation) bool { // one without a document is of the only one
+				return f.DocumentID != d.ID && (f.DocumentID != "" || len(e.Documents) > 1)
+			})
+			value += ", " + describe.Fields(own)
 		}
 		list = append(list, labelled{fmt.Sprint("Document ", i+1), value})
 	}
@@ -285,16 +288,6 @@ func factsOf(env *screen.Env, e *model.Envelope, isTemplate bool, fields []model
 		list = append(list, labelled{"Subject", note.Subject.String()}, labelled{"Message", note.Message.String()})
 	}
 	return append(list, labelled{"Reminders", describe.Reminders(e.Notification)})
-}
-
-// ofDocument returns the fields of a document. One that names no document is of the only one.
-func ofDocument(fields []model.Annotation, id model.DocumentID, documents int) (some []model.Annotation) {
-	for i := range fields {
-		if at := fields[i].DocumentID; at == id || at == "" && documents == 1 {
-			some = append(some, fields[i])
-		}
-	}
-	return some
 }
 
 // fieldsThatDiffer returns a row for each field that is not the same on both sides.

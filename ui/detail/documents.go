@@ -63,8 +63,8 @@ func (d *Documents[M]) ReadDue() tea.Cmd {
 func (d *Documents[M]) ReadOne(document model.DocumentID) tea.Cmd {
 	d.one.Cancel()
 	d.one, d.oneID = screen.Slot[model.Document]{}, document
-	one, id := d.calls.One, d.of.ID()
-	return d.one.Ask(d.of.env.Owner, func(ctx context.Context) (model.Document, error) { return one(ctx, id, document) })
+	one, of := d.calls.One, d.of.ID()
+	return d.one.Ask(d.of.env.Owner, func(ctx context.Context) (model.Document, error) { return one(ctx, of, document) })
 }
 
 // Answer takes a reply, and reports whether the message was one.
@@ -109,8 +109,8 @@ func (d *Documents[M]) Write(m *M, pen *richtext.Writer) {
 	same := func(x, y model.Document) bool { return x.ID == y.ID }
 	if list, read := d.list.Value(); read && !slices.EqualFunc(list, d.calls.Own(m), same) {
 		pen.Gap()
-		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ",
-			"The list of documents and the "+d.of.noun+" itself do not name the same ones; this is the list.", theme.Warn)
+		said := "The list of documents and the " + d.of.noun + " itself do not name the same ones; this is the list."
+		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", said, theme.Warn)
 	}
 }
 
@@ -119,19 +119,19 @@ func (d *Documents[M]) compare(doc *model.Document, pen *richtext.Writer) {
 	if d.oneID != doc.ID || d.one.Phase() == screen.Idle {
 		return
 	}
-	indent := draw.Blank(2)
+	indent, g := draw.Blank(2), pen.Theme.Glyphs
 	single, has := d.one.Value()
 	switch {
 	case d.one.Phase() == screen.Waiting:
 		pen.Wrap(indent, "reading it by itself", theme.Muted)
 	case !has:
 		p := describe.Problem(d.one.Err())
-		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
+		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, g.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
 	case single.ID == doc.ID && single.Name == doc.Name && single.Filename == doc.Filename &&
 		single.PageCount == doc.PageCount && slices.Equal(single.Pages, doc.Pages):
-		pen.Wrap(indent+pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
+		pen.Wrap(indent+pen.Theme.Paint(theme.Good, g.Check)+" ", "read by itself: the same", theme.Muted)
 	default:
-		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
+		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, g.Watch)+" ", "read by itself, it is different:", theme.Warn)
 		describe.Document(pen, 0, &single)
 	}
 }

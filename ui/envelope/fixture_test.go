@@ -228,12 +228,3 @@ func many(n int) ([]*model.Envelope, []model.EnvelopeID) {
 	}
 	return all, ids
 }
-
-// listed are envelopes as a list knows them.
-func listed(all []*model.Envelope) []model.EnvelopeID {
-	ids := make([]model.EnvelopeID, 0, len(all))
-	for _, e := range all {
-		ids = append(ids, e.ID)
-	}
-	return ids
-}

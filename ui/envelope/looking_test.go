@@ -13,12 +13,9 @@ import (
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/uitest"
 	"inkdesk/ui/widget/sizetest"
 )
-
-func testTheme() *theme.Theme { return sizetest.Theme() }
 
 func TestAClickOpensATab(t *testing.T) {
 	all, ids := many(1)
@@ -35,7 +32,7 @@ func TestAClickOpensATab(t *testing.T) {
 func TestReveal(t *testing.T) {
 	all, ids := many(2)
 	all[0].SigningSteps[1].Recipients[0].Name = model.NewText("Bruno")
-	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
+	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
 		hidden := func(why string) {
 			d.T.Helper()
 			if strings.Contains(d.Screen(), "+41795550123") || strings.Contains(d.Screen(), "hunter2") {
@@ -178,7 +175,7 @@ func TestReminderCalendar(t *testing.T) {
 
 func TestNextAndPrevious(t *testing.T) {
 	all, ids := many(5)
-	open(t, serve(all...), nav.Envelope{ID: ids[1], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
+	open(t, serve(all...), nav.Envelope{ID: ids[1], Siblings: ids}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 01", "2 of 5")
 		d.Press("2", "J").See("Contract 02", "3 of 5", "Step 1 of 2")
 		d.Press("K", "K").See("Contract 00", "1 of 5", "Step 1 of 2")
@@ -190,7 +187,7 @@ func TestNextAndPrevious(t *testing.T) {
 // Who holds the key down passes many, and reads only the one they stop at.
 func TestPassedEnvelopesAreNotRead(t *testing.T) {
 	all, ids := many(20)
-	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
+	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 00")
 		before := len(d.Requests())
 		d.Rush("J", "J", "J", "J", "J", "J", "J", "J", "J", "J").See("Contract 10")
@@ -210,7 +207,7 @@ func TestPassedEnvelopesAreNotRead(t *testing.T) {
 func TestTheWayBackShowsWhatWasRead(t *testing.T) {
 	all, ids := many(3)
 	s := serve(all...)
-	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 00")
 		d.Press("J").See("Contract 01")
 		s.set(func() { s.delay = time.Minute })
@@ -223,7 +220,7 @@ func TestLateAnswers(t *testing.T) {
 	all, ids := many(3)
 	s := serve(all...)
 	s.delay = time.Second
-	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
 		d.Wait(500 * time.Millisecond).Press("J").Wait(700 * time.Millisecond).Hides("Contract 00").See("Contract 01")
 		d.Hides("Contract 00")
 	})
@@ -233,7 +230,7 @@ func TestLateAnswers(t *testing.T) {
 func TestRawAnswerGoesWithItsEnvelope(t *testing.T) {
 	all, ids := many(3)
 	s := serve(all...)
-	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all), Tab: "raw"}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids, Tab: "raw"}, uitest.Options{}, func(d *desk) {
 		d.See(`"id": "env00"`)
 		d.Press("J").See(`"id": "env01"`)
 		s.set(func() { s.delay = time.Second })
@@ -258,7 +255,7 @@ func TestTheNextEnvelopeShowsBeforeItIsRead(t *testing.T) {
 	for _, e := range all {
 		on.Account.Learn(e)
 	}
-	s := envelope.New(on, nav.Envelope{ID: ids[0], Known: all[0], Siblings: listed(all)})
+	s := envelope.New(on, nav.Envelope{ID: ids[0], Known: all[0], Siblings: ids})
 	s.Resize(screen.Size{Width: 80, Height: 22})
 	hit(t, s, "J")
 	for _, text := range []string{"Contract 01", "Bruno Tanner"} {

@@ -11,6 +11,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/uitest"
+	"inkdesk/ui/widget/sizetest"
 )
 
 func TestOpensAtOnceWithWhatIsKnown(t *testing.T) {
@@ -93,7 +94,7 @@ func TestChangesElsewhereAreReadAgain(t *testing.T) {
 
 // resumed stands in for the frame coming back to the screen.
 func TestResume(t *testing.T) {
-	s := known(t, lease(), testTheme())
+	s := known(t, lease(), sizetest.Theme())
 	if s.Resume(screen.Outcome{}) != nil {
 		t.Error("it reads again although nothing has changed")
 	}
@@ -240,7 +241,7 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 	for _, done := range all[1:] {
 		s.fields[done.Documents[0].ID] = []model.Annotation{signed(leaseFields()[0])}
 	}
-	open(t, s, nav.Envelope{ID: "done3", Siblings: listed([]*model.Envelope{all[3], all[2], all[1], e})}, uitest.Options{Width: 100, Height: 70}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: "done3", Siblings: []model.EnvelopeID{"done3", "done2", "done", e.ID}}, uitest.Options{Width: 100, Height: 70}, func(d *desk) {
 		read := func() int {
 			samples := 0
 			for _, done := range all[1:] {
@@ -272,7 +273,7 @@ func TestEmptyFieldsOfACompletedEnvelopeTellNothing(t *testing.T) {
 	s := serve(e, done)
 	s.fields["d1"] = leaseFields()[:3]
 	s.fields["done1"] = leaseFields()[:1]
-	open(t, s, nav.Envelope{ID: "done", Siblings: listed([]*model.Envelope{done, e})}, uitest.Options{Height: 60}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: "done", Siblings: []model.EnvelopeID{"done", e.ID}}, uitest.Options{Height: 60}, func(d *desk) {
 		d.See("Completed")
 		d.Press("J").See("It is in step 1 of 2, or later")
 		d.Press("w").See("It is in step 1 of 2, or later")

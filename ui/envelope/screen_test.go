@@ -21,7 +21,7 @@ import (
 )
 
 // env is what a screen is made with outside a program.
-func env(t *testing.T, th *theme.Theme) screen.Env {
+func env(t testing.TB, th *theme.Theme) screen.Env {
 	t.Helper()
 	s := settings.Defaults()
 	env := screen.Env{
@@ -94,11 +94,7 @@ func BenchmarkDown(b *testing.B) {
 		one := model.Recipient{ID: model.RecipientID(fmt.Sprint("r", i)), Name: model.NewText("Anna Keller"), Email: model.NewText("a@example.com"), Role: model.Signer}
 		e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{one}})
 	}
-	set := settings.Defaults()
-	s := envelope.New(screen.Env{
-		Owner: 7, Client: api.New(api.Config{BaseURL: set.Profile.BaseURL, Transport: serve()}), Keys: keys.Default(),
-		Settings: &set, Theme: sizetest.Theme(), Now: uitest.AtStart,
-	}, nav.Envelope{ID: e.ID, Known: e, Tab: "recipients"})
+	s := envelope.New(env(b, sizetest.Theme()), nav.Envelope{ID: e.ID, Known: e, Tab: "recipients"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
 	down, _ := keys.Press("j")
 	for b.Loop() {

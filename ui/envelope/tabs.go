@@ -133,9 +133,7 @@ func (p *page) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 
 func (p *page) writeCalls(pen *richtext.Writer) {
 	found := false
-	calls := p.env.Client.Calls()
-	for i := len(calls) - 1; i >= 0; i-- {
-		c := calls[i]
+	for _, c := range slices.Backward(p.env.Client.Calls()) {
 		rest, about := strings.CutPrefix(c.Path, "/envelope/"+p.envelope.ID().String())
 		if !about || rest != "" && rest[0] != '/' && rest[0] != '?' {
 			continue

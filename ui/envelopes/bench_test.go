@@ -127,32 +127,6 @@ func BenchmarkHints(b *testing.B) {
 	}
 }
 
-// BenchmarkScan is the end of reading a scanned view: all rows are judged and sorted.
-func BenchmarkScan(b *testing.B) {
-	s, all := benchmarked(b, 2000)
-	s.list.views.switchTo(0)
-	s.list.views.filter = s.list.views.open().Query
-	for b.Loop() {
-		scanned(s, all)
-		for s.showRows(); s.examiner.timer.Running(); {
-			s.showRows()
-		}
-	}
-}
-
-// BenchmarkAnswer takes the answer of a page into a full window.
-func BenchmarkAnswer(b *testing.B) {
-	s, all := benchmarked(b, listing.KeepRows+100)
-	for b.Loop() {
-		s.list.view.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
-		learnAll(s, all[listing.KeepRows:])
-		s.list.reports.Renew(time.Now())
-		s.list.view.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
-		s.showRows()
-		_ = s.View()
-	}
-}
-
 func pageOfRows(rows []*row) listing.Page[*row, model.EnvelopeID] {
 	return listing.PageOf(rows, view.IDOf, nil)
 }

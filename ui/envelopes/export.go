@@ -157,10 +157,11 @@ func (m *menus) offerCopies(ls *list) {
 	for _, c := range describe.Copies() {
 		choices = append(choices, c.Choice)
 	}
-	m.offer(ls, picker.Options{Title: title}, choices, func(id string) tea.Cmd { return m.copyAs(ls, describe.CopyOf(id)) })
+	m.offer(ls, picker.Options{Title: title}, choices, func(id string) tea.Cmd { return m.copyAs(ls, id) })
 }
 
-func (m *menus) copyAs(ls *list, c describe.Copy) tea.Cmd {
+func (m *menus) copyAs(ls *list, id string) tea.Cmd {
+	c := describe.CopyOf(id)
 	targets := ls.marks.targets(ls, maxMarks)
 	switch {
 	case len(targets) == 0:

@@ -90,7 +90,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Search):
 		return s.typeFilter("")
 	case key.Matches(msg, l.Filter):
-		offerFilters(s)
+		s.offerFilters()
 	case key.Matches(msg, l.Everywhere):
 		return s.searchEverywhere()
 	case key.Matches(msg, l.ClearFilter):
@@ -207,32 +207,17 @@ func (s *Screen) widenSearch() tea.Cmd {
 }
 
 type hintCache struct {
-	key   hintKey
+	key   [11]any // holds all that they depend on
 	hints screen.Hints
-}
-
-type hintKey struct {
-	valid      bool
-	row        *row
-	generation uint64 // of the reports
-	marks      uint64 // the generation of the marks
-	menu       bool   // one covers the list
-	typing     bool
-	zoomed     bool
-	failed     bool
-	hides      bool // the search finds more outside the view
-	changed    int  // rows that were not looked at
-	// left and right say that there are further columns on that side.
-	left, right bool
 }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.list.table.Selected()
 	left, right := s.list.table.CanGoSideways()
-	key := hintKey{
-		true, r, s.list.reports.Generation, s.list.marks.generation, s.menus.opened(), s.list.bar.typing(), s.list.split.Zoomed(),
-		s.list.failInPlace(), s.list.outside.hides(s.list), s.list.changed.shown, left, right,
+	key := [11]any{
+		r, s.list.reports.Generation, s.list.marks.generation, s.menus.opened(), s.list.bar.typing(),
+		s.list.split.Zoomed(), s.list.failInPlace(), s.list.outside.hides(s.list), s.list.changed.shown, left, right,
 	}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}

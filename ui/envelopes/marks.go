@@ -26,17 +26,12 @@ type marks struct {
 	hidden     int                // counts the marked ones that are not among the rows shown
 	generation uint64             // grows with every change
 
-	// synced tells when all rows of marks were looked for among the loaded ones; zero while nothing is marked.
-	synced loadedRows
+	// synced holds of which loaded rows all that are marked were looked for; zero while nothing is marked.
+	synced [2]any
 
 	// reading reads a whole view in the background to mark what matches, nil when it does not.
 	reading  *envelopeListing
 	matching listing.Source[page, *row]
-}
-
-type loadedRows struct {
-	place
-	causes uint64
 }
 
 // handleKey handles the keys that mark rows. It reports whether the key was one, and
@@ -67,7 +62,7 @@ func (m *marks) sync(ls *list) {
 	m.spread(ls)
 	if ls.table.MarkCount() == 0 {
 		clear(m.rows)
-		m.hidden, m.synced = 0, loadedRows{}
+		m.hidden, m.synced = 0, [2]any{}
 		m.settleCauses(ls, nil)
 		return
 	}
@@ -80,9 +75,9 @@ func (m *marks) sync(ls *list) {
 	}
 	m.hidden = ls.table.MarkCount() - len(shown) - m.settleCauses(ls, shown)
 	l := ls.open()
-	before, now := m.synced, loadedRows{ls.placeIn(l), ls.causes.Version}
+	before, now := m.synced, [2]any{ls.placeIn(l), ls.causes.Version}
 	m.synced = now
-	if before == now || before == (loadedRows{}) { // rows just marked are as they are loaded
+	if before == now || before == ([2]any{}) { // rows just marked are as they are loaded
 		return
 	}
 	if l.Scan() == nil {

@@ -42,7 +42,7 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, e.Seen):
 		ls.env.Nav.Open(nav.Activity{Seen: true})
 	case key.Matches(msg, e.Copy):
-		return m.copyAs(ls, describe.CopyOf("id"))
+		return m.copyAs(ls, "id")
 	case key.Matches(msg, e.CopyMenu):
 		m.offerCopies(ls)
 	case key.Matches(msg, e.Downloads):
@@ -236,7 +236,7 @@ func (s *Screen) offerOrders() {
 	s.menus.open.Select(string(s.list.views.sorting.By))
 }
 
-func offerFilters(s *Screen) {
+func (s *Screen) offerFilters() {
 	var choices []picker.Choice
 	for _, f := range query.Fields() {
 		choices = append(choices, picker.Choice{ID: f.Name + ":", Title: f.Name + ": " + f.Title, Note: f.Example})

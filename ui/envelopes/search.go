@@ -86,8 +86,8 @@ func (o *outside) below(ls *list, rows, known []*row) []*row {
 	filters, own := ls.reports.Filters(), ls.views.open().Query
 	letGo := !ls.complete() && !ls.views.open().Scanned() && own.Decided()
 	further := slices.DeleteFunc(slices.Clone(o.listing.Rows()), func(r *row) bool {
-		certain := letGo && !r.Envelope().Unread.Has("status") && own.Matches(r.Envelope(), filters) // to belong to the view
-		return here[r.ID] || ls.env.Deleted.Has(r.ID.String()) || certain
+		belongs := letGo && !r.Envelope().Unread.Has("status") && own.Matches(r.Envelope(), filters)
+		return here[r.ID] || ls.env.Deleted.Has(r.ID.String()) || belongs
 	})
 	if o.listing.Complete() { // it may have more of them
 		further = append(further, known...)
@@ -158,7 +158,7 @@ func (s *Screen) searchEverywhere() tea.Cmd {
 // Many rows are looked at a part with each message.
 type localSearch struct {
 	timer  screen.Timer
-	of     searchedFor
+	of     [3]any // the text, and where that asks for more than names and people, the reports and the desk
 	query  query.Query
 	number uint32 // of the search; a row notes by which it was looked at last
 	rows   []*row // that are looked at
@@ -169,20 +169,15 @@ type localSearch struct {
 	due    bool   // the rows are to be shown, with a message of its own
 }
 
-type searchedFor struct {
-	text          string
-	reports, desk uint64 // their generations, where the query asks for more than names and people
-}
-
 // partsPerShow sets after how many parts the rows found so far are shown, because to draw them takes
 // about as long as to look at one.
 const partsPerShow = 16
 
 // begin looks for something, from the start unless it is looked for already.
 func (l *localSearch) begin(ls *list, q query.Query) {
-	of := searchedFor{text: q.String()}
+	of := [3]any{q.String()}
 	if q.NeedsWhole() {
-		of.reports, of.desk = ls.reports.Generation, ls.env.Desk.Generation()
+		of[1], of[2] = ls.reports.Generation, ls.env.Desk.Generation()
 	}
 	if of != l.of || l.number == 0 {
 		l.of, l.query, l.number = of, q, l.number+1

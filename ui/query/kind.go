@@ -69,21 +69,15 @@ func readHealth(value string, not bool) (effect, error) {
 }
 
 func readFiles(value string, not bool) (effect, error) {
-	type state uint8
-	const (
-		missing state = iota
-		asked
-		none
-	)
-	states := map[string]state{"missing": missing, "asked": asked, "none": none}
+	states := map[string]string{"missing": "missing", "asked": "asked", "none": "none"}
 	return judged(readOf(value, not, states, "missing, asked, none",
-		func(e *model.Envelope, c Context, of state) bool {
+		func(e *model.Envelope, c Context, of string) bool {
 			asks, known := c.Attachments(e)
 			_, all, open := asks.Counts()
 			switch of {
-			case missing:
+			case "missing":
 				return open > 0
-			case asked:
+			case "asked":
 				return all > 0
 			}
 			return known && all == 0

@@ -10,12 +10,18 @@ import (
 	"inkdesk/model"
 )
 
-// readSearch finds by a part of the searched text of an envelope. Shown says that matches are marked in rows.
-func readSearch(part func(string) string, shown bool) func(string, bool) (effect, error) {
+// readSearch finds by the people of an envelope, which are marked in rows, or by its name.
+func readSearch(people bool) func(string, bool) (effect, error) {
 	return func(value string, not bool) (effect, error) {
 		needle := model.Fold(value)
-		e := effect{keep: func(e *model.Envelope, c Context) bool { return strings.Contains(part(c.text(e)), needle) != not }}
-		if shown {
+		e := effect{keep: func(e *model.Envelope, c Context) bool {
+			name, part, _ := strings.Cut(c.text(e), "\n")
+			if !people {
+				part = name
+			}
+			return strings.Contains(part, needle) != not
+		}}
+		if people {
 			e.finds = needle
 		}
 		if !not { // the service can only search names and recipients together, so that the rows are tested too
@@ -118,17 +124,6 @@ func (c Context) text(e *model.Envelope) string {
 		return c.Folded
 	}
 	return FoldedText(e)
-}
-
-// nameIn and peopleIn are the parts of a text of [FoldedText].
-func nameIn(text string) string {
-	name, _, _ := strings.Cut(text, "\n")
-	return name
-}
-
-func peopleIn(text string) string {
-	_, people, _ := strings.Cut(text, "\n")
-	return people
 }
 
 func contains(text, needle string) bool { return strings.Contains(model.Fold(text), needle) }

@@ -148,7 +148,7 @@ func TestAnAbridgedEnvelopeSaysSo(t *testing.T) {
 
 // page is that of an envelope with one finding.
 func page(status model.Status, f triage.Finding) Page {
-	p := pageOf(&model.Envelope{ID: "65a1f0c2d3e4b5a697887766", Status: status, IsDuplicable: new(true), Documents: []model.Document{{ID: "d"}}})
+	p := pageOf(&model.Envelope{ID: "e", Status: status, IsDuplicable: new(true), Documents: []model.Document{{ID: "d"}}})
 	p.Report = &triage.Report{Findings: []triage.Finding{f}}
 	return p
 }

@@ -273,8 +273,11 @@ func (f *fields) writeDynamic(t *model.Template, pen *richtext.Writer) {
 	for i, name := range t.DynamicFields {
 		pen.Entry(fmt.Sprint(i), func() {
 			text := describe.Name(name)
+			uses := slices.DeleteFunc(slices.Clone(all), func(f model.Annotation) bool {
+				return f.Text == nil || f.Text.DynamicFieldName != name
+			})
 			if read {
-				text += pen.Theme.Paint(theme.Muted, ", in "+describe.Counted(uses(all, name), "field"))
+				text += pen.Theme.Paint(theme.Muted, ", in "+describe.Counted(len(uses), "field"))
 			}
 			pen.Add(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet) + " " + text)
 			pen.Hidden(2, name)
@@ -283,14 +286,4 @@ func (f *fields) writeDynamic(t *model.Template, pen *richtext.Writer) {
 	}
 	pen.Gap()
 	pen.Note("Text fields take their value from a dynamic field of that name. Values are given when an envelope is made from the template.")
-}
-
-func uses(all []model.Annotation, name model.Text) int {
-	n := 0
-	for i := range all {
-		if text := all[i].Text; text != nil && text.DynamicFieldName == name {
-			n++
-		}
-	}
-	return n
 }

@@ -33,7 +33,9 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, k, t := s.env.Keys.List, s.env.Keys.Template, s.selected()
 	switch {
 	case key.Matches(msg, l.Open):
-		s.openSelected()
+		if r, ok := s.Table.Selected(); ok {
+			s.env.Nav.Open(nav.Template{ID: r.id, Known: t, Siblings: s.IDs()})
+		}
 	case key.Matches(msg, l.ClearFilter):
 		s.SetSearch("")
 		return s.search()
@@ -85,14 +87,6 @@ func (s *Screen) selected() *model.Template {
 		return nil
 	}
 	return new(r.template)
-}
-
-func (s *Screen) openSelected() {
-	r, ok := s.Table.Selected()
-	if !ok {
-		return
-	}
-	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: s.IDs()})
 }
 
 func (s *Screen) openTyped() tea.Cmd {

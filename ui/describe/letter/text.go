@@ -129,7 +129,13 @@ func (t Texts) Languages(name string) []Language {
 			all = append(all, one.Language)
 		}
 	}
-	slices.SortFunc(all, compareLanguages)
+	place := func(l Language) int { // the others follow those of the built-in text
+		if at := slices.Index(Languages(), l); at >= 0 {
+			return at
+		}
+		return len(Languages())
+	}
+	slices.SortFunc(all, func(a, b Language) int { return cmp.Or(place(a)-place(b), cmp.Compare(a, b)) })
 	return all
 }
 
@@ -165,16 +171,6 @@ func (l Language) Title() string {
 	return cmp.Or(titles[l], string(l))
 }
 
-func compareLanguages(a, b Language) int {
-	place := func(l Language) int {
-		if at := slices.Index(Languages(), l); at >= 0 {
-			return at
-		}
-		return len(Languages())
-	}
-	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
-}
-
 // moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" come before it.
 func (l Language) moment(at time.Time) string {
 	form, known := timeForms[l]
@@ -206,7 +202,8 @@ func (l Language) day(at time.Time) string {
 	return fmt.Sprintf(format, strings.Fields(weekdays[l])[at.Weekday()], day, strings.Fields(months[l])[at.Month()-1], at.Year())
 }
 
-// timeForms takes a day, hour, minute, zone and Spanish article. weekdays lists the names of the days, Sunday first, as in a sentence, and months those of the months.
+// timeForms takes a day, hour, minute, zone and Spanish article. weekdays lists the names of the days, Sunday first, as
+// in a sentence, and months those of the months.
 var (
 	timeForms = map[Language]string{
 		"de": "%[1]s, %02[2]d:%02[3]d Uhr (%[4]s)", "fr": "%[1]s à %[2]d h %02[3]d (%[4]s)",
