@@ -32,16 +32,12 @@ type seenRow struct {
 func (r *seenRow) id() any { return [2]any{r.observation, r.divider != ""} }
 
 func seenColumns() []table.Column[row] {
+	between := cellOf(func(r *seenRow) table.Cell { return table.MutedCell(r.when()) })
+	target := cellOf(func(r *seenRow) table.Cell { return table.Cell{Text: r.of()} })
 	return []table.Column[row]{
-		{
-			Name: "between", Title: "Between", Priority: 80, Essential: true, Min: 19, Ideal: 21,
-			Cell: cellOf(func(r *seenRow) table.Cell { return table.MutedCell(r.when()) }),
-		},
+		{Name: "between", Title: "Between", Priority: 80, Essential: true, Min: 19, Ideal: 21, Cell: between},
 		{Name: "what", Title: "What was seen", Priority: 100, Essential: true, Min: 32, Ideal: 44, Max: 70, Lead: true, Cell: cellOf((*seenRow).whatCell)},
-		{
-			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 40, Middle: true,
-			Cell: cellOf(func(r *seenRow) table.Cell { return table.Cell{Text: r.of()} }),
-		},
+		{Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 40, Middle: true, Cell: target},
 	}
 }
 

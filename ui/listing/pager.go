@@ -130,7 +130,10 @@ func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
 	} else {
 		p.pages = append(p.pages, added)
 	}
-	p.dropAbove()
+	for len(p.pages) > 1 && p.count()-len(p.pages[0].Rows) >= KeepRows { // the others are enough
+		p.pages = slices.Delete(p.pages, 0, 1)
+		p.above = Edge{More: true}
+	}
 	p.join()
 }
 
@@ -148,7 +151,10 @@ func (p *Pager[R, ID]) Prepend(page Page[R, ID], more bool) {
 	} else {
 		p.pages = slices.Insert(p.pages, 0, added)
 	}
-	p.dropBelow()
+	for last := len(p.pages) - 1; last > 0 && p.count()-len(p.pages[last].Rows) >= KeepRows; last-- {
+		p.pages = p.pages[:last]
+		p.below = Edge{More: true}
+	}
 	p.join()
 }
 
@@ -192,21 +198,6 @@ func (p *Pager[R, ID]) count() int {
 		n += len(page.Rows)
 	}
 	return n
-}
-
-// dropAbove drops the first pages while KeepRows are left.
-func (p *Pager[R, ID]) dropAbove() {
-	for len(p.pages) > 1 && p.count()-len(p.pages[0].Rows) >= KeepRows {
-		p.pages = slices.Delete(p.pages, 0, 1)
-		p.above = Edge{More: true}
-	}
-}
-
-func (p *Pager[R, ID]) dropBelow() {
-	for last := len(p.pages) - 1; last > 0 && p.count()-len(p.pages[last].Rows) >= KeepRows; last-- {
-		p.pages = p.pages[:last]
-		p.below = Edge{More: true}
-	}
 }
 
 // join makes a new slice of all rows, because the table still uses the old one.

@@ -308,3 +308,17 @@ func (r *reading) searchName(name string) bool {
 	r.query.Search, r.query.Window = name, model.FirstRows(r.query.First, "")
 	return true
 }
+
+// mostInLetter bounds how many envelopes a letter is about.
+const mostInLetter = 20
+
+// aboutWhat returns the envelopes of a letter: the selected one, then the others that wait for them.
+func (s *Screen) aboutWhat(selected *row) []model.Envelope {
+	list := []model.Envelope{selected.Envelope}
+	for _, r := range s.person.rows {
+		if r.waits && r.ID != selected.ID && len(list) < mostInLetter {
+			list = append(list, r.Envelope)
+		}
+	}
+	return list
+}

@@ -216,6 +216,9 @@ func (s *Screen) columns() []table.Column[*row] {
 			return fmt.Sprint(of(t))
 		})
 	}
+	pages := number("pages", func(t *model.Template) int { return int(t.Pages) })
+	people := number("num_recipients", func(t *model.Template) int { return int(t.NumRecipients) })
+	dynamic := number("dynamic_fields", func(t *model.Template) int { return len(t.DynamicFields) })
 	return []table.Column[*row]{
 		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 20, Ideal: 36, Max: 60, Lead: true, Cell: nameCell},
 		{Name: columnLevel, Title: "Level", Priority: 60, Min: 6, Ideal: 10, Cell: func(r *row) table.Cell {
@@ -224,18 +227,9 @@ func (s *Screen) columns() []table.Column[*row] {
 			}
 			return table.Cell{Text: strings.TrimPrefix(r.template.LegalityLevel.Label(), "QES ")}
 		}},
-		{
-			Name: columnPages, Title: "Pages", Priority: 70, Min: 5, Ideal: 5, Right: true,
-			Cell: number("pages", func(t *model.Template) int { return int(t.Pages) }),
-		},
-		{
-			Name: columnPeople, Title: "Recipients", Priority: 65, Min: 10, Ideal: 10, Right: true,
-			Cell: number("num_recipients", func(t *model.Template) int { return int(t.NumRecipients) }),
-		},
-		{
-			Name: columnDynamic, Title: "Dynamic", Priority: 50, Min: 7, Ideal: 7, Right: true,
-			Cell: number("dynamic_fields", func(t *model.Template) int { return len(t.DynamicFields) }),
-		},
+		{Name: columnPages, Title: "Pages", Priority: 70, Min: 5, Ideal: 5, Right: true, Cell: pages},
+		{Name: columnPeople, Title: "Recipients", Priority: 65, Min: 10, Ideal: 10, Right: true, Cell: people},
+		{Name: columnDynamic, Title: "Dynamic", Priority: 50, Min: 7, Ideal: 7, Right: true, Cell: dynamic},
 		{Name: columnFields, Title: "Fields", Priority: 72, Min: 6, Ideal: 6, Right: true, Cell: func(r *row) table.Cell {
 			found, read := s.env.Account.Templates().Check(r.id)
 			if !read {
