@@ -274,7 +274,8 @@ func factsOf(env *screen.Env, e *model.Envelope, isTemplate bool, fields []model
 		d := &e.Documents[i]
 		value := describe.Name(d.Title()) + ", " + describe.Counted(int(d.PageCount), "page")
 		if read {
-			own := slices.DeleteFunc(slices.Clone(fields), func(f model.Annotation) bool { // one without a document is of the only one
+			// One that names no document is of the only one.
+			own := slices.DeleteFunc(slices.Clone(fields), func(f model.Annotation) bool {
 				return f.DocumentID != d.ID && (f.DocumentID != "" || len(e.Documents) > 1)
 			})
 			value += ", " + describe.Fields(own)

@@ -64,7 +64,8 @@ func (d *Documents[M]) ReadOne(document model.DocumentID) tea.Cmd {
 	d.one.Cancel()
 	d.one, d.oneID = screen.Slot[model.Document]{}, document
 	one, of := d.calls.One, d.of.ID()
-	return d.one.Ask(d.of.env.Owner, func(ctx context.Context) (model.Document, error) { return one(ctx, of, document) })
+	read := func(ctx context.Context) (model.Document, error) { return one(ctx, of, document) }
+	return d.one.Ask(d.of.env.Owner, read)
 }
 
 // Answer takes a reply, and reports whether the message was one.
