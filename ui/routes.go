@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/bulksend"
-	"inkdesk/ui/compare"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/downloads"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/envelopes"
@@ -82,7 +82,7 @@ func Places() []string {
 func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
 	case nav.Compare:
-		return compare.New(env, r)
+		return detail.NewComparison(env, r)
 	case nav.Person:
 		return person.New(env, r)
 	case nav.Account:

@@ -81,9 +81,8 @@ func (c callRow) statusCell() table.Cell {
 		return table.Cell{Text: g.Cross + " no answer", Role: theme.Danger}
 	case c.failed():
 		return table.Cell{Text: fmt.Sprintf("%s %d", g.Cross, c.Status), Role: theme.Danger}
-	default:
-		return table.Cell{Text: fmt.Sprintf("%s %d", g.Check, c.Status), Role: theme.Good}
 	}
+	return table.Cell{Text: fmt.Sprintf("%s %d", g.Check, c.Status), Role: theme.Good}
 }
 
 func (c callRow) write(w *richtext.Writer) {
@@ -174,13 +173,10 @@ func placeholderNote(c *api.Call) string {
 		return need
 	case uploads(c):
 		return "The file is not kept: put it in the place of document.pdf. " + need
-	default:
-		return "What was sent is not kept: write it to body.json. " + need
 	}
+	return "What was sent is not kept: write it to body.json. " + need
 }
 
 func uploads(c *api.Call) bool { return strings.HasSuffix(c.Operation, ".add_document") }
 
-func quote(text string) string {
-	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
-}
+func quote(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }

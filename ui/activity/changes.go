@@ -23,11 +23,10 @@ func changeColumns() []table.Column[row] {
 	of := func(text func(*changeRow, *journal.Entry) string) func(row) table.Cell {
 		return cellOf(func(r *changeRow) table.Cell { return table.MutedCell(text(r, r.latest())) })
 	}
+	at := of(func(r *changeRow, e *journal.Entry) string { return localTime(r.env, e.Time).Format("02 Jan 15:04:05") })
+	target := cellOf(func(r *changeRow) table.Cell { return table.Cell{Text: r.names()} })
 	return []table.Column[row]{
-		{
-			Name: "time", Title: "Time", Priority: 70, Essential: true, Min: 15, Ideal: 15,
-			Cell: of(func(r *changeRow, e *journal.Entry) string { return localTime(r.env, e.Time).Format("02 Jan 15:04:05") }),
-		},
+		{Name: "time", Title: "Time", Priority: 70, Essential: true, Min: 15, Ideal: 15, Cell: at},
 		{
 			Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: cellOf(func(r *changeRow) table.Cell {
 				shape, role := outcomeShape(r.env, r.latest())
@@ -35,10 +34,7 @@ func changeColumns() []table.Column[row] {
 			}),
 		},
 		{Name: "change", Title: "Change", Priority: 100, Essential: true, Min: 20, Ideal: 32, Max: 44, Lead: true, Cell: cellOf((*changeRow).whatCell)},
-		{
-			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 28, Max: 60, Middle: true,
-			Cell: cellOf(func(r *changeRow) table.Cell { return table.Cell{Text: r.names()} }),
-		},
+		{Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 28, Max: 60, Middle: true, Cell: target},
 		{
 			Name: "values", Title: "From and to", Priority: 45, Min: 16, Ideal: 30, Max: 80, Cell: cellOf(func(r *changeRow) table.Cell {
 				if r.isGroup() {
@@ -84,9 +80,8 @@ func outcomeShape(env *screen.Env, e *journal.Entry) (shape string, role theme.R
 		return g.Dash, theme.Muted
 	case outcome != journal.Unknown && e.Live:
 		return g.InProgress, theme.Info
-	default:
-		return g.Act, theme.Danger
 	}
+	return g.Act, theme.Danger
 }
 
 func status(code int) string {
@@ -102,9 +97,8 @@ func elapsedText(d time.Duration) string {
 		return "-"
 	case d < time.Second:
 		return fmt.Sprintf("%d ms", max(d.Milliseconds(), 1))
-	default:
-		return fmt.Sprintf("%.1f s", d.Seconds())
 	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
 }
 
 // write writes everything that the journal has about a change, or about those of a group.

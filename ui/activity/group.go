@@ -26,13 +26,8 @@ type changeRow struct {
 	member   bool             // of a group that is unfolded above it
 }
 
-// changeID tells rows apart. A group has the number of its first change.
-type changeID struct {
-	seq   journal.Seq
-	group bool
-}
-
-func (r *changeRow) id() any { return changeID{r.oldest().Seq, r.isGroup()} }
+// id tells rows apart: a group has the number of its first change.
+func (r *changeRow) id() any { return [2]any{r.oldest().Seq, r.isGroup()} }
 
 func (r *changeRow) latest() *journal.Entry { return r.entries[0] }
 func (r *changeRow) oldest() *journal.Entry { return r.entries[len(r.entries)-1] }

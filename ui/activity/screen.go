@@ -44,6 +44,7 @@ type tab struct {
 	empty        string
 	about, of    string // what it holds, of all and of one envelope
 	columns      []table.Column[row]
+	rows         func(s *Screen, from time.Time, search string) []row
 }
 
 func tabs() [tabCount]tab {
@@ -52,18 +53,20 @@ func tabs() [tabCount]tab {
 			"Changes", "changes",
 			[]string{"time", "change", "outcome", "name", "id", "from and to", "by", "from", "status", "milliseconds"},
 			"words of the change, a name, the person, the outcome or an id", "Nothing was changed from here.",
-			"Changes from this machine with this profile", "Changes from here of ", changeColumns(),
+			"Changes from this machine with this profile", "Changes from here of ",
+			changeColumns(), (*Screen).changeRows,
 		},
 		{
 			"Calls", "calls",
 			[]string{"time", "status", "method", "path", "milliseconds", "bytes", "attempt", "failure"},
-			"words of method, path or status", "No calls.", "Calls of this run, the latest 500", "Calls about ", callColumns(),
+			"words of method, path or status", "No calls.", "Calls of this run, the latest 500", "Calls about ",
+			callColumns(), (*Screen).callRows,
 		},
 		{
 			"Seen", "seen",
 			[]string{"after", "before", "what", "name", "id"},
 			"words of what was seen, a name or an id", "Nothing was seen to change. inkdesk sees only what it reads.",
-			"Seen to change between two reads", "Seen to change of ", seenColumns(),
+			"Seen to change between two reads", "Seen to change of ", seenColumns(), (*Screen).seenRows,
 		},
 	}
 }
@@ -83,9 +86,8 @@ type Screen struct {
 	since    since
 	unfolded map[any]bool // ids of groups of changes
 
-	entries screen.Slot[[]journal.Entry]
-	// callLog holds the calls, the latest first, as read at callsReadAt.
-	callLog     []api.Call
+	entries     screen.Slot[[]journal.Entry]
+	callLog     []api.Call // holds the calls, the latest first, as read at callsReadAt
 	callsReadAt time.Time
 	spinner     *spinner.Spinner
 }
@@ -158,15 +160,7 @@ func (s *Screen) ReadAt() screen.Age {
 }
 
 func (s *Screen) show() {
-	from, search := s.since.from(s.env), s.list().SearchText()
-	switch s.tab {
-	case callsTab:
-		s.list().SetRows(s.callRows(from, search))
-	case seenTab:
-		s.list().SetRows(s.seenRows(from, search))
-	default:
-		s.list().SetRows(s.changeRows(from, search))
-	}
+	s.list().SetRows(s.tabs[s.tab].rows(s, s.since.from(s.env), s.list().SearchText()))
 }
 
 type since uint8

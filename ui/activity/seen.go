@@ -29,24 +29,15 @@ type seenRow struct {
 	divider     string         // "" for an observation
 }
 
-type seenID struct {
-	of   account.Observation
-	line bool
-}
-
-func (r *seenRow) id() any { return seenID{of: r.observation, line: r.divider != ""} }
+func (r *seenRow) id() any { return [2]any{r.observation, r.divider != ""} }
 
 func seenColumns() []table.Column[row] {
+	between := cellOf(func(r *seenRow) table.Cell { return table.MutedCell(r.when()) })
+	target := cellOf(func(r *seenRow) table.Cell { return table.Cell{Text: r.of()} })
 	return []table.Column[row]{
-		{
-			Name: "between", Title: "Between", Priority: 80, Essential: true, Min: 19, Ideal: 21,
-			Cell: cellOf(func(r *seenRow) table.Cell { return table.MutedCell(r.when()) }),
-		},
+		{Name: "between", Title: "Between", Priority: 80, Essential: true, Min: 19, Ideal: 21, Cell: between},
 		{Name: "what", Title: "What was seen", Priority: 100, Essential: true, Min: 32, Ideal: 44, Max: 70, Lead: true, Cell: cellOf((*seenRow).whatCell)},
-		{
-			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 40, Middle: true,
-			Cell: cellOf(func(r *seenRow) table.Cell { return table.Cell{Text: r.of()} }),
-		},
+		{Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 40, Middle: true, Cell: target},
 	}
 }
 
@@ -65,9 +56,8 @@ func (r *seenRow) when() string {
 		return from.Format(clockForm) + "-" + to.Format(clockForm)
 	case sameDay:
 		return from.Format(form) + "-" + to.Format(clockForm)
-	default:
-		return from.Format(form) + "-" + to.Format(form)
 	}
+	return from.Format(form) + "-" + to.Format(form)
 }
 
 const clockForm = "15:04"
@@ -90,9 +80,8 @@ func (r *seenRow) whatCell() table.Cell {
 		return table.Cell{Text: r.divider, Role: theme.Info}
 	case r.change != nil:
 		return table.MutedCell("From here: " + r.text())
-	default:
-		return table.Cell{Text: r.text()}
 	}
+	return table.Cell{Text: r.text()}
 }
 
 func (r *seenRow) text() string {

@@ -15,8 +15,7 @@ import (
 // Base holds the times that relative dates count from. All results are in the zone of Now.
 type Base struct {
 	Now time.Time
-	// Old holds the present expiration date, the zero time when there is none.
-	Old time.Time
+	Old time.Time // holds the present expiration date, the zero time when there is none
 	// Morning sets the hour at which a day begins that is named without a time, where that is still to come; 0 for
 	// the end of the day.
 	Morning int
@@ -166,9 +165,7 @@ func namedDay(word string, now time.Time) (Day, error) {
 	return DayOf(date), nil
 }
 
-func daysUntil(from, to time.Weekday) int {
-	return cmp.Or(int(to-from+7)%7, 7)
-}
+func daysUntil(from, to time.Weekday) int { return cmp.Or(int(to-from+7)%7, 7) }
 
 // Weekday reads the English name of a day or its first letters, three or more.
 func Weekday(word string) (time.Weekday, bool) {
@@ -194,9 +191,8 @@ func (d Day) withClock(words []string, zone *time.Location) (time.Time, error) {
 			return time.Time{}, errClock
 		}
 		return d.at(clock.Hour(), clock.Minute(), 0, 0, zone)
-	default:
-		return time.Time{}, errForm
 	}
+	return time.Time{}, errForm
 }
 
 // Brief returns a moment in at most 17 cells, for tables: weekday, date and time in its zone,
@@ -227,7 +223,6 @@ func Warning(at, now time.Time) string {
 		return "This is in the past: the envelope would expire at once."
 	case at.Sub(now) > farAhead:
 		return "This is more than five years away."
-	default:
-		return ""
 	}
+	return ""
 }

@@ -236,9 +236,8 @@ func outcome(e journal.Entry) string {
 		return "under way"
 	case e.Outcome() == "":
 		return "outcome not known"
-	default:
-		return string(e.Outcome())
 	}
+	return string(e.Outcome())
 }
 
 // Clock returns a moment as a time of day, with the day when it was another one.

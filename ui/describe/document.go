@@ -2,16 +2,15 @@ package describe
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/model"
-	"inkdesk/ui/screen"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -52,75 +51,12 @@ func PageSizes(pages []model.Page) []string {
 		}
 		size := "size not given"
 		if p := pages[first]; p.Width > 0 && p.Height > 0 {
-			size = fmt.Sprintf("%d x %d pixels, %s", p.Width, p.Height, orientation(p))
+			orientation := [...]string{"portrait", "square", "landscape"}[1+cmp.Compare(p.Width, p.Height)]
+			size = fmt.Sprintf("%d x %d pixels, %s", p.Width, p.Height, orientation)
 		}
 		sizes, first = append(sizes, which+": "+size), last+1
 	}
 	return sizes
-}
-
-func orientation(p model.Page) string {
-	switch {
-	case p.Width > p.Height:
-		return "landscape"
-	case p.Width < p.Height:
-		return "portrait"
-	default:
-		return "square"
-	}
-}
-
-// Reread reads a document by itself, to compare it with what the envelope or the template says about it. The zero
-// value has read none.
-type Reread struct {
-	slot screen.Slot[model.Document]
-	id   model.DocumentID
-}
-
-// Ask reads the document with that id, and forgets the one before.
-func (r *Reread) Ask(owner uint64, id model.DocumentID, read func(context.Context) (model.Document, error)) tea.Cmd {
-	r.slot.Cancel()
-	r.slot, r.id = screen.Slot[model.Document]{}, id
-	return r.slot.Ask(owner, read)
-}
-
-// Answer accepts the reply, and reports whether msg was it.
-func (r *Reread) Answer(msg tea.Msg, now time.Time) bool { return r.slot.Answer(msg, now) }
-
-// Cancel cancels the open question.
-func (r *Reread) Cancel() { r.slot.Cancel() }
-
-// Write writes the result below its document, and nothing below another one.
-func (r *Reread) Write(w *richtext.Writer, doc *model.Document) {
-	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
-		return
-	}
-	indent := draw.Blank(2)
-	single, has := r.slot.Value()
-	switch {
-	case r.slot.Phase() == screen.Waiting:
-		w.Wrap(indent, "reading it by itself", theme.Muted)
-	case !has:
-		f := Problem(r.slot.Err())
-		w.Wrap(indent+w.Theme.Paint(theme.Danger, w.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
-	case single.ID == doc.ID && single.Name == doc.Name && single.Filename == doc.Filename &&
-		single.PageCount == doc.PageCount && slices.Equal(single.Pages, doc.Pages):
-		w.Wrap(indent+w.Theme.Paint(theme.Good, w.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
-	default:
-		w.Wrap(indent+w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
-		Document(w, 0, &single)
-	}
-}
-
-// ListedDocuments writes a note if the list of documents, read by itself, differs from the
-// own documents of the envelope or the template; of is the word for that.
-func ListedDocuments(w *richtext.Writer, listed, own []model.Document, of string) {
-	if slices.EqualFunc(listed, own, func(x, y model.Document) bool { return x.ID == y.ID }) {
-		return
-	}
-	w.Gap()
-	w.Wrap(w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ",
-		"The list of documents and the "+of+" itself do not name the same ones; this is the list.", theme.Warn)
 }
 
 // FieldType returns the type of a field in words.
@@ -181,3 +117,148 @@ func quotedText(t model.Text) string {
 
 // Number returns a number with at most eight digits.
 func Number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
+
+// Template writes all fields of a template, and its parts in short.
+func Template(w *richtext.Writer, t *model.Template, now time.Time) {
+	identity := []draw.Fact{draw.TextFact("Name", t.Name), {Label: "Id", Value: t.ID.String()}}
+	identity = append(append(identity, levelFacts(t.LegalityLevel)...), draw.TextLinesFact("Comment", t.Comment))
+	delay := "0 (unit unknown)" // neither the specification nor a public source tells the unit
+	if t.ExpirationDelay != 0 {
+		delay = fmt.Sprintf("%d (unit unknown), added to the time at which an envelope is made", t.ExpirationDelay)
+	}
+	requests := "none asked for"
+	if _, asked, missing := t.Attachments.Counts(); asked > 0 {
+		requests = fmt.Sprintf("%d asked for, %d required", asked, missing)
+	}
+	Unread(w, 0, t.Unread, "template")
+	w.Facts(Readable(t.Unread, identity...)...)
+	w.Hidden(0, t.Name)
+	w.Gap()
+	w.Facts(Readable(
+		t.Unread,
+		OrDash("Created", Moment(t.CreatedAt, now)),
+		OrDash("Last change", Moment(t.UpdatedAt, now)),
+		draw.Fact{Label: "Expiration delay", Value: delay},
+	)...)
+	w.Gap()
+	w.Facts(Readable(
+		t.Unread,
+		draw.Fact{Label: "Recipients", Value: fmt.Sprintf("%d in %s", t.NumRecipients, Counted(len(t.SigningSteps), "step"))},
+		draw.Fact{Label: "Documents", Value: Counted(len(t.Documents), "document") + ", " + Counted(int(t.Pages), "page")},
+		draw.Fact{Label: "Dynamic fields", Value: fmt.Sprint(len(t.DynamicFields))},
+		draw.Fact{Label: "Attachments", Value: requests},
+	)...)
+	w.Gap()
+	Notification(w, t.Notification)
+}
+
+func levelFacts(level model.LegalityLevel) []draw.Fact {
+	list := []draw.Fact{{Label: "Legality level", Value: Word(level)}}
+	if meaning := level.Meaning(); meaning != "" {
+		list = append(list, draw.Fact{Value: meaning, Role: theme.Muted})
+	}
+	return list
+}
+
+// Visibility says who sees the files that recipients send. Assumed applies where the service
+// does not say whether all of them do.
+func Visibility(set *model.AttachmentSettings, assumed bool) string {
+	unstated := set == nil || set.Unstated
+	switch {
+	case unstated && assumed:
+		return "Who sees the files is not said; by default all recipients do (public sources)."
+	case unstated:
+		return "Who sees the files is not said."
+	case set.VisibleToRecipients:
+		return "All recipients see the files."
+	}
+	return "Only the sender sees the files."
+}
+
+// Notification writes the mail that recipients get, and how often they are reminded.
+func Notification(w *richtext.Writer, n *model.Notification) {
+	if n == nil {
+		w.Note("No notification is returned: no subject, no message, no reminders.")
+		return
+	}
+	w.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
+}
+
+// Recipient writes a recipient of a template. The index counts from 0 over all steps. The specification has no
+// verification in templates: if a service sends one, its kind is written, never its value.
+func Recipient(w *richtext.Writer, r *model.Recipient, index int) {
+	const indent = 2
+	look := w.Theme.Recipient(index)
+	w.Wrap(w.Theme.Paint(look.Role, look.Letter)+" ", Name(r.Name), theme.Strong)
+	w.Wrap(draw.Blank(indent), Address(r), theme.Text)
+	w.Hidden(indent, r.Name, r.Email)
+	role := "role not said"
+	if r.Role != "" {
+		role = Word(r.Role)
+	}
+	if v := r.Verification; v != nil && v.Type != "" {
+		role = w.Joined(role, Word(v.Type))
+		if !v.Value.IsZero() {
+			role += ", a value is set"
+		}
+	}
+	w.Wrap(draw.Blank(indent), role, theme.Muted)
+	ids := "id " + orNone(r.ID.String())
+	if r.UID != "" {
+		ids += ", user " + r.UID.String()
+	}
+	w.Wrap(draw.Blank(indent), ids, theme.Muted)
+	Unread(w, indent, r.Unread, "recipient")
+}
+
+// Fields counts fields: "5 fields (3 signature, 2 text), 4 required, 1 filled".
+func Fields(all []model.Annotation) string {
+	kinds := make(map[model.AnnotationType]int)
+	required, filled := 0, 0
+	for i := range all {
+		kinds[all[i].Type]++
+		if all[i].Required {
+			required++
+		}
+		if all[i].Filled() {
+			filled++
+		}
+	}
+	names := make([]string, 0, len(kinds))
+	for kind, n := range kinds {
+		names = append(names, fmt.Sprintf("%d %s", n, cmp.Or(strings.ToLower(kind.Label()), "without a type")))
+	}
+	slices.Sort(names)
+	text := Counted(len(all), "field")
+	if len(names) > 0 {
+		text += " (" + strings.Join(names, ", ") + ")"
+	}
+	return fmt.Sprintf("%s, %d required, %d filled", text, required, filled)
+}
+
+// mostOfName bounds the name of a template in the middle of a sentence, in cells.
+const mostOfName = 32
+
+// Origin says which template an envelope is most like, and what differs: "97 % Lease v3, 2 fields moved"; "" for none.
+func Origin(o *account.Origin, ellipsis string) string {
+	if o == nil {
+		return ""
+	}
+	counts := map[difference.Kind]int{}
+	for i := range o.Differences {
+		counts[o.Differences[i].Kind]++
+	}
+	said := fmt.Sprintf("%d %% %s", o.Percent, model.Clip(model.Narrow(o.Template.Name.String()), mostOfName, ellipsis))
+	first := true
+	for kind := difference.Added; kind <= difference.Changed; kind++ {
+		switch n := counts[kind]; {
+		case n == 0:
+		case first:
+			said += ", " + Counted(n, "field") + " " + kind.String()
+			first = false
+		default:
+			said += fmt.Sprintf(", %d %s", n, kind)
+		}
+	}
+	return said
+}

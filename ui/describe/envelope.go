@@ -3,6 +3,7 @@ package describe
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/picker"
 )
 
 // Identity returns the facts that identify an envelope. Without a theme, the state has no sign.
@@ -77,6 +79,36 @@ type SupportText struct {
 	Report   *triage.Report
 	Now      time.Time // holds the time of writing; its location applies to all times
 	Host     string    // names the service
+}
+
+// Copy describes a text about an envelope that can be copied. None holds a secret.
+type Copy struct {
+	picker.Choice
+	Write   func(SupportText) string // nil for a letter, which has a place of its own
+	Reports bool                     // says that Write needs the report
+}
+
+// Copies returns the texts that can be copied.
+func Copies() []Copy {
+	text := func(id, title string, write func(SupportText) string, reports bool) Copy {
+		return Copy{Choice: picker.Choice{ID: id, Title: title}, Write: write, Reports: reports}
+	}
+	letter := text("letter", "Letter, or reply to a customer", nil, false)
+	letter.Note, letter.Synonyms = "preview", "letter mail answer"
+	return []Copy{
+		text("id", "Id", func(s SupportText) string { return s.Envelope.ID.String() }, false),
+		text("name", "Name", func(s SupportText) string { return s.Envelope.Name.String() }, false),
+		text("summary", "Summary in one line", SupportText.Summary, true),
+		text("recipients", "Recipients, one a line", SupportText.Recipients, true),
+		letter,
+		text("escalation", "Text for an escalation, with ids and times only", SupportText.Escalation, true),
+	}
+}
+
+// CopyOf returns the text with that id.
+func CopyOf(id string) Copy {
+	all := Copies()
+	return all[slices.IndexFunc(all, func(c Copy) bool { return c.ID == id })]
 }
 
 // Summary returns the envelope in one line, for a mail or a ticket.

@@ -20,7 +20,7 @@ import (
 func lease(signed ...model.RecipientID) (*model.Envelope, triage.Context) {
 	e := envelope("Lease", model.InProgress)
 	e.SigningSteps, e.NumRecipients = nil, 4
-	c := triage.Context{Now: nowOfLetter, Thresholds: triagetest.Thresholds(), StepsSequential: true, History: showsInput()}
+	c := triage.Context{Now: now, Thresholds: triagetest.Thresholds(), StepsSequential: true, History: showsInput()}
 	for _, step := range [][]string{{"anna"}, {"bruno", "clara"}, {"dora"}} {
 		var who []model.Recipient
 		for _, name := range step {
@@ -95,7 +95,7 @@ func TestPartOf(t *testing.T) {
 // The letter tells no one to do what the report says they have done or cannot do yet.
 func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
 	const look, several, ranOut = "spam folder", "Several people sign", "ran out"
-	now := nowOfLetter
+	now := now
 	for _, c := range []struct {
 		name           string
 		signed         []model.RecipientID

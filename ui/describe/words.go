@@ -7,14 +7,21 @@
 package describe
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	"github.com/dustin/go-humanize"
 
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -59,9 +66,8 @@ func Files(a *model.Attachments) string {
 		return ""
 	case missing == 0:
 		return fmt.Sprintf("%d of %d", answered, asked)
-	default:
-		return fmt.Sprintf("%d of %d, %d missing", answered, asked, missing)
 	}
+	return fmt.Sprintf("%d of %d, %d missing", answered, asked, missing)
 }
 
 // The forms of a moment: as a person says it, and as a machine writes it.
@@ -115,9 +121,8 @@ func Reminders(n *model.Notification) string {
 		return "no interval set"
 	case n.ReminderInterval == 1:
 		return "every day"
-	default:
-		return fmt.Sprintf("every %d days", n.ReminderInterval)
 	}
+	return fmt.Sprintf("every %d days", n.ReminderInterval)
 }
 
 // Unread writes which parts of a value could not be read; of is its word, like "document".
@@ -154,11 +159,10 @@ func Readable(u model.Unread, list ...draw.Fact) []draw.Fact {
 
 // Count says how many of something there are, as far as that is known. The program gives all its counts in this way.
 type Count struct {
-	N     int
-	Words string // replace N where the number is divided
-	Of    int    // counts all of them, N being a part, 0 where that is not said
-	Noun  string // names one of the counted, "" where that is clear
-	Open  string // says why there may be more, "" where these are all
+	N    int
+	Of   int    // counts all of them, N being a part, 0 where that is not said
+	Noun string // names one of the counted, "" where that is clear
+	Open string // says why there may be more, "" where these are all
 }
 
 // Listed counts the rows of a list that has all there are, of which a filter may hide some.
@@ -177,24 +181,18 @@ func (c Count) String() string {
 		return c.Short() + ", " + c.Open
 	case c.N == 0 && c.Of == 0:
 		return "none"
-	default:
-		return c.Short() + ", all read"
 	}
+	return c.Short() + ", all read"
 }
 
 // Short returns the count alone: "12 of 40", "at least 12".
 func (c Count) Short() string {
-	text := c.Words
+	text, none := fmt.Sprint(c.N), c.Open != "" && c.N == 0
 	switch {
-	case text != "":
+	case none:
+		text = "none"
 	case c.Noun != "":
 		text = Counted(c.N, c.Noun)
-	default:
-		text = fmt.Sprint(c.N)
-	}
-	none := c.Open != "" && c.N == 0
-	if none {
-		text = "none"
 	}
 	if c.Of > 0 {
 		text = fmt.Sprintf("%s of %d", text, c.Of)
@@ -210,3 +208,62 @@ func (c Count) Short() string {
 
 // Bytes returns a size in words, such as "12 KiB"; a negative one counts as nothing.
 func Bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
+
+// Problem returns an error in three parts: what happened, what to do next, and the cause.
+func Problem(err error) draw.Problem {
+	if e, ok := errors.AsType[*api.Error](err); ok {
+		return draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
+	}
+	if e, ok := errors.AsType[*files.Error](err); ok {
+		p := draw.Problem{Sentence: model.Clean(e.Summary), Next: model.Clean(e.Next)}
+		if e.Err != nil {
+			p.Cause = model.Clean(e.Err.Error())
+		}
+		return p
+	}
+	return draw.Problem{Sentence: model.Clean(err.Error())}
+}
+
+// Failed draws an error in the place of what a screen could not read, folded as its environment says.
+func Failed(env screen.Env, err error, width, height int) []string {
+	return Unfolding(env, Problem(err)).Lines(env.Theme, width, height)
+}
+
+// Unfolding returns a problem as it is folded on a screen.
+func Unfolding(env screen.Env, p draw.Problem) draw.Problem {
+	p.Unfolded = env.Failure != nil && env.Failure.Unfolded
+	return p
+}
+
+// Said returns what the service itself said of a change, as the journal keeps it; "" for nothing.
+func Said(r journal.Result) string {
+	return (&api.Error{Code: model.NewText(r.Code), Detail: model.NewText(r.Message)}).Said()
+}
+
+// maxProblemLines limits the height of a problem over a block.
+const maxProblemLines = 2
+
+// ProblemOver draws an error over the last lines of a block of that width, with the key to
+// retry, which takes the place of the last sentence where that has no room. A block that would be
+// covered whole stays as it is. A refused access token is not shown, because the frame shows it on every screen.
+func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, width int) []string {
+	if err == nil || len(lines) <= maxProblemLines || api.KindOf(err) == api.Unauthorized {
+		return lines
+	}
+	p := Problem(err)
+	again := retry.Help().Key + " tries again."
+	text := strings.TrimSpace(t.Glyphs.Act + " " + p.Sentence + " " + p.Next)
+	wrapped := draw.Wrap(text+" "+again, width)
+	if end := strings.LastIndex(text, ". "); len(wrapped) > maxProblemLines && end >= 0 {
+		wrapped = draw.Wrap(text[:end+1]+" "+again, width)
+	}
+	if len(wrapped) > maxProblemLines {
+		room := max(width-model.Width(again)-1, 0)
+		wrapped = []string{wrapped[0], model.Clip(wrapped[1], room, t.Glyphs.Ellipsis) + " " + again}
+	}
+	out := slices.Clone(lines)
+	for i, l := range wrapped {
+		out[len(out)-len(wrapped)+i] = draw.Fit(t.Paint(theme.Danger, l), width, "")
+	}
+	return out
+}

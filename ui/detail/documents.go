@@ -19,19 +19,18 @@ import (
 
 // Documents reads and shows the documents of an envelope or a template with calls of their own.
 type Documents[M any] struct {
-	// Due says that the list is older than the envelope or template, which was read again.
-	Due bool
+	Due bool // says that the list is older than the envelope or template, which was read again
 
 	of    *Resource[M]
 	calls DocumentCalls[M]
 	list  screen.Slot[[]model.Document]
-	read  describe.Reread
+	one   screen.Slot[model.Document] // read by itself, to compare it with what the envelope or template says about it
+	oneID model.DocumentID
 }
 
 // DocumentCalls tells where documents come from.
 type DocumentCalls[M any] struct {
-	// Own returns those that the envelope or template holds itself.
-	Own func(*M) []model.Document
+	Own func(*M) []model.Document // returns those that the envelope or template holds itself
 	// List reads all of them, and One reads one.
 	List func(context.Context, model.ID[M]) ([]model.Document, error)
 	One  func(context.Context, model.ID[M], model.DocumentID) (model.Document, error)
@@ -60,21 +59,24 @@ func (d *Documents[M]) ReadDue() tea.Cmd {
 	return d.ReadList()
 }
 
-// ReadOne asks for one of them.
+// ReadOne asks for one of them, and forgets the one before.
 func (d *Documents[M]) ReadOne(document model.DocumentID) tea.Cmd {
-	one, id := d.calls.One, d.of.ID()
-	return d.read.Ask(d.of.env.Owner, document, func(ctx context.Context) (model.Document, error) { return one(ctx, id, document) })
+	d.one.Cancel()
+	d.one, d.oneID = screen.Slot[model.Document]{}, document
+	one, of := d.calls.One, d.of.ID()
+	read := func(ctx context.Context) (model.Document, error) { return one(ctx, of, document) }
+	return d.one.Ask(d.of.env.Owner, read)
 }
 
 // Answer takes a reply, and reports whether the message was one.
 func (d *Documents[M]) Answer(msg tea.Msg, now time.Time) bool {
-	return d.list.Answer(msg, now) || d.read.Answer(msg, now)
+	return d.list.Answer(msg, now) || d.one.Answer(msg, now)
 }
 
 // Cancel withdraws the open calls.
 func (d *Documents[M]) Cancel() {
 	d.list.Cancel()
-	d.read.Cancel()
+	d.one.Cancel()
 }
 
 // All returns the documents of the list, or while that was not read the own ones of m.
@@ -101,12 +103,37 @@ func (d *Documents[M]) Write(m *M, pen *richtext.Writer) {
 		pen.Gap()
 		pen.Entry(DocumentKey(i, &all[i]), func() {
 			describe.Document(pen, i, &all[i])
-			d.read.Write(pen, &all[i])
+			d.compare(&all[i], pen)
 		})
 		pen.Copied("id of the document", all[i].ID.String())
 	}
-	if list, read := d.list.Value(); read {
-		describe.ListedDocuments(pen, list, d.calls.Own(m), d.of.noun)
+	same := func(x, y model.Document) bool { return x.ID == y.ID }
+	if list, read := d.list.Value(); read && !slices.EqualFunc(list, d.calls.Own(m), same) {
+		pen.Gap()
+		said := "The list of documents and the " + d.of.noun + " itself do not name the same ones; this is the list."
+		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", said, theme.Warn)
+	}
+}
+
+// compare says below a document whether it is the same when it is read by itself; nothing where it was not read.
+func (d *Documents[M]) compare(doc *model.Document, pen *richtext.Writer) {
+	if d.oneID != doc.ID || d.one.Phase() == screen.Idle {
+		return
+	}
+	indent, g := draw.Blank(2), pen.Theme.Glyphs
+	single, has := d.one.Value()
+	switch {
+	case d.one.Phase() == screen.Waiting:
+		pen.Wrap(indent, "reading it by itself", theme.Muted)
+	case !has:
+		p := describe.Problem(d.one.Err())
+		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, g.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
+	case single.ID == doc.ID && single.Name == doc.Name && single.Filename == doc.Filename &&
+		single.PageCount == doc.PageCount && slices.Equal(single.Pages, doc.Pages):
+		pen.Wrap(indent+pen.Theme.Paint(theme.Good, g.Check)+" ", "read by itself: the same", theme.Muted)
+	default:
+		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, g.Watch)+" ", "read by itself, it is different:", theme.Warn)
+		describe.Document(pen, 0, &single)
 	}
 }
 
@@ -212,9 +239,8 @@ func (r Request) rank() int {
 		return 0
 	case r.Required:
 		return 1
-	default:
-		return 2
 	}
+	return 2
 }
 
 // Who names the person whom it was asked of.

@@ -18,9 +18,8 @@ type FieldSlot = screen.Slot[[]model.Annotation]
 // Fields reads and keeps the fields on the pages of an envelope: all at once where the service can do
 // that (extension), otherwise document by document, one at a time.
 type Fields struct {
-	env screen.Env
-	// all asks for all documents; apart holds once it failed or its answer did not tell them apart.
-	all     FieldSlot
+	env     screen.Env
+	all     FieldSlot // asks for all documents; apart holds once it failed or its answer did not tell them apart
 	apart   bool
 	slots   map[model.DocumentID]*FieldSlot
 	due     []model.DocumentID // still to be read
@@ -138,9 +137,8 @@ func Refused(err error) bool {
 	switch api.KindOf(err) {
 	case api.Unauthorized, api.Forbidden, api.RateLimited, api.Offline, api.Untrusted:
 		return true
-	default:
-		return false
 	}
+	return false
 }
 
 // Of returns the fields of the documents that were read, and whether all were.

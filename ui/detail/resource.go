@@ -1,6 +1,6 @@
-// Package detail holds the parts of the screens of one envelope and of one template: the one that
-// is shown as far as it is known, its neighbours in the list it was opened from, the tabs with
-// their texts and the answer as it came, its documents, the search in a text and the open menu.
+// Package detail holds the parts of the screens of one envelope and of one template: the one that is shown as far as it
+// is known, its neighbours in the list it was opened from, the tabs with their texts and the answer as it came, its
+// documents, the search in a text and the open menu. [Comparison] is the screen of two of a kind.
 package detail
 
 import (
@@ -28,8 +28,7 @@ type Resource[M any] struct {
 	pause screen.Timer // runs until the person has stopped going from one to the next
 	late  bool         // it was deleted before it was shown
 
-	// Spinner turns while nothing is known.
-	Spinner *spinner.Spinner
+	Spinner *spinner.Spinner // turns while nothing is known
 }
 
 // NewResource returns a resource that shows nothing until Turn. Sentences call it by the noun,

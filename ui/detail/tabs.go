@@ -20,8 +20,7 @@ type Tab[M any] struct {
 	Name string
 	// Write fills the text.
 	Write func(*M, *richtext.Writer)
-	// Note returns the words behind the name, "" for none; nil for never any.
-	Note func(*M) string
+	Note  func(*M) string // returns the words behind the name, "" for none; nil for never any
 	// Bare reports whether the text says no more than the first tab does: then its title is left out; nil for never.
 	Bare  func(*M) bool
 	sheet *richtext.Text
@@ -212,16 +211,19 @@ func (t *Tabs[M]) Lines() []string {
 // Selected returns the key of the selection on the tab of that name, "" for none.
 func (t *Tabs[M]) Selected(name string) string { return t.all[t.Named(name)].sheet.Selected() }
 
-// Copied returns what can be copied of the selection on the open tab, an empty text for nothing.
-func (t *Tabs[M]) Copied() (what, text string) { return t.all[t.open].sheet.Copied() }
+// Copied returns what can be copied: of the selection on the open tab, unless something covers it, or else the id.
+func (t *Tabs[M]) Copied(covered bool) (what, text string) {
+	if what, text = t.all[t.open].sheet.Copied(); text == "" || covered {
+		return "id", t.of.ID().String()
+	}
+	return what, text
+}
 
 // Select selects a line of the open text, counted from 0.
 func (t *Tabs[M]) Select(y int) { t.all[t.open].sheet.Click(y) }
 
 // Bar draws the names of the tabs with their notes as exactly width cells.
-func (t *Tabs[M]) Bar(width int) string {
-	return draw.Tabs(t.of.env.Theme, t.titles(), t.open, width)
-}
+func (t *Tabs[M]) Bar(width int) string { return draw.Tabs(t.of.env.Theme, t.titles(), t.open, width) }
 
 // At returns another tab than the open one in a column of that line; false where there is none.
 func (t *Tabs[M]) At(width, x int) (int, bool) {

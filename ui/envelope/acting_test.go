@@ -27,9 +27,8 @@ func changeOf(r nav.Route) string {
 		return "envelopes " + r.Query
 	case nav.Activity:
 		return "activity of " + string(r.Envelope)
-	default:
-		return "elsewhere"
 	}
+	return "elsewhere"
 }
 
 func TestKeysLeadToPlansAndForms(t *testing.T) {

@@ -79,10 +79,6 @@ func (p *page) isTelling() bool {
 	return p.isActionable() || e != nil && !e.Unread.Has("status") && e.Status.Dead()
 }
 
-func (p *page) disputed() bool {
-	return p.why.open && p.isActionable() && len(p.Holder.Who) > 1
-}
-
 // readFields begins with the fields of all documents, or goes on where it was left.
 func (p *page) readFields() tea.Cmd {
 	if p.useKnown() {
@@ -142,7 +138,8 @@ func (p *page) readNext() tea.Cmd {
 }
 
 func (p *page) readSample() tea.Cmd {
-	if !p.disputed() || p.env.Account.ShowsInput() {
+	disputed := p.why.open && p.isActionable() && len(p.Holder.Who) > 1
+	if !disputed || p.env.Account.ShowsInput() {
 		return nil
 	}
 	next, ok := p.env.Account.Sample(account.FewSamples)

@@ -97,9 +97,8 @@ func (s *service) answer(path []string) any {
 		return model.DocumentList{Documents: s.documents}
 	case len(path) == 3 && path[1] == "document":
 		return e.Document(model.DocumentID(path[2]))
-	default:
-		return e
 	}
+	return e
 }
 
 // allFields are those of all documents, which each say where they lie.
@@ -228,13 +227,4 @@ func many(n int) ([]*model.Envelope, []model.EnvelopeID) {
 		all, ids = append(all, e), append(ids, e.ID)
 	}
 	return all, ids
-}
-
-// listed are envelopes as a list knows them.
-func listed(all []*model.Envelope) []model.EnvelopeID {
-	ids := make([]model.EnvelopeID, 0, len(all))
-	for _, e := range all {
-		ids = append(ids, e.ID)
-	}
-	return ids
 }

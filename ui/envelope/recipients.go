@@ -125,9 +125,8 @@ func (p *page) verification(one *model.Recipient, key string, t *theme.Theme) st
 		return v.Type.Label()
 	case p.reveal.shows(key, v.Value):
 		return v.Type.Label() + " " + v.Value.Reveal()
-	default:
-		return v.Type.Label() + " " + masked(v, t)
 	}
+	return v.Type.Label() + " " + masked(v, t)
 }
 
 // masked returns a secret in the signs of the theme: of a phone number the end, to recognise it by.

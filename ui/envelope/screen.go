@@ -121,9 +121,7 @@ func (s *Screen) Refresh() tea.Cmd {
 }
 
 // Outcome implements [screen.Leaver].
-func (s *Screen) Outcome() screen.Outcome {
-	return screen.Outcome{Shown: s.envelope.ID().String()}
-}
+func (s *Screen) Outcome() screen.Outcome { return screen.Outcome{Shown: s.envelope.ID().String()} }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return title(s.envelope) }

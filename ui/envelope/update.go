@@ -88,9 +88,8 @@ func (s *Screen) readTab() tea.Cmd {
 		return s.readFields()
 	case s.tabs.IsOpen(tabOverview, tabActivity):
 		return s.readChanges()
-	default:
-		return s.tabs.LayOut()
 	}
+	return s.tabs.LayOut()
 }
 
 func (s *Screen) openTab(i int) tea.Cmd {

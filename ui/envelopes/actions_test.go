@@ -1,12 +1,16 @@
 package envelopes_test
 
 import (
+	"encoding/json"
+	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/model"
+	"inkdesk/ui/envelopes"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -28,63 +32,51 @@ func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 // TestEveryKeyLeadsWhereItsMenuEntryLeads presses the key of every action on an envelope that it applies to.
 func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 	const inProgress, drafts, completed = "4", "5", "7"
-	for key, c := range map[string]struct {
-		view string
-		want func(nav.Route) bool
-	}{
-		"R": {inProgress, change("envelope.rename")},
-		"E": {inProgress, change("envelope.set_expiration_date")},
-		"L": {inProgress, change("envelope.set_legality_level")},
-		"M": {inProgress, change("envelope.set_comment")},
-		"B": {inProgress, change("envelope.set_notification")},
-		"A": {inProgress, change("envelope.set_attachment_settings")},
-		"X": {inProgress, change("envelope.void")},
-		"I": {drafts, change("envelope.set_dynamic_fields")},
-		"T": {drafts, change("envelope.send")},
-		"D": {drafts, change("envelope.delete")},
-		"C": {completed, change("envelope.duplicate")},
-		"H": {inProgress, compose(nav.Placeholders)},
-		"W": {drafts, compose(nav.SigningSteps)},
-		"F": {drafts, compose(nav.UploadDocument)},
-		"U": {completed, compose(nav.Reissue)},
-		"c": {completed, download(nav.Certificate)},
-		"i": {completed, download(nav.SignedDocuments)},
-		"b": {completed, download(nav.Bundle)},
-		"v": {inProgress, func(r nav.Route) bool { a, ok := r.(nav.Annotations); return ok && a.Envelope != nil }},
+	for key, c := range map[string]struct{ view, want string }{
+		"R": {inProgress, "envelope.rename"},
+		"E": {inProgress, "envelope.set_expiration_date"},
+		"L": {inProgress, "envelope.set_legality_level"},
+		"M": {inProgress, "envelope.set_comment"},
+		"B": {inProgress, "envelope.set_notification"},
+		"A": {inProgress, "envelope.set_attachment_settings"},
+		"X": {inProgress, "envelope.void"},
+		"I": {drafts, "envelope.set_dynamic_fields"},
+		"T": {drafts, "envelope.send"},
+		"D": {drafts, "envelope.delete"},
+		"C": {completed, "envelope.duplicate"},
+		"H": {inProgress, string(nav.Placeholders)},
+		"W": {drafts, string(nav.SigningSteps)},
+		"F": {drafts, string(nav.UploadDocument)},
+		"U": {completed, string(nav.Reissue)},
+		"c": {completed, string(nav.Certificate)},
+		"i": {completed, string(nav.SignedDocuments)},
+		"b": {completed, string(nav.Bundle)},
+		"v": {inProgress, "pages"},
 	} {
 		t.Run(key, func(t *testing.T) {
 			run(t, uitest.Options{Demo: demo.Options{Envelopes: 150}}, func(d *desk) {
 				d.Press(c.view).See("last changed first")
 				d.Press(key)
-				if !c.want(d.LastOpened()) {
+				leads, of := "", 0
+				switch r := d.LastOpened().(type) {
+				case nav.Plan:
+					leads, of = r.Operation, len(r.Envelopes)
+				case nav.Downloads:
+					leads, of = string(r.What), len(r.Envelopes)
+				case nav.Form:
+					if leads = string(r.Kind); r.Envelope != nil {
+						of = 1
+					}
+				case nav.Annotations:
+					if leads = "pages"; r.Envelope != nil {
+						of = 1
+					}
+				}
+				if leads != c.want || of != 1 {
 					d.T.Errorf("%s leads to %#v", key, d.LastOpened())
 				}
 			})
 		})
-	}
-}
-
-func change(operation string) func(nav.Route) bool {
-	if _, ok := api.Lookup(operation); !ok {
-		panic("there is no operation " + operation)
-	}
-	return func(r nav.Route) bool {
-		c, ok := r.(nav.Plan)
-		return ok && c.Operation == operation && len(c.Envelopes) == 1
-	}
-}
-
-func compose(form nav.FormKind) func(nav.Route) bool {
-	return func(r nav.Route) bool {
-		c, ok := r.(nav.Form)
-		return ok && c.Kind == form && c.Envelope != nil
-	}
-}
-
-func download(what nav.Download) func(nav.Route) bool {
-	return func(r nav.Route) bool {
-		c, ok := r.(nav.Downloads)
-		return ok && c.What == what && len(c.Envelopes) == 1
 	}
 }
 
@@ -147,14 +139,10 @@ func TestTheReasonsActOnTheEnvelopeTheyAreAbout(t *testing.T) {
 	runRead(t, uitest.Options{}, func(d *desk) {
 		d.Press("V", "j", "j", "V", "k", "k", "w").See("E  Set the expiration date")
 		d.Press("E")
-		if got := d.planned("envelope.set_expiration_date"); len(got) != 1 {
-			d.T.Errorf("%d envelopes are planned, want the one on the page", len(got))
-		}
+		d.plans("envelope.set_expiration_date", 1)
 		d.Press("esc").See("Who holds it")
 		d.Press("w", "E")
-		if got := d.planned("envelope.set_expiration_date"); len(got) != 3 {
-			d.T.Errorf("%d envelopes are planned, want those marked", len(got))
-		}
+		d.plans("envelope.set_expiration_date", 3)
 	})
 }
 
@@ -226,4 +214,121 @@ func TestThePlaceInTheQueueIsSaid(t *testing.T) {
 		d.Press("w", "j", "w").See("Act, 9 d left, no change for 4 d: before 25 others.")
 		d.Press("w", "s").Enter("Name").Press("w").See("Urgency").Hides(": before")
 	})
+}
+
+// desk is the program with the list as its only place.
+type desk struct{ *uitest.Program }
+
+func run(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	o.Screens = uitest.Only(envelopes.New)
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{p}) })
+}
+
+// runRead begins when all of the first view was read.
+func runRead(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	run(t, o, func(d *desk) {
+		d.T.Helper()
+		d.See(uitest.AllRead)
+		script(d)
+	})
+}
+
+// runAll begins in the view of all envelopes.
+func runAll(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	run(t, o, func(d *desk) {
+		d.T.Helper()
+		d.Press("8").See(uitest.Loaded)
+		script(d)
+	})
+}
+
+// find searches for a text.
+func (d *desk) find(text string) {
+	d.T.Helper()
+	d.Press("/").Enter(text)
+}
+
+func (d *desk) readAgain() {
+	d.Press("r").Wait(time.Second)
+}
+
+// asked are the bodies of the listings so far.
+func (d *desk) asked() []model.EnvelopeQuery {
+	var list []model.EnvelopeQuery
+	for _, r := range d.Requests() {
+		var q model.EnvelopeQuery
+		if err := json.Unmarshal([]byte(r.Body), &q); err != nil {
+			d.T.Fatalf("%s: %v", r, err)
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+func (d *desk) lastAsked() model.EnvelopeQuery {
+	all := d.asked()
+	return all[len(all)-1]
+}
+
+// selected is the row that is selected, as it is drawn.
+func (d *desk) selected() string {
+	d.T.Helper()
+	for row := range strings.Lines(d.Screen()) {
+		if strings.HasPrefix(row, "▌") {
+			row, _, _ = strings.Cut(row, "│")
+			return strings.TrimRight(row, " \n")
+		}
+	}
+	d.T.Fatalf("no row is selected:\n%s", d.Screen())
+	return ""
+}
+
+// stays expects a row to be selected still.
+func (d *desk) stays(selected string) {
+	d.T.Helper()
+	if got := d.selected(); got != selected {
+		d.T.Errorf("selected is %q, was %q", got, selected)
+	}
+}
+
+// asksNoMore expects no listing to have been asked for since so many were.
+func (d *desk) asksNoMore(before int) {
+	d.T.Helper()
+	if got := len(d.asked()); got != before {
+		d.T.Errorf("asked %d times more", got-before)
+	}
+}
+
+// envelopes are the first ones of the account as the list shows them, last changed first.
+func (d *desk) envelopes(n int, statuses ...model.Status) []model.Envelope {
+	d.T.Helper()
+	list, err := d.Options.Client.Envelopes(d.T.Context(), model.EnvelopeQuery{
+		Order: model.ByModification, Statuses: statuses, Window: model.FirstRows(n, ""),
+	})
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return list.Envelopes
+}
+
+// change changes something on the service behind the back of the program.
+func (d *desk) change(method, path, body string) {
+	d.T.Helper()
+	req, err := http.NewRequestWithContext(d.T.Context(), method, demo.BaseURL+path, strings.NewReader(body))
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+uitest.Token)
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := d.Service.Transport().RoundTrip(req)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		d.T.Fatalf("%s %s: %s", method, path, resp.Status)
+	}
 }

@@ -47,13 +47,19 @@ func (d *desk) rowsWith(text string) int {
 	return n
 }
 
+// ownRows expects so many of the envelopes with the planted fault to have rows of their own.
+func (d *desk) ownRows(n int) {
+	d.T.Helper()
+	if got := d.rowsWith("Remote work policy"); got != n {
+		d.T.Errorf("%d of its envelopes have a row, want %d:\n%s", got, n, d.Screen())
+	}
+}
+
 // One row stands for those about which nothing else asks for attention, and counts once.
 func TestOneRowStandsForMany(t *testing.T) {
 	run(t, wide(uitest.Options{}), func(d *desk) {
 		d.See(uitest.AllRead, shared, "≡ 8: ", "Backlog")
-		if n := d.rowsWith("Remote work policy"); n != 0 {
-			d.T.Errorf("%d of its envelopes have a row of their own:\n%s", n, d.Screen())
-		}
+		d.ownRows(0)
 		counts := regexp.MustCompile(`(\d+) need you · (\d+) groups of \d+ · \d+ open +all read`).FindStringSubmatch(d.Row(2))
 		if counts == nil {
 			d.T.Fatalf("the counts are %q", d.Row(2))
@@ -88,15 +94,11 @@ func TestTheListOfACause(t *testing.T) {
 			before := d.Row(2)
 			d.selectRow(shared)
 			d.Press("enter").See("8 envelopes like \"Remote work policy\" share a fault").Gone("Backlog")
-			if n := d.rowsWith("Remote work policy"); n != 8 {
-				d.T.Errorf("%d rows:\n%s", n, d.Screen())
-			}
+			d.ownRows(8)
 			d.Press("j", "j", "enter").See("Elsewhere")
 			d.Press("esc").See("8 envelopes like")
 			d.Press("/").Type("nothing like this").Press("esc")
-			if n := d.rowsWith("Remote work policy"); n != 8 {
-				d.T.Errorf("%d rows after typing:\n%s", n, d.Screen())
-			}
+			d.ownRows(8)
 			d.Press(back).See("Backlog")
 			if !strings.Contains(d.selected(), shared) || d.Row(2) != before {
 				d.T.Errorf("came back to %q with %q, was %q", d.selected(), d.Row(2), before)
@@ -177,13 +179,9 @@ func TestTheListOfACauseThatIsNone(t *testing.T) {
 		d.Press("space", "space", "space", "space", "space", "X").See("5 to change")
 		d.Press("y").WaitForConfirmation().Enter("5").See("5 done")
 		d.Press("esc").See("3 envelopes like \"Remote work policy\" share a fault")
-		if n := d.rowsWith("Remote work policy"); n != 3 {
-			d.T.Errorf("%d rows:\n%s", n, d.Screen())
-		}
+		d.ownRows(3)
 		d.Press("esc").See("Backlog").Gone(shared)
-		if n := d.rowsWith("Remote work policy"); n != 3 {
-			d.T.Errorf("%d rows of their own:\n%s", n, d.Screen())
-		}
+		d.ownRows(3)
 		d.ExpectChanges(5)
 	})
 }

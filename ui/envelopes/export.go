@@ -135,35 +135,13 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 		})
 	case x.text.Len() > maxCopied:
 		return x.end(notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead."))
-	default:
-		return x.end(notice.Copy("export", x.text.String()))
 	}
+	return x.end(notice.Copy("export", x.text.String()))
 }
 
 func (x *exporter) end(cmd tea.Cmd) tea.Cmd {
 	*x = exporter{}
 	return cmd
-}
-
-// copyText holds one of the texts that can be copied. None holds a secret.
-type copyText struct {
-	id, title string
-	write     func(*model.Envelope) string // nil for a letter, which has a place of its own
-}
-
-func (m *menus) copyable(ls *list) []copyText {
-	return []copyText{
-		{"id", "Id", func(e *model.Envelope) string { return e.ID.String() }},
-		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
-		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(ls, e).Summary() }},
-		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(ls, e).Recipients() }},
-		{"reply", "Letter, or reply to a customer", nil},
-		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(ls, e).Escalation() }},
-	}
-}
-
-func (m *menus) supportText(ls *list, e *model.Envelope) describe.SupportText {
-	return describe.SupportText{Envelope: e, Report: ls.reports.Examine(e), Now: ls.env.ServiceNow(), Host: ls.env.Client.Host()}
 }
 
 func (m *menus) offerCopies(ls *list) {
@@ -176,36 +154,29 @@ func (m *menus) offerCopies(ls *list) {
 		title = fmt.Sprintf("Copy of %d envelopes", n)
 	}
 	var choices []picker.Choice
-	for _, c := range m.copyable(ls) {
-		choice := picker.Choice{ID: c.id, Title: c.title}
-		if c.write == nil {
-			choice.Note, choice.Synonyms = "preview", "letter mail answer"
-		}
-		choices = append(choices, choice)
+	for _, c := range describe.Copies() {
+		choices = append(choices, c.Choice)
 	}
-	m.offer(ls, picker.Options{Title: title}, choices, func(id string) tea.Cmd {
-		for _, c := range m.copyable(ls) {
-			switch {
-			case c.id == id && c.write == nil:
-				if targets := ls.marks.targets(ls, maxMarks); len(targets) > 0 {
-					ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
-				}
-			case c.id == id:
-				return m.copyAs(ls, c)
-			}
-		}
-		return nil
-	})
+	m.offer(ls, picker.Options{Title: title}, choices, func(id string) tea.Cmd { return m.copyAs(ls, id) })
 }
 
-func (m *menus) copyAs(ls *list, c copyText) tea.Cmd {
+func (m *menus) copyAs(ls *list, id string) tea.Cmd {
+	c := describe.CopyOf(id)
 	targets := ls.marks.targets(ls, maxMarks)
-	if len(targets) == 0 {
+	switch {
+	case len(targets) == 0:
+		return nil
+	case c.Write == nil:
+		ls.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
 		return nil
 	}
 	texts := make([]string, len(targets))
-	for i := range targets {
-		texts[i] = c.write(targets[i])
+	about := describe.SupportText{Now: ls.env.ServiceNow(), Host: ls.env.Client.Host()}
+	for i, e := range targets {
+		if about.Envelope = e; c.Reports {
+			about.Report = ls.reports.Examine(e)
+		}
+		texts[i] = c.Write(about)
 	}
-	return notice.Copy(strings.ToLower(c.title), strings.Join(texts, "\n"))
+	return notice.Copy(strings.ToLower(c.Title), strings.Join(texts, "\n"))
 }

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -32,22 +33,14 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Down) && s.list.bar.searches.at > 0:
 		s.list.bar.recall(-1)
 		return s.applyTyped()
-	case key.Matches(msg, k.Up):
-		s.list.table.Up()
-	case key.Matches(msg, k.Down):
-		s.list.table.Down()
-	case key.Matches(msg, k.PageUp):
-		s.list.table.PageUp()
-	case key.Matches(msg, k.PageDown):
-		s.list.table.PageDown()
+	case motion.MoveWhileTyping(k, msg, s.list.table):
+		return s.followSelection()
 	case key.Matches(msg, k.Complete):
 		s.list.bar.input.SetValue(query.Complete(s.list.bar.input.Value(), s.list.env.Account.Tally.Forms))
 		return s.applyTyped()
-	default:
-		s.list.bar.searches.at = 0
-		return tea.Batch(s.list.bar.input.Update(msg), s.applyTyped())
 	}
-	return s.followSelection()
+	s.list.bar.searches.at = 0
+	return tea.Batch(s.list.bar.input.Update(msg), s.applyTyped())
 }
 
 // applyTyped filters the loaded rows by the text as typed now. The service is asked after a pause.
@@ -116,12 +109,11 @@ type filterBar struct {
 	width int
 	counted
 
-	input  *textline.Input // nil unless something is typed
-	query  query.Query     // as typed and read
-	before query.Query     // the filter before
-	pause  screen.Timer    // until the service is asked
-	// openSingle says that the search was accepted, so that a single hit is opened.
-	openSingle bool
+	input      *textline.Input // nil unless something is typed
+	query      query.Query     // as typed and read
+	before     query.Query     // the filter before
+	pause      screen.Timer    // until the service is asked
+	openSingle bool            // says that the search was accepted, so that a single hit is opened
 	searches   searches
 }
 
@@ -129,17 +121,16 @@ type filterBar struct {
 type counted struct {
 	// read counts the rows out of which some are shown. It changes when they do, because a
 	// number that follows a scan would be drawn with each of its pages.
-	read int
-	// complete says that they were all of the view when they were shown.
-	complete bool
-	// onDesk counts those left out because they are put aside or taken by another person.
-	onDesk int
-	// unchecked counts those that may belong to the view as well, once more of them was read.
-	unchecked int
-	// urgent counts the envelopes shown beside causes.
-	urgent int
-	// changed counts those that have changed and were not looked at.
-	changed int
+	read     int
+	complete bool // says that they were all of the view when they were shown
+	besides
+}
+
+// besides counts rows of a scanned view beside those that it shows.
+type besides struct {
+	onDesk    int // left out because they are put aside or taken by another person
+	unchecked int // that may belong to the view as well, once more of them was read
+	urgent    int // shown beside causes
 }
 
 // open starts typing, with more added to the filter.

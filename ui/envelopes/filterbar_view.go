@@ -92,9 +92,8 @@ func (b *filterBar) summary(ls *list, room int) string {
 		return b.needs(ls, n) + dot + ls.views.counts.open + " open"
 	case v.Summary != nil && ls.views.sorting == v.Sorting:
 		return number + dot + v.Summary(ls.table.Above(), ls.reports.Now, room-len(number)-len(dot))
-	default:
-		return number + " " + strings.ToLower(v.About[:1]) + v.About[1:]
 	}
+	return number + " " + strings.ToLower(v.About[:1]) + v.About[1:]
 }
 
 // needs says how many of so many rows are envelopes, and how many envelopes the causes among them stand for.
@@ -148,8 +147,8 @@ func (b *filterBar) counts(ls *list) string {
 	if marked := ls.marks.text(ls, filtered); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
-	if b.changed > 0 {
-		changed := b.withKey(fmt.Sprintf("%d changed", b.changed), ls.env.Keys.List.Changed)
+	if n := ls.changed.shown; n > 0 {
+		changed := b.withKey(fmt.Sprintf("%d changed", n), ls.env.Keys.List.Changed)
 		parts = append(parts, t.Paint(theme.Mark, changed))
 	}
 	if b.drawn(ls) {
@@ -235,7 +234,6 @@ func (m *marks) text(ls *list, filtered bool) string {
 		return fmt.Sprintf("%d marked", n)
 	case filtered:
 		return fmt.Sprintf("%d marked, %d hidden by the filter", n, m.hidden)
-	default:
-		return fmt.Sprintf("%d marked, %d not shown here", n, m.hidden)
 	}
+	return fmt.Sprintf("%d marked, %d not shown here", n, m.hidden)
 }

@@ -1,6 +1,8 @@
 package envelopes
 
 import (
+	"maps"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -9,6 +11,7 @@ import (
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/view"
 )
@@ -18,64 +21,39 @@ const maxMarks = 5000
 // marks keeps the marked envelopes as they were read last, because their rows may not be
 // loaded any more. The table knows which ids are marked.
 type marks struct {
-	rows map[model.EnvelopeID]*row
-	// causes holds those of which all envelopes are marked.
-	causes map[cause.Key]bool
-	// hidden counts the marked ones that are not among the rows shown.
-	hidden int
-	// generation grows with every change.
-	generation uint64
+	rows       map[model.EnvelopeID]*row
+	causes     map[cause.Key]bool // holds those of which all envelopes are marked
+	hidden     int                // counts the marked ones that are not among the rows shown
+	generation uint64             // grows with every change
 
-	// synced tells when all rows of marks were looked for among the loaded ones; zero while nothing is marked.
-	synced loadedRows
+	// synced holds of which loaded rows all that are marked were looked for; zero while nothing is marked.
+	synced [2]any
 
 	// reading reads a whole view in the background to mark what matches, nil when it does not.
 	reading  *envelopeListing
 	matching listing.Source[page, *row]
 }
 
-type loadedRows struct {
-	place
-	causes uint64
-}
-
 // handleKey handles the keys that mark rows. It reports whether the key was one, and
 // whether it has moved the selection.
 func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, moved bool) {
 	l, t := ls.env.Keys.List, ls.table
+	r, ok := t.Selected()
 	switch {
-	case key.Matches(msg, l.Mark):
-		if r, ok := t.Selected(); ok && r.Cause() != nil { // it is marked while all of its envelopes are
-			m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
-		} else {
-			t.ToggleMark()
-		}
+	case ok && r.Cause() != nil && key.Matches(msg, l.Mark): // it is marked while all of its envelopes are
+		m.setMembers(ls, r, !m.allMarked(ls, r.Cause().Key))
 		t.Down()
-		moved = true
-	case key.Matches(msg, l.MarkRange):
-		t.ToggleRange()
-	case key.Matches(msg, l.ExtendUp, l.ExtendDown):
-		if !t.Ranging() {
-			t.ToggleRange()
-		}
-		if key.Matches(msg, l.ExtendUp) {
-			t.Up()
-		} else {
-			t.Down()
-		}
-		moved = true
 	case key.Matches(msg, l.MarkAll):
 		cmd = m.markAll(ls)
-	case key.Matches(msg, l.MarkNone):
-		m.stopReading()
-		t.MarkNone()
 	case key.Matches(msg, l.MarkInvert):
 		m.invert(ls)
-	default:
+	case !masterdetail.HandleMarkKey(t, l, msg):
 		return nil, false, false
+	case key.Matches(msg, l.MarkNone):
+		m.stopReading()
 	}
 	m.sync(ls)
-	return cmd, true, moved
+	return cmd, true, key.Matches(msg, l.Mark, l.ExtendUp, l.ExtendDown)
 }
 
 // sync takes over the marks of the table and the rows that are loaded.
@@ -84,7 +62,7 @@ func (m *marks) sync(ls *list) {
 	m.spread(ls)
 	if ls.table.MarkCount() == 0 {
 		clear(m.rows)
-		m.hidden, m.synced = 0, loadedRows{}
+		m.hidden, m.synced = 0, [2]any{}
 		m.settleCauses(ls, nil)
 		return
 	}
@@ -97,9 +75,9 @@ func (m *marks) sync(ls *list) {
 	}
 	m.hidden = ls.table.MarkCount() - len(shown) - m.settleCauses(ls, shown)
 	l := ls.open()
-	before, now := m.synced, loadedRows{ls.placeIn(l), ls.causes.Version}
+	before, now := m.synced, [2]any{ls.placeIn(l), ls.causes.Version}
 	m.synced = now
-	if before == now || before == (loadedRows{}) { // rows just marked are as they are loaded
+	if before == now || before == ([2]any{}) { // rows just marked are as they are loaded
 		return
 	}
 	if l.Scan() == nil {
@@ -191,9 +169,8 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 		m.reading = newListing(ls.env)
 		m.reading.Use(m.matching)
 		return m.reading.ReadAll(1)
-	default:
-		return say(". Press " + ls.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
 	}
+	return say(". Press " + ls.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
 }
 
 func (m *marks) stopReading() {
@@ -233,4 +210,96 @@ func (m *marks) useAnswer(ls *list) tea.Cmd {
 		return notice.Say(notice.Info, "%d marked: all that match.", n)
 	}
 	return used.Next
+}
+
+// onCause returns the cause that the keys are about: that of the selected row while nothing is marked, nil for none.
+func (m *marks) onCause(ls *list) *cause.Cause {
+	if r, ok := ls.table.Selected(); ok && ls.table.MarkCount() == 0 {
+		return r.Cause()
+	}
+	return nil
+}
+
+func (m *marks) invert(ls *list) {
+	wanted := make(map[*row]bool)
+	rows, _ := ls.table.Part()
+	for _, r := range rows {
+		if r.Cause() != nil {
+			wanted[r] = !m.allMarked(ls, r.Cause().Key)
+		}
+	}
+	ls.table.MarkInvert()
+	for r, on := range wanted {
+		ls.table.SetMark(r.ID, false)
+		m.setMembers(ls, r, on)
+	}
+}
+
+// spread hands marks of causes on to the envelopes they stand for: only these are marked.
+func (m *marks) spread(ls *list) {
+	for _, r := range ls.causes.Rows() {
+		if ls.table.Marked(r.ID) {
+			ls.table.SetMark(r.ID, false)
+			m.setMembers(ls, r, true)
+		}
+	}
+}
+
+// setMembers marks the envelopes of a cause, the most urgent where these are too many, or takes the marks away.
+func (m *marks) setMembers(ls *list, r *row, on bool) {
+	members, room := ls.causes.Members(r.Cause().Key), maxMarks-ls.table.MarkCount()
+	switch {
+	case on && room <= 0:
+		return
+	case on && len(members) > room:
+		members = ls.causes.Of(r.Cause().Key)
+	}
+	for _, one := range members {
+		if on && ls.table.MarkCount() >= maxMarks {
+			return
+		}
+		ls.table.SetMark(one.ID, on)
+		if on {
+			m.rows[one.ID] = one
+		} else {
+			delete(m.rows, one.ID)
+		}
+	}
+}
+
+func (m *marks) allMarked(ls *list, key cause.Key) bool {
+	members := ls.causes.Members(key)
+	for _, one := range members {
+		if !ls.table.Marked(one.ID) {
+			return false
+		}
+	}
+	return len(members) > 0
+}
+
+// settleCauses finds the causes that are marked. It counts the envelopes that they stand for and that are not
+// among the marked ones that are shown.
+func (m *marks) settleCauses(ls *list, shown []*row) int {
+	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool)
+	if ls.table.MarkCount() > 0 && ls.folds() && ls.openCause() == nil {
+		for key := range ls.causes.Rows() {
+			if !m.allMarked(ls, key) {
+				continue
+			}
+			marked[key] = true
+			for _, one := range ls.causes.Members(key) {
+				represented[one.ID] = true
+			}
+		}
+	}
+	if len(represented) > 0 {
+		for _, r := range shown {
+			delete(represented, r.ID)
+		}
+	}
+	if !maps.Equal(marked, m.causes) {
+		m.causes = marked
+		ls.table.Invalidate()
+	}
+	return len(represented)
 }

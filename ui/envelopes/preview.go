@@ -8,6 +8,9 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/query"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
@@ -239,4 +242,24 @@ func (p *previewPane) handleKey(ls *list, msg tea.KeyPressMsg) (handled, selecte
 		return true, false
 	}
 	return motion.Move(m, msg, p.reasons.text), false
+}
+
+const mostMembers = 40
+
+func (p *previewPane) drawCause(ls *list, one *cause.Cause, width int) []string {
+	members := ls.causes.Of(one.Key)
+	k := ls.env.Keys
+	d := describe.Cause{Cause: one, Keys: []key.Binding{
+		keys.Named(k.List.Open, "list them"), keys.Named(k.List.Mark, "mark them"),
+	}}
+	if one.Kind == cause.Drafts {
+		d.Keys = append(d.Keys, k.Envelope.Delete)
+	} else {
+		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void, k.Envelope.Reissue)
+	}
+	for _, r := range members[:min(len(members), mostMembers)] {
+		why := ls.cells.Why(r)
+		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: why.Text, Brief: why.Brief})
+	}
+	return d.Lines(ls.env.Theme, width)
 }

@@ -44,9 +44,7 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 		below := d.envelopes(50)[20]
 		d.change("PUT", "/envelope/"+below.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
 		d.readAgain()
-		if got := d.selected(); got != want {
-			d.T.Errorf("selected is %q, was %q", got, want)
-		}
+		d.stays(want)
 		d.Press("g").See("Renamed meanwhile")
 		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.Contains(name, "Renamed") }) {
 			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
@@ -88,13 +86,9 @@ func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
 		d.Press("j", "j", "j")
 		want := d.selected()
 		d.Fault("latency=1s").Press("r").Wait(500 * time.Millisecond)
-		if got := d.selected(); got != want {
-			d.T.Errorf("while reading, selected is %q, was %q", got, want)
-		}
+		d.stays(want)
 		d.Wait(5 * time.Second).See(uitest.AllRead)
-		if got := d.selected(); got != want {
-			d.T.Errorf("selected is %q, was %q", got, want)
-		}
+		d.stays(want)
 	})
 }
 
@@ -112,9 +106,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 				want := d.selected()
 				d.Fault(c.rule).Press("r").Wait(time.Minute).See(c.want, uitest.TriesAgain, "not current")
 				d.Press("j", "k")
-				if got := d.selected(); got != want {
-					d.T.Errorf("selected is %q, was %q", got, want)
-				}
+				d.stays(want)
 				d.Fault().Press("r").Gone(uitest.TriesAgain)
 			})
 		})
@@ -136,20 +128,6 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 		d.Press("r").Wait(2 * time.Second)
 		if diff := cmp.Diff(want, d.names()); diff != "" || d.selected() != selected {
 			d.T.Errorf("selected is %q, was %q (-want +got):\n%s", d.selected(), selected, diff)
-		}
-	})
-}
-
-// A view of which most is left out by the program is read again from its top.
-func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
-		d.find("level:qes files:missing")
-		d.Wait(2 * time.Second).See(", " + uitest.AllRead)
-		before := d.selected()
-		d.Press("r").Wait(2 * time.Second).See(", " + uitest.AllRead)
-		if got := d.selected(); got != before {
-			d.T.Errorf("selected is %q, was %q", got, before)
 		}
 	})
 }

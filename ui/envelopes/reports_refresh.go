@@ -26,18 +26,14 @@ type examiner struct {
 	// that no others are to come.
 	unlearned []*row
 	renews    bool
-	// looked counts the rows that were looked at, whether they are judged; at says which.
-	looked int
-	at     place
+	looked    int // counts the rows that were looked at, whether they are judged; at says which
+	at        place
 	// judgements counts the judgements, and the reads in between; ofScan those of the scan of the account alone.
 	judgements, ofScan int
-	// judged says that nothing is left to be learned or judged.
-	judged bool
-	// near holds rows to be held, because they are at the top of those shown.
-	near []*row
-	// shows says that the rows are to be shown then.
-	shows bool
-	alarm alarm
+	judged             bool   // says that nothing is left to be learned or judged
+	near               []*row // holds rows to be held, because they are at the top of those shown
+	shows              bool   // says that the rows are to be shown then
+	alarm              alarm
 }
 
 // place says of which listing rows were looked at, and in which generation of the reports.

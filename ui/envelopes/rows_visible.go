@@ -15,11 +15,10 @@ import (
 )
 
 type shownRows struct {
-	from   *envelopeListing // of the rows chosen last, nil before
-	sorted sorted
-	desk   uint64 // the generation of the desk that was shown last
-	// learned runs while rows are older than the latest background read.
-	learned screen.Timer
+	from    *envelopeListing // of the rows chosen last, nil before
+	sorted  sorted
+	desk    uint64       // the generation of the desk that was shown last
+	learned screen.Timer // runs while rows are older than the latest background read
 	local   localSearch
 	// atHand holds the rows that were read before the search began, which finds more in them than the service
 	// does, because the service compares letters as they are.
@@ -75,7 +74,7 @@ func (sh *shownRows) known(ls *list) []*row {
 func (sh *shownRows) choose(ls *list, judgements int) []*row {
 	sh.from, sh.desk = ls.open(), ls.env.Desk.Generation()
 	sorted := sh.inOrder(ls, judgements)
-	ls.bar.onDesk, ls.bar.unchecked = sorted.onDesk, sorted.unchecked
+	ls.bar.besides = sorted.besides
 	rows := ls.withoutDeleted(sorted.rows)
 	if ls.searchesHere() {
 		sh.local.begin(ls, ls.bar.wanted(ls))
@@ -139,11 +138,9 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 // sorted keeps the loaded rows that a view shows, in its order, until something of that changes, because
 // each typed key filters them again.
 type sorted struct {
-	key    sortedKey
-	rows   []*row
-	onDesk int // those that the desk leaves out
-	// unchecked counts those that may belong to the view.
-	unchecked int
+	key  sortedKey
+	rows []*row
+	besides
 }
 
 type sortedKey struct {
@@ -188,11 +185,11 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	}
 	folds := ls.folds() && !key.whole
 	chosen := v.open().Choose(loaded, ls.causes, folds, ls.reports.Now)
-	now := sorted{key, chosen.Rows, chosen.OnDesk, 0}
+	now := sorted{key: key, rows: chosen.Rows, besides: besides{onDesk: chosen.OnDesk}}
 	if key.open != nil {
 		now.rows, now.onDesk = slices.Clone(ls.causes.Of(key.open.Key)), 0
 	}
-	ls.bar.urgent = len(now.rows)
+	now.urgent = len(now.rows)
 	if folds && key.open == nil {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}

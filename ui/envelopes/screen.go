@@ -26,13 +26,12 @@ import (
 
 // Screen draws the list of envelopes.
 type Screen struct {
-	size    screen.Size
-	list    *list
-	menus   menus
-	preview previewPane
-	hints   hintCache
-	// examiner goes on while the rows shown are older than those read.
-	examiner examiner
+	size     screen.Size
+	list     *list
+	menus    menus
+	preview  previewPane
+	hints    hintCache
+	examiner examiner // goes on while the rows shown are older than those read
 	shown    shownRows
 	people   people
 
@@ -154,19 +153,16 @@ const writeDelay = 2 * time.Second
 
 // tabState holds the state of a tab that is restored when it is opened again.
 type tabState struct {
-	filter  query.Query
-	sorting view.Sorting // as chosen, zero for that of the view
-	cursor  model.EnvelopeID
-	columns []string
+	state.Tab // the order as chosen, "" for that of the view
+	filter    query.Query
 }
 
 // memory keeps the state of the tabs, in this run and on the disk.
 type memory struct {
-	env   screen.Env
-	tabs  map[string]tabState
-	timer screen.Timer
-	// restores says that the list opens with the remembered state of its views.
-	restores bool
+	env      screen.Env
+	tabs     map[string]tabState
+	timer    screen.Timer
+	restores bool // says that the list opens with the remembered state of its views
 }
 
 type memoryReadMsg struct {
@@ -188,9 +184,7 @@ const selectionLife = time.Hour
 func (m *memory) write() tea.Cmd {
 	store, tabs := m.env.State, make(map[string]state.Tab, len(m.tabs))
 	for name, l := range m.tabs {
-		tabs[name] = state.Tab{
-			Order: string(l.sorting.By), Ascending: l.sorting.Ascending, Cursor: l.cursor.String(), Columns: l.columns,
-		}
+		tabs[name] = l.Tab
 	}
 	now := m.env.Now()
 	return func() tea.Msg {

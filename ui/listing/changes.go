@@ -32,8 +32,7 @@ const (
 type Changes[L, R any] struct {
 	// Ask returns the call for rows of the whole account, the one changed last first.
 	Ask func(model.Window) func(context.Context) (L, error)
-	// At returns when a row was changed last, the zero time where that is not known.
-	At func(R) time.Time
+	At  func(R) time.Time // returns when a row was changed last, the zero time where that is not known
 	// Belongs reports whether a row may belong to the listing; Certain, whether Belongs holds for no other rows.
 	Belongs func(R) bool
 	Certain func() bool
@@ -46,11 +45,9 @@ type changes[R any, ID Identifier] struct {
 	// when the last one of everything began, and begun when the one began that goes on.
 	since, whole, begun time.Time
 	// from and to hold since and begun by the clock of the service.
-	from, to time.Time
-	// seen holds the dates of the rows of the last reading.
-	seen map[ID]time.Time
-	// unordered says that the service does not order by the last change.
-	unordered bool
+	from, to  time.Time
+	seen      map[ID]time.Time // holds the dates of the rows of the last reading
+	unordered bool             // says that the service does not order by the last change
 
 	// rows holds the changed rows of the reading that is going on, at the dates of all
 	// its rows, and size the size of the page asked for.
@@ -84,9 +81,8 @@ func (c *changes[R, ID]) settled(at, known time.Time) bool {
 		return true
 	case at.Before(c.from.Add(-sameMoment)), at.After(c.to.Add(sameMoment)):
 		return at.Equal(known)
-	default:
-		return false
 	}
+	return false
 }
 
 // RefreshChanges brings the loaded rows up to date by what has changed since they were

@@ -65,10 +65,8 @@ func newLedger(n int) *ledger {
 		},
 		Rows: func(a datedAnswer, _, _ time.Time) ([]dated, bool, bool) { return a.rows, false, a.more },
 		Changes: &listing.Changes[datedAnswer, dated]{
-			Ask: func(w model.Window) func(context.Context) (datedAnswer, error) {
-				return l.answer(true, w, l.err)
-			},
-			At: dated.changed, Belongs: func(d dated) bool { return d.in },
+			Ask: func(w model.Window) func(context.Context) (datedAnswer, error) { return l.answer(true, w, l.err) },
+			At:  dated.changed, Belongs: func(d dated) bool { return d.in },
 			Certain: func() bool { return !l.uncertain },
 		},
 	})

@@ -35,8 +35,7 @@ type Request struct {
 	// read, and Again says that it reads all of them once more.
 	Part, Scanned int
 	Again         bool
-	// Whole asks for all rows of the window, in several calls if one returns less.
-	Whole bool
+	Whole         bool // asks for all rows of the window, in several calls if one returns less
 }
 
 // Source says what a listing reads, with answers L and rows R. The functions are called by the
@@ -55,8 +54,7 @@ type Source[L, R any] struct {
 	Reuse func(known, read R) bool
 	// PartEnded reports whether a part of a scan ends before this row; nil where it ends with its listing.
 	PartEnded func(part int, row R) bool
-	// Changes stays nil where the listing can only be read again.
-	Changes *Changes[L, R]
+	Changes   *Changes[L, R] // stays nil where the listing can only be read again
 }
 
 // Result holds what an answer has brought, for the owner of the listing to use.
@@ -72,8 +70,7 @@ type Result[R any] struct {
 	// Draw says that the loaded rows are to be shown, then ToEnd that the last one is to be selected;
 	// [Listing.ReadOn] follows.
 	Draw, ToEnd bool
-	// Next asks for missing rows, nil for nothing.
-	Next tea.Cmd
+	Next        tea.Cmd // asks for missing rows, nil for nothing
 }
 
 type pageKind uint8
@@ -106,16 +103,13 @@ type Listing[L, R any, ID Identifier] struct {
 	pager *Pager[R, ID]
 	scan  *Scan[R, ID] // nil unless the listing is scanned
 	// refresh holds rows read behind the shown ones, because those can only be replaced as a whole.
-	refresh  refresh[R, ID]
-	changes  changes[R, ID]
-	previous []R   // shown until this listing has something
-	failure  error // of the latest question, until one is answered
-	// drawing measures the time until the rows of a scan are shown again.
-	drawing screen.Timer
-	// looks counts the checks whether a scan fills the window.
-	looks int
-	// readAtMove counts the rows that the pager had passed at the last move.
-	readAtMove int
+	refresh    refresh[R, ID]
+	changes    changes[R, ID]
+	previous   []R          // shown until this listing has something
+	failure    error        // of the latest question, until one is answered
+	drawing    screen.Timer // measures the time until the rows of a scan are shown again
+	looks      int          // counts the checks whether a scan fills the window
+	readAtMove int          // counts the rows that the pager had passed at the last move
 }
 
 // New makes an empty listing of rows that id identifies. [Listing.Use] says what it reads.
@@ -138,9 +132,8 @@ func (l *Listing[L, R, ID]) Rows() []R {
 		return l.pager.Rows()
 	case l.scan != nil && l.scan.Begun():
 		return l.scan.Rows()
-	default:
-		return l.previous
 	}
+	return l.previous
 }
 
 // Find returns the loaded row with an id.
@@ -157,9 +150,7 @@ func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
 }
 
 // Begun reports whether this listing has an answer; it may be empty.
-func (l *Listing[L, R, ID]) Begun() bool {
-	return l.pager.Begun() || l.scan != nil && l.scan.Begun()
-}
+func (l *Listing[L, R, ID]) Begun() bool { return l.pager.Begun() || l.scan != nil && l.scan.Begun() }
 
 // Complete reports whether the whole listing is loaded.
 func (l *Listing[L, R, ID]) Complete() bool {

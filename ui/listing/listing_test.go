@@ -296,16 +296,6 @@ func TestListingHasNoWayToAnEndThatGoesOn(t *testing.T) {
 	})
 }
 
-func TestListingScansToTheEnd(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newReader(t, 5000)
-		r.do(r.ReadAll(1))
-		r.check(t, 0, 5000)
-		r.do(r.Refresh(r.window()))
-		r.check(t, 0, 5000)
-	})
-}
-
 func TestListingKeepsTheFormerRowsUntilItHasSome(t *testing.T) {
 	reading(t, 300, func(t *testing.T, r *reader) {
 		r.Reset(r.Rows())

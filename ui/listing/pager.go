@@ -11,8 +11,7 @@ const KeepRows = 1000
 
 // Edge describes one end of the rows of a pager.
 type Edge struct {
-	// More says that the service has rows beyond it.
-	More bool
+	More bool // says that the service has rows beyond it
 	// Stalled says that the service claimed more rows, but sent no new ones; Silent, that it sent none at all.
 	Stalled, Silent bool
 }
@@ -42,8 +41,7 @@ func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
 // Page holds a page of a listing.
 type Page[R any, ID Identifier] struct {
 	Rows []R
-	// IDs holds the identifiers of the whole answer, including rows that were filtered out.
-	IDs []ID
+	IDs  []ID // holds the identifiers of the whole answer, including rows that were filtered out
 	// From and To are the ids at its ends: the cursors of the neighbouring pages.
 	From, To ID
 }
@@ -132,7 +130,10 @@ func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
 	} else {
 		p.pages = append(p.pages, added)
 	}
-	p.dropAbove()
+	for len(p.pages) > 1 && p.count()-len(p.pages[0].Rows) >= KeepRows { // the others are enough
+		p.pages = slices.Delete(p.pages, 0, 1)
+		p.above = Edge{More: true}
+	}
 	p.join()
 }
 
@@ -150,7 +151,10 @@ func (p *Pager[R, ID]) Prepend(page Page[R, ID], more bool) {
 	} else {
 		p.pages = slices.Insert(p.pages, 0, added)
 	}
-	p.dropBelow()
+	for last := len(p.pages) - 1; last > 0 && p.count()-len(p.pages[last].Rows) >= KeepRows; last-- {
+		p.pages = p.pages[:last]
+		p.below = Edge{More: true}
+	}
 	p.join()
 }
 
@@ -196,21 +200,6 @@ func (p *Pager[R, ID]) count() int {
 	return n
 }
 
-// dropAbove drops the first pages while KeepRows are left.
-func (p *Pager[R, ID]) dropAbove() {
-	for len(p.pages) > 1 && p.count()-len(p.pages[0].Rows) >= KeepRows {
-		p.pages = slices.Delete(p.pages, 0, 1)
-		p.above = Edge{More: true}
-	}
-}
-
-func (p *Pager[R, ID]) dropBelow() {
-	for last := len(p.pages) - 1; last > 0 && p.count()-len(p.pages[last].Rows) >= KeepRows; last-- {
-		p.pages = p.pages[:last]
-		p.below = Edge{More: true}
-	}
-}
-
 // join makes a new slice of all rows, because the table still uses the old one.
 func (p *Pager[R, ID]) join() {
 	p.rows = make([]R, 0, p.count())
@@ -222,4 +211,123 @@ func (p *Pager[R, ID]) join() {
 // Complete reports whether the pager holds the whole listing.
 func (p *Pager[R, ID]) Complete() bool {
 	return p.begun && !p.above.More && !p.below.More && !p.above.Stalled && !p.below.Stalled
+}
+
+// Splice replaces a part of an unfiltered listing by a page that was read again: the one after the row with the id
+// anchor, or the first one when anchor is "". Later rows stay. It reports false, and changes nothing, when the page
+// does not fit because the anchor has moved.
+func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
+	start := 0
+	if anchor != "" {
+		start = 1 + slices.IndexFunc(p.rows, func(r R) bool { return p.id(r) == anchor })
+		if start == 0 {
+			return false
+		}
+	}
+	ids := make(map[ID]struct{}, len(page.IDs))
+	for _, id := range page.IDs {
+		ids[id] = struct{}{}
+	}
+	isNew := func(r R) bool { _, ok := ids[p.id(r)]; return ok }
+	head := p.rows[:start]
+	if slices.ContainsFunc(head, isNew) {
+		return false
+	}
+	tail := p.rows[start:]
+	covered, reached := coveredBy(tail, isNew)
+	tail = slices.DeleteFunc(slices.Clone(tail[covered:]), isNew)
+	if !more || !reached {
+		tail = nil
+		p.below = Edge{More: more}
+	}
+	from, to := p.Before(), p.After()
+	p.pages = slices.Concat(p.chunks(head), p.chunks(page.Rows), p.chunks(tail))
+	if len(head) > 0 {
+		p.pages[0].From = from
+	}
+	if len(tail) > 0 {
+		p.pages[len(p.pages)-1].To = to
+	}
+	p.join()
+	return true
+}
+
+// ReplaceTop replaces the rows that another pager has read from the top by those it holds, and keeps the rest. It
+// reports false, and changes nothing, when they do not fit together. Unlike Splice it also works for filtered listings.
+func (p *Pager[R, ID]) ReplaceTop(top *Pager[R, ID]) bool {
+	if !p.begun || p.above.More {
+		return false
+	}
+	return p.Splice("", PageOf(top.rows, p.id, nil), true)
+}
+
+// coveredBy finds how many of the old rows an answer replaces; those that it does not have are gone. A row may also be
+// in the answer because it has moved up from far below, so the number is chosen that explains the answer with the
+// fewest rows gone and moved. It reports false when the answer has none of the old rows, or so few that rows might get
+// lost: then no row after the answer can be kept.
+func coveredBy[R any](old []R, isNew func(R) bool) (covered int, ok bool) {
+	below := 0
+	for _, r := range old {
+		if isNew(r) {
+			below++
+		}
+	}
+	gone, least := 0, below
+	for i, r := range old {
+		if !isNew(r) {
+			gone++
+			continue
+		}
+		below--
+		if gone+below <= least {
+			covered, least = i+1, gone+below
+		}
+	}
+	kept := 0
+	for _, r := range old[:covered] {
+		if isNew(r) {
+			kept++
+		}
+	}
+	return covered, kept > 0 && covered-kept <= kept
+}
+
+// chunkRows sets the size of the pages that rows are divided into after a splice.
+const chunkRows = 50
+
+func (p *Pager[R, ID]) chunks(rows []R) []Page[R, ID] {
+	var pages []Page[R, ID]
+	for chunk := range slices.Chunk(rows, chunkRows) {
+		pages = append(pages, PageOf(chunk, p.id, nil))
+	}
+	return pages
+}
+
+// updated returns rows with those in place of them that were changed, without those that do not belong any more.
+func updated[R any, ID Identifier](rows, changed []R, id func(R) ID, belongs func(R) bool) (kept []R) {
+	left := make(map[ID]R, len(changed))
+	for _, row := range changed {
+		left[id(row)] = row
+	}
+	for _, row := range rows {
+		one, isChanged := left[id(row)]
+		switch {
+		case !isChanged:
+			kept = append(kept, row)
+		case belongs(one):
+			kept = append(kept, one)
+		}
+	}
+	return kept
+}
+
+// Update replaces rows that were changed, in their places, and drops those that do not belong to the listing any more.
+func (p *Pager[R, ID]) Update(changed []R, belongs func(R) bool) {
+	if len(changed) == 0 {
+		return
+	}
+	for i := range p.pages {
+		p.pages[i].Rows = updated(p.pages[i].Rows, changed, p.id, belongs)
+	}
+	p.join()
 }

@@ -88,9 +88,7 @@ func (s *Scan[R, ID]) silent(parts []int) bool {
 func concerns(parts []int, one int) bool { return len(parts) == 0 || slices.Contains(parts, one) }
 
 // Full reports whether the scan stopped at its limit before the end.
-func (s *Scan[R, ID]) Full() bool {
-	return !s.Done() && s.Count() >= maxScanRows
-}
+func (s *Scan[R, ID]) Full() bool { return !s.Done() && s.Count() >= maxScanRows }
 
 // Count returns how many rows were read, forgotten ones included.
 func (s *Scan[R, ID]) Count() int { return s.known.Len() + len(s.forgotten) }
@@ -183,6 +181,25 @@ var forgottenSeed = maphash.MakeSeed()
 func (s *Scan[R, ID]) knows(id ID) bool {
 	_, forgotten := s.forgotten[maphash.String(forgottenSeed, string(id))]
 	return forgotten || s.known.Has(id)
+}
+
+// Update replaces rows that were changed, drops those that do not belong to the listings
+// any more, and adds those that are new.
+func (s *Scan[R, ID]) Update(changed []R, belongs func(R) bool) {
+	for _, row := range changed {
+		if belongs(row) {
+			s.known.Put(row)
+		} else {
+			s.known.Delete(s.id(row))
+		}
+	}
+}
+
+// endsWith reports whether a cursor to read on from is one of the rows: it has moved.
+func (s *Scan[R, ID]) endsWith(changed []R) bool {
+	return slices.ContainsFunc(changed, func(row R) bool {
+		return slices.ContainsFunc(s.parts, func(p scanPart[ID]) bool { return !p.done && p.after != "" && p.after == s.id(row) })
+	})
 }
 
 // MoreToCome says that a listing is still being read.

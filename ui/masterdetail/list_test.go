@@ -58,9 +58,7 @@ func press(t *testing.T, b *list, names ...string) {
 	}
 }
 
-func shown(b *list) string {
-	return ansi.Strip(strings.Join(b.Lines(b.Table.Lines()), "\n"))
-}
+func shown(b *list) string { return ansi.Strip(strings.Join(b.Lines(b.Table.Lines()), "\n")) }
 
 func TestExactAtEverySizeAndLayout(t *testing.T) {
 	rows := slices.Compact(slices.Sorted(slices.Values(sizetest.Texts())))

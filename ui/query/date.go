@@ -17,9 +17,7 @@ type dayOf func(now time.Time) dates.Day
 
 func readDay(value string) (dayOf, error) {
 	text := model.Fold(strings.TrimSpace(value))
-	back := func(days int) dayOf {
-		return func(now time.Time) dates.Day { return dates.DayOf(now).Plus(-days) }
-	}
+	back := func(days int) dayOf { return func(now time.Time) dates.Day { return dates.DayOf(now).Plus(-days) } }
 	switch text {
 	case "today":
 		return back(0), nil
@@ -76,8 +74,8 @@ func Day(text string, now time.Time) (time.Time, error) {
 	return on(now).First(now.Location()), nil
 }
 
-// period returns the first moment of a day and the last one of the same or a later day.
-type period func(now time.Time) (first, last time.Time)
+// period reports whether a moment is in a period, as it is now.
+type period func(at model.Time, now time.Time) bool
 
 // readPeriod takes a day, or two with two dots between them: "2026-11-23..2026-11-29", "mon..today".
 func readPeriod(value string) (period, error) {
@@ -93,14 +91,10 @@ func readPeriod(value string) (period, error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(now time.Time) (first, last time.Time) {
-		return from(now).First(now.Location()), to(now).Last(now.Location())
+	return func(at model.Time, now time.Time) bool {
+		first, last := from(now).First(now.Location()), to(now).Last(now.Location())
+		return !at.IsZero() && !at.Time().Before(first) && !at.Time().After(last)
 	}, nil
-}
-
-func (p period) holds(at model.Time, now time.Time) bool {
-	first, last := p(now)
-	return !at.IsZero() && !at.Time().Before(first) && !at.Time().After(last)
 }
 
 // readEnd finds what came to one of some ends in a period, by its last change.
@@ -113,7 +107,7 @@ func readEnd(statuses ...model.Status) func(string, bool) (effect, error) {
 		return effect{
 			hint: func(r *request) { r.limit(statuses) },
 			keep: func(e *model.Envelope, c Context) bool {
-				return slices.Contains(statuses, e.Status) && within.holds(e.UpdatedAt, c.Now)
+				return slices.Contains(statuses, e.Status) && within(e.UpdatedAt, c.Now)
 			},
 		}, nil
 	}
@@ -128,7 +122,7 @@ func readTook(value string, not bool) (effect, error) {
 			if e.Status != model.Completed || e.CreatedAt.IsZero() || e.UpdatedAt.IsZero() {
 				return false
 			}
-			return test.holds(e.UpdatedAt.Time().Sub(e.CreatedAt.Time())) != not
+			return test(e.UpdatedAt.Time().Sub(e.CreatedAt.Time())) != not
 		},
 	}, err
 }
@@ -138,51 +132,28 @@ func readTook(value string, not bool) (effect, error) {
 func readForm(value string, not bool) (effect, error) {
 	needle := model.Fold(strings.TrimSpace(value))
 	return effect{whole: true, keep: func(e *model.Envelope, c Context) bool {
-		if c.Form == nil {
-			return false
-		}
 		name := model.Fold(c.Form(e))
-		found := name == needle || strings.Contains(name, needle) && (c.IsForm == nil || !c.IsForm(needle))
+		found := name == needle || strings.Contains(name, needle) && !c.IsForm(needle)
 		return found != not
 	}}, nil
 }
 
 const day = 24 * time.Hour
 
-// timeTest compares a length of time: "<3d", ">=2w".
-type timeTest struct {
-	less  bool
-	equal bool
-	limit time.Duration
-}
-
-func (t timeTest) holds(d time.Duration) bool {
-	switch {
-	case t.equal && d == t.limit:
-		return true
-	case t.less:
-		return d < t.limit
-	default:
-		return d > t.limit
-	}
-}
-
 // readTimeTest takes a length with an operator in front, less or more where it is left out.
-func readTimeTest(value string, less bool) (timeTest, error) {
-	s := timeTest{less: less, equal: true}
-	rest := strings.ReplaceAll(model.Fold(value), " ", "")
+func readTimeTest(value string, less bool) (func(time.Duration) bool, error) {
+	equal, rest := true, strings.ReplaceAll(model.Fold(value), " ", "")
 	for _, op := range []struct {
 		sign        string
 		less, equal bool
 	}{{"<=", true, true}, {">=", false, true}, {"<", true, false}, {">", false, false}} {
 		if r, ok := strings.CutPrefix(rest, op.sign); ok {
-			s.less, s.equal, rest = op.less, op.equal, r
+			less, equal, rest = op.less, op.equal, r
 			break
 		}
 	}
 	limit, err := readLength(rest)
-	s.limit = limit
-	return s, err
+	return func(d time.Duration) bool { return equal && d == limit || less && d < limit || !less && d > limit }, err
 }
 
 const maxLength = 36_500 * day // limits the time that can be written to 100 years
@@ -216,18 +187,17 @@ func readExpires(value string, not bool) (effect, error) {
 		test = func(left time.Duration) bool { return left <= 0 }
 	case wrong == nil && strings.Contains(text, "-"): // a date: 3d is the time left
 	default:
-		s, err := readTimeTest(value, true)
-		if err != nil {
+		var err error
+		if test, err = readTimeTest(value, true); err != nil {
 			return effect{}, err
 		}
-		test = s.holds
 	}
 	keep := func(e *model.Envelope, c Context) bool {
 		if e.ExpiresAt.IsZero() || !e.Status.Open() && e.Status != model.Draft {
 			return false
 		}
 		if test == nil {
-			return within.holds(e.ExpiresAt, c.Now) != not
+			return within(e.ExpiresAt, c.Now) != not
 		}
 		return test(e.ExpiresAt.Time().Sub(c.Now)) != not
 	}
@@ -237,10 +207,10 @@ func readExpires(value string, not bool) (effect, error) {
 // readElapsed compares the time since a moment of the envelope.
 func readElapsed(at func(*model.Envelope) model.Time) func(string, bool) (effect, error) {
 	return func(value string, not bool) (effect, error) {
-		s, err := readTimeTest(value, false)
+		test, err := readTimeTest(value, false)
 		return effect{keep: func(e *model.Envelope, c Context) bool {
 			since := at(e)
-			return !since.IsZero() && s.holds(c.Now.Sub(since.Time())) != not
+			return !since.IsZero() && test(c.Now.Sub(since.Time())) != not
 		}}, err
 	}
 }

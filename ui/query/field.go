@@ -24,7 +24,7 @@ type Field struct {
 func Fields() []Field {
 	return []Field{
 		{"status", []string{"is"}, "state: draft, pending, in_progress, completed, declined, expired, voided, open or ended", "open", readStatus},
-		{"to", []string{"recipient"}, "a recipient's name or address", "anna", readSearch(peopleIn, true)},
+		{"to", []string{"recipient"}, "a recipient's name or address", "anna", readSearch(true)},
 		{"tag", []string{"tags"}, "tag", "lease", readAsked("tags", func(q *model.EnvelopeQuery, ids []string) { q.Tags = append(q.Tags, ids...) })},
 		{"comment", nil, "comment of the envelope", "urgent", readComment},
 		{"folder", []string{"folders"}, "id of a folder", "65a1f0c2d3e4b5a697887766", readAsked("folder", func(q *model.EnvelopeQuery, ids []string) { q.FolderIDs = append(q.FolderIDs, ids...) })},
@@ -34,7 +34,7 @@ func Fields() []Field {
 		{"uid", []string{"user"}, "id of a user", "0123456789abcdef0123456789abcdef", readUser},
 		{"id", []string{"ids"}, "ids of envelopes", "65a1f0c2d3e4b5a697887766", readID},
 		{"trash", nil, "also what is in the trash", "yes", readSwitch(func(q *model.EnvelopeQuery, on bool) { q.IncludeTrash = on })},
-		{"name", nil, "name of the envelope", "lease", readSearch(nameIn, false)},
+		{"name", nil, "name of the envelope", "lease", readSearch(false)},
 		{"expires", []string{"left"}, "time left: <3d, >2w, overdue, never; or a day, or two days as mon..fri", "<3d", readExpires},
 		{"idle", nil, "time without a change", ">14d", readElapsed(func(e *model.Envelope) model.Time { return e.UpdatedAt })},
 		{"age", nil, "time since it was created", ">30d", readElapsed(func(e *model.Envelope) model.Time { return e.CreatedAt })},
@@ -72,9 +72,8 @@ func lookup(name string) (Field, error) {
 		return begins[0], nil
 	case 0:
 		return Field{}, fmt.Errorf("there is no filter %s; put it in quotes to look for the words", name)
-	default:
-		return Field{}, fmt.Errorf("%s could be %s or %s", name, begins[0].Name, begins[1].Name)
 	}
+	return Field{}, fmt.Errorf("%s could be %s or %s", name, begins[0].Name, begins[1].Name)
 }
 
 // Complete completes the last word of a query, the name of a filter or one of its [Values]: as

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
 	"inkdesk/ui/query"
 )
 
@@ -30,15 +31,23 @@ func lease() *model.Envelope {
 	}
 }
 
-func TestMatches(t *testing.T) {
+// known is what an account knows of a lease.
+func known() query.Context {
 	report := &triage.Report{
 		Findings: []triage.Finding{{Rule: triage.Expiring, Severity: triage.Soon}, {Rule: triage.NoReminders}},
 		Holder:   triage.Holder{Kind: triage.HeldByOne, Sure: &model.Recipient{Name: model.NewText("Zoë Vogel"), Email: model.NewText("zoe@example.com")}},
 	}
-	context := query.Context{
+	return query.Context{
 		Now: now, Health: func(*model.Envelope) triage.Health { return triage.NeedsSoon },
-		Report: func(*model.Envelope) *triage.Report { return report },
+		Report:      func(*model.Envelope) *triage.Report { return report },
+		Attachments: func(e *model.Envelope) (*model.Attachments, bool) { return e.Attachments, true },
+		Desk:        func(*model.Envelope) desk.State { return desk.State{} },
+		Form:        func(*model.Envelope) string { return "" }, IsForm: func(string) bool { return false },
 	}
+}
+
+func TestMatches(t *testing.T) {
+	context := known()
 	for text, want := range map[string]bool{
 		"":                                  true,
 		"lease":                             true,
@@ -278,13 +287,15 @@ func TestDecided(t *testing.T) {
 
 // What a list has left out is neither none nor some.
 func TestFilesThatAreNotKnown(t *testing.T) {
-	context := query.Context{Attachments: func(*model.Envelope) (*model.Attachments, bool) { return nil, false }}
+	readFully := false
+	context := query.Context{Attachments: func(*model.Envelope) (*model.Attachments, bool) { return nil, readFully }}
 	for _, text := range []string{"files:none", "files:asked", "files:missing"} {
 		if query.Parse(text).Matches(&model.Envelope{}, context) {
 			t.Errorf("%s matches", text)
 		}
 	}
-	if !query.Parse("files:none").Matches(&model.Envelope{}, query.Context{}) {
+	readFully = true
+	if !query.Parse("files:none").Matches(&model.Envelope{}, context) {
 		t.Error("files:none does not match where none was asked for")
 	}
 }

@@ -55,9 +55,8 @@ func (t Term) Scope(unit model.Unit) Scope {
 		return Nobody
 	case t.effect.ask == nil, t.effect.dated && unit == model.UnknownUnit:
 		return Rows
-	default:
-		return Service
 	}
+	return Service
 }
 
 func read(w word) Term {

@@ -62,9 +62,8 @@ func (m fix) key(t *theme.Theme) string {
 		return ""
 	case m.barred != "":
 		return t.Paint(theme.Muted, m.press) + draw.Blank(indent)
-	default:
-		return t.Paint(theme.Key, m.press) + draw.Blank(indent)
 	}
+	return t.Paint(theme.Key, m.press) + draw.Blank(indent)
 }
 
 func (m fix) text() string {
@@ -132,9 +131,8 @@ func (p Page) fixes(f *triage.Finding) []fix {
 		return possible[:min(len(possible), most)]
 	case f.Severity == triage.Note:
 		return nil
-	default:
-		return barred[:min(len(barred), 1)]
 	}
+	return barred[:min(len(barred), 1)]
 }
 
 // inTheWebApp names the way to fix a finding where the service has no operation for it.
@@ -163,9 +161,8 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 			return p.action(triage.Reissue, ", with the recipient corrected")
 		}
 		return p.action(triage.Reissue, ", and correct the copy in the web application")
-	default:
-		return p.action(r, "")
 	}
+	return p.action(r, "")
 }
 
 var brief = map[triage.Remedy]string{

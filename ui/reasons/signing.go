@@ -179,9 +179,8 @@ func (p Page) state(s seat) (string, theme.Role) {
 		return "waiting (" + holder.Certainty.String() + ")", theme.Info
 	case slices.Contains(holder.Who, s.Recipient):
 		return "perhaps waiting", theme.Info
-	default:
-		return "not known", theme.Muted
 	}
+	return "not known", theme.Muted
 }
 
 func (p Page) actSign(d *drawing, s seat) (string, theme.Role) {
@@ -191,7 +190,6 @@ func (p Page) actSign(d *drawing, s seat) (string, theme.Role) {
 		return g.Completed, theme.Good
 	case s.Role.Signs() && p.Envelope.Status.Open() && !s.act.Later:
 		return g.InProgress, theme.Info
-	default:
-		return g.Draft, theme.Muted
 	}
+	return g.Draft, theme.Muted
 }

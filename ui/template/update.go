@@ -129,7 +129,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Bookmark):
 		return s.bookmark.toggle()
 	case key.Matches(msg, k.Copy):
-		return notice.Copy(s.copies())
+		return notice.Copy(s.tabs.Copied(false))
 	case key.Matches(msg, k.Pages, k.Compare):
 		s.openPages(key.Matches(msg, k.Compare))
 	case key.Matches(msg, k.Why):
@@ -147,13 +147,6 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	return nil
-}
-
-func (s *Screen) copies() (what, text string) {
-	if what, text = s.tabs.Copied(); text != "" {
-		return what, text
-	}
-	return "id", s.template.ID().String()
 }
 
 func (s *Screen) openSelected() tea.Cmd {

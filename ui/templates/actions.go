@@ -33,7 +33,9 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, k, t := s.env.Keys.List, s.env.Keys.Template, s.selected()
 	switch {
 	case key.Matches(msg, l.Open):
-		s.openSelected()
+		if r, ok := s.Table.Selected(); ok {
+			s.env.Nav.Open(nav.Template{ID: r.id, Known: t, Siblings: s.IDs()})
+		}
 	case key.Matches(msg, l.ClearFilter):
 		s.SetSearch("")
 		return s.search()
@@ -87,19 +89,6 @@ func (s *Screen) selected() *model.Template {
 	return new(r.template)
 }
 
-func (s *Screen) openSelected() {
-	r, ok := s.Table.Selected()
-	if !ok {
-		return
-	}
-	rows := s.Table.Rows()
-	siblings := make([]model.TemplateID, len(rows))
-	for i := range rows {
-		siblings[i] = rows[i].id
-	}
-	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
-}
-
 func (s *Screen) openTyped() tea.Cmd {
 	text := strings.TrimSpace(s.idInput.Value())
 	id := model.ParseID[model.Template](text)
@@ -146,11 +135,7 @@ func sortMenu(s *Screen) {
 func (s *Screen) sortBy(by sorting) tea.Cmd {
 	before := s.sorting
 	s.sorting, s.hasMoved = by, false
-	if before.by != by.by || before.ascending != by.ascending {
-		return s.readTab()
-	}
-	s.show()
-	return s.readKnown()
+	return s.showTab(before.by != by.by || before.ascending != by.ascending)
 }
 
 func (s *Screen) newTemplate() tea.Cmd {
@@ -202,14 +187,15 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 func (s *Screen) forget(id model.TemplateID) tea.Cmd {
 	store, load := s.env.State, s.memory.load(s.env)
 	return tea.Batch(notice.Say(notice.Done, "Forgotten on this machine; opening it by its id brings it back."), func() tea.Msg {
-		raw := id.String()
-		for _, name := range []string{state.NameTemplateBookmarks, state.NameTemplates} {
-			if err := state.Update(store, name, func(l *state.IDs) { l.Remove(raw) }); err != nil {
+		for _, name := range []string{state.NameTemplateBookmarks, state.NameTemplates, state.NameTemplatesForgotten} {
+			err := state.Update(store, name, func(l *state.IDs) {
+				if l.Remove(id.String()); name == state.NameTemplatesForgotten {
+					l.Add(id.String())
+				}
+			})
+			if err != nil {
 				return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 			}
-		}
-		if err := state.Update(store, state.NameTemplatesForgotten, func(l *state.IDs) { l.Add(raw) }); err != nil {
-			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return load()
 	})

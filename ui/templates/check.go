@@ -54,24 +54,6 @@ func (c *checking) stop() {
 	c.queue = nil
 }
 
-// use takes the reply about one template. An error that would meet the others as well ends the check.
-func (c *checking) use() error {
-	if err := c.slot.Err(); c.slot.Phase() == screen.Failed {
-		switch api.KindOf(err) {
-		case api.NotFound, api.Invalid:
-			c.failed++
-			prefetch.FailTemplate(c.env.Account, c.asked, err)
-			return nil
-		}
-		c.queue = nil
-		return err
-	}
-	read, _ := c.slot.Value()
-	read.Learn(c.env.Account)
-	c.done++
-	return nil
-}
-
 func (c *checking) start() tea.Cmd {
 	if c.running() {
 		return notice.Say(notice.Info, "The check is running; %s ends it.", c.env.Keys.Global.Back.Help().Key)
@@ -81,26 +63,25 @@ func (c *checking) start() tea.Cmd {
 		wanted[id] = true
 	}
 	all := len(wanted) == 0
-	var list []model.Template
+	c.queue, c.of, c.done, c.failed = nil, nil, 0, 0
+	add := func(t model.Template) {
+		c.of = append(c.of, t.ID)
+		if _, read := c.env.Account.Templates().Check(t.ID); read {
+			c.done++
+		} else {
+			c.queue = append(c.queue, t)
+		}
+	}
 	for _, r := range c.list.Table.Rows() {
 		if all || wanted[r.id] {
 			t := r.template
 			t.ID = r.id
-			list = append(list, t)
+			add(t)
 			delete(wanted, r.id)
 		}
 	}
 	for id := range wanted { // that a search hides
-		list = append(list, model.Template{ID: id})
-	}
-	c.queue, c.of, c.done, c.failed = nil, nil, 0, 0
-	for i := range list {
-		c.of = append(c.of, list[i].ID)
-		if _, read := c.env.Account.Templates().Check(list[i].ID); read {
-			c.done++
-			continue
-		}
-		c.queue = append(c.queue, list[i])
+		add(model.Template{ID: id})
 	}
 	if ask := c.next(); ask != nil {
 		return tea.Batch(ask, c.list.Spinner.Begin())
@@ -108,8 +89,19 @@ func (c *checking) start() tea.Cmd {
 	return c.summary()
 }
 
+// answer takes the reply about one template. An error that would meet the others as well ends the check.
 func (c *checking) answer() tea.Cmd {
-	if err := c.use(); err != nil {
+	err := c.slot.Err()
+	switch kind := api.KindOf(err); {
+	case c.slot.Phase() != screen.Failed:
+		read, _ := c.slot.Value()
+		read.Learn(c.env.Account)
+		c.done++
+	case kind == api.NotFound, kind == api.Invalid:
+		c.failed++
+		prefetch.FailTemplate(c.env.Account, c.asked, err)
+	default:
+		c.queue = nil
 		c.list.Spinner.End()
 		return notice.Fail(err)
 	}
@@ -133,9 +125,8 @@ func (c *checking) summary() tea.Cmd {
 		return notice.Say(notice.Warning, "%s, %d could not be read; %d with a fault.", said, c.failed, faulty)
 	case faulty == 0:
 		return notice.Say(notice.Done, "%s: nothing wrong was found.", said)
-	default:
-		return notice.Say(notice.Done, "%s: %d with a fault; %s goes to the next of them.", said, faulty, c.env.Keys.Template.NextFault.Help().Key)
 	}
+	return notice.Say(notice.Done, "%s: %d with a fault; %s goes to the next of them.", said, faulty, c.env.Keys.Template.NextFault.Help().Key)
 }
 
 func (c *checking) isFaulty(id model.TemplateID) bool {

@@ -24,8 +24,7 @@ type memory struct {
 	slot      screen.Slot[model.Template]
 	asked     model.TemplateID
 	failure   error // stops reading, because other templates would fail as well
-	// reread says that everything is to be read from the service again.
-	reread bool
+	reread    bool  // says that everything is to be read from the service again
 }
 
 type memoryReadMsg struct {
@@ -99,11 +98,11 @@ func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 			m.rows = append(m.rows, next)
 		}
 	}
-	s.show()
+	read := s.showTab(false)
 	if r.err != nil {
-		return tea.Batch(s.readKnown(), notice.Say(notice.Warning, "%s", model.Clean(r.err.Error())))
+		return tea.Batch(read, notice.Say(notice.Warning, "%s", model.Clean(r.err.Error())))
 	}
-	return s.readKnown()
+	return read
 }
 
 func (m *memory) forget() {
@@ -178,6 +177,5 @@ func (s *Screen) useTemplate(now time.Time) tea.Cmd {
 		s.env.Account.Templates().Learn(&t)
 	}
 	m.replace(updated)
-	s.show()
-	return s.readKnown()
+	return s.showTab(false)
 }

@@ -30,18 +30,16 @@ const (
 // Screen shows the list of templates.
 type Screen struct {
 	*masterdetail.List[*row, model.TemplateID]
-	env     screen.Env
-	tab     int
-	sorting sorting
-	listing *templateListing
-	asked   string // the search of the latest question
-	memory  memory
-	checks  *checking
-	// pause waits for a time without typing before the service is asked.
-	pause   screen.Timer
-	idInput *textline.Input
-	// hasMoved says that the person has moved in the list; until then it stays at its top.
-	hasMoved bool
+	env      screen.Env
+	tab      int
+	sorting  sorting
+	listing  *templateListing
+	asked    string // the search of the latest question
+	memory   memory
+	checks   *checking
+	pause    screen.Timer // waits for a time without typing before the service is asked
+	idInput  *textline.Input
+	hasMoved bool // says that the person has moved in the list; until then it stays at its top
 }
 
 var _ screen.Reading = (*Screen)(nil)
@@ -66,11 +64,15 @@ func New(env screen.Env, _ nav.Templates) *Screen {
 func (s *Screen) offered() bool { return s.env.Client.Supports("template.list") }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.readTab()) }
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.showTab(true)) }
 
-func (s *Screen) readTab() tea.Cmd {
-	if s.tab == listed && s.offered() {
-		return s.reload()
+// showTab shows the rows of the open tab, and reads what is missing; reads says that the service is asked for its
+// list. Rows stay until the answer.
+func (s *Screen) showTab(reads bool) tea.Cmd {
+	if reads && s.tab == listed && s.offered() {
+		s.hasMoved = false
+		s.show()
+		return s.listing.ReadTop()
 	}
 	s.show()
 	return s.readKnown()
@@ -80,9 +82,7 @@ func (s *Screen) readTab() tea.Cmd {
 func (s *Screen) Title() string { return "Templates" }
 
 // Capturing implements [screen.TextInput].
-func (s *Screen) Capturing() bool {
-	return s.idInput != nil || s.List.Capturing()
-}
+func (s *Screen) Capturing() bool { return s.idInput != nil || s.List.Capturing() }
 
 // Resume implements [screen.Resumer]. Bookmarks may have changed in any case.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
@@ -98,13 +98,12 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 func (s *Screen) Refresh() tea.Cmd {
 	if s.tab == listed && s.offered() {
 		if !s.listing.Begun() {
-			return s.reload()
+			return s.showTab(true)
 		}
 		return s.listing.Refresh(listing.WindowOf(s.Table))
 	}
 	s.memory.forget()
-	s.show()
-	return tea.Batch(s.memory.load(s.env), s.readKnown())
+	return tea.Batch(s.memory.load(s.env), s.showTab(false))
 }
 
 // Close implements [screen.Closer].
@@ -193,23 +192,15 @@ func (s *Screen) newListing() *templateListing {
 	return l
 }
 
-// reload reads the list from its start, after a change of search or order. Rows stay until the answer.
-func (s *Screen) reload() tea.Cmd {
-	s.hasMoved = false
-	s.show()
-	return s.listing.ReadTop()
-}
-
 // useAnswer handles an answer of the service. If the service has no list, the known templates are shown. If the
 // template that a page starts from is gone, the list is read from its top.
 func (s *Screen) useAnswer() tea.Cmd {
 	switch kind := api.KindOf(s.listing.Err()); {
 	case kind == api.NotOffered:
 		s.tab = known
-		s.show()
-		return s.readKnown()
+		return s.showTab(false)
 	case !s.listing.FromTop() && (kind == api.Invalid || kind == api.NotFound):
-		return s.reload()
+		return s.showTab(true)
 	}
 	used := s.listing.UseAnswer(listing.WindowOf(s.Table))
 	if !used.Draw {
@@ -219,18 +210,4 @@ func (s *Screen) useAnswer() tea.Cmd {
 		s.Table.Bottom()
 	}
 	return tea.Batch(used.Next, s.listing.ReadOn(listing.WindowOf(s.Table)))
-}
-
-func (s *Screen) goToEdge(top bool) tea.Cmd {
-	if s.tab != listed {
-		return s.followSelection()
-	}
-	if !top {
-		return tea.Batch(s.listing.ToEnd(), s.followSelection())
-	}
-	if read, begun := s.listing.ToTop(); begun {
-		s.hasMoved = false
-		return read
-	}
-	return s.followSelection()
 }

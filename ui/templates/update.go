@@ -107,17 +107,12 @@ func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 		return s.followSelection()
 	}
 	s.hasMoved = false
-	s.show()
-	return tea.Batch(s.readKnown(), s.pause.Start(s.env.Owner, typingPause))
+	return tea.Batch(s.showTab(false), s.pause.Start(s.env.Owner, typingPause))
 }
 
 func (s *Screen) search() tea.Cmd {
 	s.pause.Stop()
-	if s.tab == listed && s.offered() && s.SearchText() != s.asked {
-		return s.reload()
-	}
-	s.show()
-	return s.readKnown()
+	return s.showTab(s.SearchText() != s.asked)
 }
 
 func (s *Screen) followSelection() tea.Cmd {
@@ -136,22 +131,22 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	if s.HandleMarkKey(msg) {
 		return s.followSelection()
 	}
-	if s.HandleKey(msg) {
-		if !s.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
-			s.hasMoved = true
-			return s.goToEdge(key.Matches(msg, m.Top))
+	switch pages, handled := s.tab == listed && !s.Zoomed(), s.HandleKey(msg); {
+	case !handled:
+		return s.handleListKey(msg)
+	case pages && key.Matches(msg, m.Bottom):
+		return tea.Batch(s.listing.ToEnd(), s.followSelection())
+	case pages && key.Matches(msg, m.Top):
+		if read, begun := s.listing.ToTop(); begun { // it was not loaded
+			s.hasMoved = false
+			return read
 		}
-		return s.followSelection()
 	}
-	return s.handleListKey(msg)
+	return s.followSelection()
 }
 
 func (s *Screen) switchTo(tab int) tea.Cmd {
 	s.tab, s.hasMoved = tab, false
 	s.Spinner.End()
-	if tab == listed && s.offered() && (!s.listing.Begun() || s.SearchText() != s.asked) {
-		return s.reload()
-	}
-	s.show()
-	return s.readKnown()
+	return s.showTab(!s.listing.Begun() || s.SearchText() != s.asked)
 }

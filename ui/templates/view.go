@@ -128,27 +128,23 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	s.checks.write(w, t)
 	w.Gap()
 	describe.Template(w, t, s.env.ServiceNow())
-	index := 0
-	for step, recipient := range t.Recipients() {
-		if index == 0 {
-			w.Heading("Recipients")
+	last := ""
+	add := func(heading, number, text string) {
+		if heading != last {
+			w.Heading(heading)
+			last = heading
 		}
-		w.Wrap(w.Theme.Paint(theme.Muted, fmt.Sprintf("%d ", step)), describe.Name(recipient.Name)+", "+
-			strings.ToLower(recipient.Role.Label()), theme.Text)
-		index++
+		w.Wrap(w.Theme.Paint(theme.Muted, number), text, theme.Text)
+	}
+	for step, r := range t.Recipients() {
+		add("Recipients", fmt.Sprintf("%d ", step), describe.Name(r.Name)+", "+strings.ToLower(r.Role.Label()))
 	}
 	for i := range t.Documents {
-		if i == 0 {
-			w.Heading("Documents")
-		}
 		doc := &t.Documents[i]
-		w.Wrap("", describe.Name(doc.Title())+", "+describe.Counted(int(doc.PageCount), "page"), theme.Text)
+		add("Documents", "", describe.Name(doc.Title())+", "+describe.Counted(int(doc.PageCount), "page"))
 	}
-	for i, name := range t.DynamicFields {
-		if i == 0 {
-			w.Heading("Dynamic fields")
-		}
-		w.Wrap("", describe.Name(name), theme.Text)
+	for _, name := range t.DynamicFields {
+		add("Dynamic fields", "", describe.Name(name))
 	}
 }
 

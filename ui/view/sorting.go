@@ -195,9 +195,8 @@ func (s Sorting) valueOf(r *Row) int64 {
 		return 0
 	case Order(model.ByStatus):
 		return int64(slices.Index(model.Statuses(), r.Status()))
-	default:
-		return int64(r.Updated)
 	}
+	return int64(r.Updated)
 }
 
 // leftOf returns less for what ends first, and most for what never ends.

@@ -1,10 +1,16 @@
 package letter
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"math"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"text/template"
 	"text/template/parse"
 )
 
@@ -21,180 +27,273 @@ type variable struct {
 	value any
 }
 
-func execute(t *Text, f Facts) (string, error) {
+// execute returns the letter, or what is wrong. The problem ends it from wherever it is met, as in text/template.
+func execute(t *Text, f Facts) (letter string, err error) {
 	x := execution{text: t, vars: []variable{{"$", f}}}
-	err := x.list(t.tree.Root, f)
-	return x.out.String(), err
+	defer func() {
+		switch met := recover().(type) {
+		case nil:
+		case *Problem:
+			err = met
+		default:
+			panic(met)
+		}
+	}()
+	x.list(t.tree.Root, f)
+	return x.out.String(), nil
 }
 
-func (x *execution) list(l *parse.ListNode, dot any) error {
+func (x *execution) fail(n parse.Node, format string, args ...any) {
+	panic(x.text.problem(n, format, args...))
+}
+
+func (x *execution) list(l *parse.ListNode, dot any) {
 	if l == nil {
-		return nil
+		return
 	}
 	for _, n := range l.Nodes {
-		if err := x.node(n, dot); err != nil {
-			return err
-		}
+		x.node(n, dot)
 	}
-	return nil
 }
 
-func (x *execution) node(n parse.Node, dot any) error {
+func (x *execution) node(n parse.Node, dot any) {
 	switch n := n.(type) {
 	case *parse.TextNode:
-		return x.write(n, string(n.Text))
+		x.write(n, string(n.Text))
 	case *parse.ActionNode:
-		value, err := x.pipe(n.Pipe, dot)
-		if err != nil || len(n.Pipe.Decl) > 0 {
-			return err
+		if value := x.pipe(n.Pipe, dot); len(n.Pipe.Decl) == 0 {
+			x.write(n, fmt.Sprint(value))
 		}
-		return x.write(n, fmt.Sprint(value))
 	case *parse.IfNode:
-		return x.branch(&n.BranchNode, dot)
+		x.branch(&n.BranchNode, dot)
 	case *parse.WithNode:
-		return x.branch(&n.BranchNode, dot)
+		x.branch(&n.BranchNode, dot)
 	case *parse.RangeNode:
-		return x.each(n, dot)
+		x.each(n, dot)
 	}
-	return nil
 }
 
-func (x *execution) write(n parse.Node, text string) error {
+func (x *execution) write(n parse.Node, text string) {
 	if x.out.Len()+len(text) > maxLetter {
-		return x.text.problem(n, "the letter gets longer than 16 KB; shorten the text")
+		x.fail(n, "the letter gets longer than 16 KB; shorten the text")
 	}
 	x.out.WriteString(text)
-	return nil
 }
 
-func (x *execution) branch(b *parse.BranchNode, dot any) error {
+func (x *execution) branch(b *parse.BranchNode, dot any) {
 	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
-	value, err := x.pipe(b.Pipe, dot)
+	value := x.pipe(b.Pipe, dot)
 	switch {
-	case err != nil:
-		return err
 	case !truth(value):
-		return x.list(b.ElseList, dot)
+		x.list(b.ElseList, dot)
 	case b.NodeType == parse.NodeWith:
-		dot = value
+		x.list(b.List, value)
+	default:
+		x.list(b.List, dot)
 	}
-	return x.list(b.List, dot)
 }
 
-func (x *execution) each(r *parse.RangeNode, dot any) error {
+func (x *execution) each(r *parse.RangeNode, dot any) {
 	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
-	value, err := x.pipe(r.Pipe, dot)
-	if err != nil {
-		return err
-	}
-	list, _ := value.([]string)
+	list, _ := x.pipe(r.Pipe, dot).([]string)
 	if len(list) == 0 {
-		return x.list(r.ElseList, dot)
+		x.list(r.ElseList, dot)
+		return
 	}
 	inside := len(x.vars)
 	for i, one := range list {
 		x.vars = x.vars[:inside]
 		values := []any{i, one}
 		for at, n := range r.Pipe.Decl { // the place and the text, or the text alone
-			if err := x.set(n, values[at+2-len(r.Pipe.Decl)]); err != nil {
-				return err
-			}
+			x.variable(n).value = values[at+2-len(r.Pipe.Decl)]
 		}
-		if err := x.list(r.List, one); err != nil {
-			return err
-		}
+		x.list(r.List, one)
 	}
-	return nil
 }
 
 // variable returns the innermost of a name. There may be none: it may have been set in another branch.
-func (x *execution) variable(n *parse.VariableNode) (*variable, error) {
+func (x *execution) variable(n *parse.VariableNode) *variable {
 	for i := range slices.Backward(x.vars) {
 		if v := &x.vars[i]; v.name == n.Ident[0] {
-			return v, nil
+			return v
 		}
 	}
-	return nil, x.text.problem(n, "%s has no value here; write {{%s := …}} before", n.Ident[0], n.Ident[0])
+	panic(x.text.problem(n, "%s has no value here; write {{%s := …}} before", n.Ident[0], n.Ident[0]))
 }
 
-func (x *execution) set(n *parse.VariableNode, value any) error {
-	v, err := x.variable(n)
-	if err == nil {
-		v.value = value
-	}
-	return err
-}
-
-func (x *execution) pipe(p *parse.PipeNode, dot any) (any, error) {
+func (x *execution) pipe(p *parse.PipeNode, dot any) any {
 	var given []any // by the command before
 	for _, command := range p.Cmds {
-		value, err := x.command(command, dot, given)
-		if err != nil {
-			return nil, err
-		}
-		given = []any{value}
+		given = []any{x.command(command, dot, given)}
 	}
 	for _, n := range p.Decl {
-		if !p.IsAssign {
+		if p.IsAssign {
+			x.variable(n).value = given[0]
+		} else {
 			x.vars = append(x.vars, variable{n.Ident[0], given[0]})
-		} else if err := x.set(n, given[0]); err != nil {
-			return nil, err
 		}
 	}
-	return given[0], nil
+	return given[0]
 }
 
 // command returns a value, or what a function makes of its values; the command before may give the last.
-func (x *execution) command(c *parse.CommandNode, dot any, given []any) (any, error) {
+func (x *execution) command(c *parse.CommandNode, dot any, given []any) any {
 	n, ok := c.Args[0].(*parse.IdentifierNode)
 	if !ok {
 		return x.value(c.Args[0], dot)
 	}
 	var values []any
 	for _, arg := range c.Args[1:] {
-		value, err := x.value(arg, dot)
-		if err != nil || n.Ident == "and" && !truth(value) || n.Ident == "or" && truth(value) {
-			return value, err
+		value := x.value(arg, dot)
+		if n.Ident == "and" && !truth(value) || n.Ident == "or" && truth(value) {
+			return value
 		}
 		values = append(values, value)
 	}
 	value, err := functionOf(n.Ident).call(append(values, given...))
 	if err != nil {
-		return nil, x.text.problem(n, "%s", err)
+		x.fail(n, "%s", err)
 	}
-	return value, nil
+	return value
 }
 
-func (x *execution) value(n parse.Node, dot any) (any, error) {
+func (x *execution) value(n parse.Node, dot any) any {
 	switch n := n.(type) {
 	case *parse.BoolNode:
-		return n.True, nil
+		return n.True
 	case *parse.StringNode:
-		return n.Text, nil
+		return n.Text
 	case *parse.NumberNode:
-		return int(n.Int64), nil
+		return int(n.Int64)
 	case *parse.FieldNode:
 		return x.fact(n, n.Ident[0], dot)
 	case *parse.VariableNode:
-		v, err := x.variable(n)
-		switch {
-		case err != nil:
-			return nil, err
-		case len(n.Ident) > 1:
-			return x.fact(n, n.Ident[1], v.value)
+		if len(n.Ident) > 1 {
+			return x.fact(n, n.Ident[1], x.variable(n).value)
 		}
-		return v.value, nil
+		return x.variable(n).value
 	case *parse.PipeNode:
 		return x.pipe(n, dot)
 	}
-	return dot, nil
+	return dot
 }
 
 // fact returns one of the facts, which the dot is not inside with and range.
-func (x *execution) fact(n parse.Node, name string, of any) (any, error) {
+func (x *execution) fact(n parse.Node, name string, of any) any {
 	facts, ok := of.(Facts)
 	if !ok {
-		return nil, x.text.problem(n, "%s is not there inside with and range; write $.%s", n, name)
+		x.fail(n, "%s is not there inside with and range; write $.%s", n, name)
 	}
-	return reflect.ValueOf(facts).FieldByName(name).Interface(), nil
+	return reflect.ValueOf(facts).FieldByName(name).Interface()
+}
+
+type function struct {
+	name        string
+	least, most int
+	call        func(all []any) (any, error)
+}
+
+// functions do what those of text/template do for the values that there are.
+var functions = sync.OnceValue(func() []function {
+	const many = math.MaxInt
+	last := func(all []any) (any, error) { return all[len(all)-1], nil } // it decides where the others did not
+	ordered := func(holds func(order int) bool) func([]any) (any, error) {
+		return func(all []any) (any, error) {
+			order, err := compare(all[0], all[1])
+			return holds(order), err
+		}
+	}
+	return []function{
+		{"and", 1, many, last},
+		{"or", 1, many, last},
+		{"not", 1, 1, func(all []any) (any, error) { return !truth(all[0]), nil }},
+		{"len", 1, 1, length},
+		{"print", 0, many, func(all []any) (any, error) { return bounded(fmt.Sprint(all...)) }},
+		{"printf", 1, many, printf},
+		{"println", 0, many, func(all []any) (any, error) { return bounded(fmt.Sprintln(all...)) }},
+		{"eq", 2, many, equalsAny},
+		{"ne", 2, 2, func(all []any) (any, error) {
+			same, err := equal(all[0], all[1])
+			return !same, err
+		}},
+		{"lt", 2, 2, ordered(func(order int) bool { return order < 0 })},
+		{"le", 2, 2, ordered(func(order int) bool { return order <= 0 })},
+		{"gt", 2, 2, ordered(func(order int) bool { return order > 0 })},
+		{"ge", 2, 2, ordered(func(order int) bool { return order >= 0 })},
+	}
+})
+
+func functionOf(name string) *function {
+	for _, f := range functions() {
+		if f.name == name {
+			return &f
+		}
+	}
+	return nil
+}
+
+func truth(value any) bool {
+	is, _ := template.IsTrue(value)
+	return is
+}
+
+func length(all []any) (any, error) {
+	if of := reflect.ValueOf(all[0]); of.Kind() == reflect.String || of.Kind() == reflect.Slice {
+		return of.Len(), nil
+	}
+	return nil, errors.New("len is given neither a text nor .Files; write one of them")
+}
+
+// bounded holds that a text cannot be doubled until memory is used up.
+func bounded(text string) (any, error) {
+	if len(text) > maxPart {
+		return nil, errors.New("print makes more than 4 KB of text; write the text out")
+	}
+	return text, nil
+}
+
+var tooWide = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[^a-zA-Z%]*(\*|[0-9]{5})`) })
+
+func printf(all []any) (any, error) {
+	format, ok := all[0].(string)
+	switch {
+	case !ok:
+		return nil, errors.New("the first value of printf is no text; write one in quotes")
+	case strings.Count(format, "%") > 100 || tooWide().MatchString(format):
+		return nil, errors.New("printf may make more than 4 KB of text; write the text out")
+	}
+	return bounded(fmt.Sprintf(format, all[1:]...))
+}
+
+func equalsAny(all []any) (any, error) {
+	for _, other := range all[1:] {
+		if same, err := equal(all[0], other); same || err != nil {
+			return same, err
+		}
+	}
+	return false, nil
+}
+
+func equal(a, b any) (bool, error) {
+	x, one := a.(bool)
+	y, other := b.(bool)
+	if one && other {
+		return x == y, nil
+	}
+	order, err := compare(a, b)
+	return order == 0 && err == nil, err
+}
+
+func compare(a, b any) (int, error) {
+	switch x := a.(type) {
+	case string:
+		if y, ok := b.(string); ok {
+			return cmp.Compare(x, y), nil
+		}
+	case int:
+		if y, ok := b.(int); ok {
+			return cmp.Compare(x, y), nil
+		}
+	}
+	return 0, errors.New("these cannot be compared; compare a text with one in quotes, or a number with a number")
 }

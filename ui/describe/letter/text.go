@@ -129,7 +129,13 @@ func (t Texts) Languages(name string) []Language {
 			all = append(all, one.Language)
 		}
 	}
-	slices.SortFunc(all, compareLanguages)
+	place := func(l Language) int { // the others follow those of the built-in text
+		if at := slices.Index(Languages(), l); at >= 0 {
+			return at
+		}
+		return len(Languages())
+	}
+	slices.SortFunc(all, func(a, b Language) int { return cmp.Or(place(a)-place(b), cmp.Compare(a, b)) })
 	return all
 }
 
@@ -165,37 +171,20 @@ func (l Language) Title() string {
 	return cmp.Or(titles[l], string(l))
 }
 
-func compareLanguages(a, b Language) int {
-	place := func(l Language) int {
-		if at := slices.Index(Languages(), l); at >= 0 {
-			return at
-		}
-		return len(Languages())
-	}
-	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
-}
-
 // moment has no article of its own: German "bis", French "jusqu'au" and Spanish "hasta el" come before it.
 func (l Language) moment(at time.Time) string {
-	zone := at.Format("MST")
-	switch l {
-	case "de":
-		return fmt.Sprintf("%s, %s Uhr (%s)", l.day(at), at.Format("15:04"), zone)
-	case "fr":
-		return fmt.Sprintf("%s à %d h %02d (%s)", l.day(at), at.Hour(), at.Minute(), zone)
-	case "it":
-		return fmt.Sprintf("%s, ore %s (%s)", l.day(at), at.Format("15:04"), zone)
-	case "es":
-		article := "las"
-		if at.Hour() == 1 {
-			article = "la"
-		}
-		return fmt.Sprintf("%s a %s %d:%02d (%s)", l.day(at), article, at.Hour(), at.Minute(), zone)
-	case "en":
+	form, known := timeForms[l]
+	switch {
+	case l == "en":
 		return at.Format("Monday, 2 January 2006, 15:04 MST")
-	default:
+	case !known:
 		return at.Format("2006-01-02 15:04 MST")
 	}
+	article := "las"
+	if at.Hour() == 1 {
+		article = "la"
+	}
+	return fmt.Sprintf(form, l.day(at), at.Hour(), at.Minute(), at.Format("MST"), article)
 }
 
 func (l Language) day(at time.Time) string {
@@ -213,8 +202,13 @@ func (l Language) day(at time.Time) string {
 	return fmt.Sprintf(format, strings.Fields(weekdays[l])[at.Weekday()], day, strings.Fields(months[l])[at.Month()-1], at.Year())
 }
 
-// weekdays lists the names of the days, Sunday first, as in a sentence, and months those of the months.
+// timeForms takes a day, hour, minute, zone and Spanish article. weekdays lists the names of the days, Sunday first, as
+// in a sentence, and months those of the months.
 var (
+	timeForms = map[Language]string{
+		"de": "%[1]s, %02[2]d:%02[3]d Uhr (%[4]s)", "fr": "%[1]s à %[2]d h %02[3]d (%[4]s)",
+		"it": "%[1]s, ore %02[2]d:%02[3]d (%[4]s)", "es": "%[1]s a %[5]s %[2]d:%02[3]d (%[4]s)",
+	}
 	dayFormats = map[Language]string{"de": "%s, %s. %s %d", "fr": "%s %s %s %d", "it": "%s %s %s %d", "es": "%s %s de %s de %d"}
 
 	weekdays = map[Language]string{

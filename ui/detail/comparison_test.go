@@ -1,4 +1,4 @@
-package compare_test
+package detail_test
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
-	"inkdesk/ui/compare"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -28,7 +28,7 @@ func pair(change func(*model.Envelope)) func(*demo.Service) nav.Route {
 
 func run(t *testing.T, o uitest.Options, script func(*uitest.Program)) {
 	t.Helper()
-	o.Screens = uitest.Only(compare.New)
+	o.Screens = uitest.Only(detail.NewComparison)
 	uitest.Run(t, o, script)
 }
 
