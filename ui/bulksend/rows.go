@@ -38,7 +38,8 @@ func newRows(env screen.Env) rows {
 	r := rows{env: env}
 	r.options.Sandbox = env.Settings.Profile.Sandbox
 	r.browser = masterdetail.New(env, masterdetail.Options[*Row, int]{
-		ID: func(r *Row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow, Head: headLines, BarLine: headLines - 1,
+		ID: func(r *Row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
+		Head: headLines, BarLine: headLines - 1,
 		Columns: []table.Column[*Row]{
 			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r *Row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
 			{Name: "state", Title: "", Priority: 8, Essential: true, Min: 10, Ideal: 10, Cell: func(r *Row) table.Cell {

@@ -54,7 +54,8 @@ var (
 // New makes the screen. It only sends reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
-	s.source = Source{Target: change.Target{Template: route.Template, Envelope: route.Envelope}, Supports: env.Client.Supports}
+	from := change.Target{Template: route.Template, Envelope: route.Envelope}
+	s.source = Source{Target: from, Supports: env.Client.Supports}
 	s.columns = recipients.NewMapping(env, recipients.MappingOptions{
 		Layout: func() spreadsheet.Layout { return s.source.Layout() },
 		Note:   s.personName,

@@ -182,8 +182,8 @@ func (s *Screen) applyDraftWritten(msg draftWrittenMsg) tea.Cmd {
 		return warn
 	}
 	a.warned = true
-	return tea.Batch(warn, s.openAt(s.editor.pageName, "The draft could not be kept: to leave now loses what was entered. "+
-		"Make room or fix the folder, or leave once more to lose it."))
+	return tea.Batch(warn, s.openAt(s.editor.pageName, "The draft could not be kept: to leave now loses what was "+
+		"entered. Make room or fix the folder, or leave once more to lose it."))
 }
 
 func draftWarning(err error) tea.Msg {

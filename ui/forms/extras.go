@@ -206,7 +206,8 @@ func (m *mail) addStep(p *plan, k formContext) {
 		list = append(list, draw.TextLinesFact("message", model.NewText(m.Message)))
 	}
 	list = fact(list, "reminder_interval", reminders(m.Reminder))
-	p.set(change.SetNotification, "Set subject, message and reminders", list, change.Request{Operation: change.SetNotification, Body: &body}, "set")
+	request := change.Request{Operation: change.SetNotification, Body: &body}
+	p.set(change.SetNotification, "Set subject, message and reminders", list, request, "set")
 }
 
 func reminders(days *int) string {

@@ -133,5 +133,6 @@ func (p *plan) addDynamicFields(fields []model.DynamicField) {
 		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
 	request := change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: fields}}
-	p.set(change.SetDynamicFields, "Fill the dynamic fields", list, request, fmt.Sprintf("%d dynamic fields filled", len(fields)))
+	filled := fmt.Sprintf("%d dynamic fields filled", len(fields))
+	p.set(change.SetDynamicFields, "Fill the dynamic fields", list, request, filled)
 }

@@ -136,8 +136,8 @@ func withoutExtensions(o *uitest.Options) {
 
 // dying runs a script in a process that dies at a step, and returns what it leaves on its machine.
 func dying(
-	t *testing.T, first *uitest.Machine, service *demo.Service, step int, reaches bool, route func(*demo.Service) nav.Route, script func(*harness),
-	more ...func(*uitest.Options),
+	t *testing.T, first *uitest.Machine, service *demo.Service, step int, reaches bool,
+	route func(*demo.Service) nav.Route, script func(*harness), more ...func(*uitest.Options),
 ) (left *uitest.Machine) {
 	t.Helper()
 	run(t, "", route, script, append(more, func(o *uitest.Options) {

@@ -128,9 +128,12 @@ func (f *newEnvelope) addPlaced(p *plan, k formContext) error {
 }
 
 // placeField adds the step of one of several fields, for a document and a recipient by their numbers.
-func (p *plan) placeField(n, of int, body *model.AnnotationRequest, document, recipient int, facts []draw.Fact, result string) {
-	request := change.Request{Operation: change.AddAnnotation, Body: body, Document: document, Recipients: []int{recipient}}
-	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, request, result)
+func (p *plan) placeField(
+	n, of int, body *model.AnnotationRequest, document, recipient int, facts []draw.Fact, result string,
+) {
+	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, change.Request{
+		Operation: change.AddAnnotation, Body: body, Document: document, Recipients: []int{recipient},
+	}, result)
 }
 
 func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {

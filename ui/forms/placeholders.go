@@ -87,10 +87,12 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	}
 	if f.Visible != "" {
 		all := f.Visible == visibleAll
-		p.set("visibility", "Set who sees the attachments", facts("visible_to_recipients", fmt.Sprint(all)), change.Request{
+		request := change.Request{
 			Operation: k.either(change.SetAttachmentSettings, change.SetTemplateAttachmentSettings),
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
-		}, "set")
+		}
+		sent := facts("visible_to_recipients", fmt.Sprint(all))
+		p.set("visibility", "Set who sees the attachments", sent, request, "set")
 	}
 	if len(p.steps) == 0 {
 		return plan{}, mistake("Nothing is different from what the service has.")

@@ -58,7 +58,8 @@ func (s *Screen) order(p plan) *runner.Order {
 	if len(done) == 0 {
 		was = runner.Task{Target: p.target}
 	}
-	was.Steps = append(done, slices.DeleteFunc(slices.Clone(p.steps), func(step runner.Step) bool { return s.isDone(step.Part) })...)
+	rest := slices.DeleteFunc(slices.Clone(p.steps), func(step runner.Step) bool { return s.isDone(step.Part) })
+	was.Steps = append(done, rest...)
 	o = o.WithTasks([]runner.Task{was})
 	return &o
 }

@@ -69,6 +69,7 @@ func TestAWholeEnvelope(t *testing.T) {
 
 func TestEveryOtherForm(t *testing.T) {
 	contract := file(t, "more.pdf")
+	enters := func(d *harness) { d.Press(repeatKey("enter", 11)...) }
 	for _, form := range []struct {
 		name  string
 		route func(*demo.Service) nav.Route
@@ -120,10 +121,11 @@ func TestEveryOtherForm(t *testing.T) {
 			d.Fill(" again", "enter down enter down enter")
 			d.Fill("now+20d", "enter enter")
 		}, []string{uitest.FormDone}, []string{
-			"POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level",
+			"POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date",
+			"PUT /envelope/*/set_legality_level",
 		}},
-		{"field", forDraft(nav.NewAnnotation), func(d *harness) { d.Press(repeatKey("enter", 11)...) }, nil, []string{"POST /envelope/*/annotation"}},
-		{"template field", forTemplate(nav.NewAnnotation), func(d *harness) { d.Press(repeatKey("enter", 11)...) }, nil, []string{"POST /template/*/annotation"}},
+		{"field", forDraft(nav.NewAnnotation), enters, nil, []string{"POST /envelope/*/annotation"}},
+		{"template field", forTemplate(nav.NewAnnotation), enters, nil, []string{"POST /template/*/annotation"}},
 	} {
 		t.Run(form.name, func(t *testing.T) {
 			run(t, "", form.route, func(d *harness) {

@@ -85,7 +85,8 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: steps}
 	if name != k.Envelope.Name.String() || as.template && model.CheckName(name) != nil {
-		p.set("name", "Rename the copy", facts("name", name), change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}}, "renamed")
+		rename := change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}}
+		p.set("name", "Rename the copy", facts("name", name), rename, "renamed")
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {

@@ -52,8 +52,8 @@ func (r *rows) saveUndo(did string, selected rowID) {
 
 // dropUnchanged drops the last entry of the undo list where nothing was changed after it.
 func (r *rows) dropUnchanged() {
-	last := len(r.undoList) - 1
-	if last >= 0 && slices.EqualFunc(r.list, r.undoList[last].list, func(a, b row) bool { return a.id == b.id && a.Recipient == b.Recipient }) {
+	same := func(a, b row) bool { return a.id == b.id && a.Recipient == b.Recipient }
+	if last := len(r.undoList) - 1; last >= 0 && slices.EqualFunc(r.list, r.undoList[last].list, same) {
 		r.undoList = r.undoList[:last]
 	}
 }
