@@ -6,6 +6,7 @@
 package ui
 
 import (
+	"context"
 	"io"
 	"os"
 	"time"
@@ -177,18 +178,13 @@ type Options struct {
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
-	// Tokens lists the ways to a token that the sign-in screen offers.
-	Tokens screen.Tokens
-	// Demo says that everything is invented, and the badges with it.
-	Demo bool
+	Tokens   screen.Tokens // lists the ways to a token that the sign-in screen offers
+	Demo     bool          // says that everything is invented, and the badges with it
 	// Journal reads the journal that the client writes; nil where none can be kept.
-	Journal *journal.Journal
-	// State holds what the program remembers between runs.
-	State *state.Store
-	// Observed keeps the changes that were seen; nil keeps them nowhere.
-	Observed *observed.Store
-	// Desk holds the files with the decisions that people make about envelopes; without it, decisions are forgotten
-	// at the end.
+	Journal  *journal.Journal
+	State    *state.Store    // holds what the program remembers between runs
+	Observed *observed.Store // keeps the changes that were seen; nil keeps them nowhere
+	// Desk holds the files with what people decide about envelopes; without it that is forgotten at the end.
 	Desk *desk.Store
 	// Capabilities describes the terminal, with the colours and shapes that the settings ask for already applied.
 	Capabilities terminal.Capabilities
@@ -199,16 +195,121 @@ type Options struct {
 	SettingsChange func() *SettingsChange
 	// NoTour has the tour offered never again; nil offers none. It blocks on the disk.
 	NoTour func() error
-	// Home names the place to open, nil for the list of envelopes.
-	Home nav.Route
+	Home   nav.Route // names the place to open, nil for the list of envelopes
 	// Notices tells at the start about mistakes in the settings or the keys. The list of past messages keeps them.
 	Notices []notice.ShowMsg
-	// Now reads the clock, nil for the time of day.
-	Now func() time.Time
+	Now     func() time.Time // reads the clock, nil for the time of day
 	// Screens makes the screen of a place, nil for the program's own. It returns nil for a place it does not know.
 	Screens func(screen.Env, nav.Route) screen.Screen
 	// Messages takes the messages that [Run] records, see [RecordMessages]; nil for nowhere.
 	Messages io.Writer
 	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
 	Terminal terminal.Options
+}
+
+const drainLimit = 5 * time.Second // limits how long leaving waits for a change in flight
+
+type endProgramMsg struct{}
+
+type drainedMsg struct{}
+
+// quit leaves the program. It asks first when something would be cut off; pressing the key again is an answer.
+func (a *App) quit() tea.Cmd {
+	if a.leaving {
+		return a.closeAll()
+	}
+	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgramMsg{}) {
+		return a.end()
+	}
+	if busy := a.cutOff(); busy != "" {
+		return a.ask("Quit", "inkdesk", busy, endProgramMsg{})
+	}
+	return a.end()
+}
+
+// cutOff returns what the end of the session would cut off, "" for nothing.
+func (a *App) cutOff() string {
+	busy := a.navigation.busy()
+	if busy == "" && a.env.Client.Changing() {
+		busy = "A change was sent, and its answer is not here yet."
+	}
+	return busy
+}
+
+// end lets a change in flight finish, so that its outcome is recorded, and then ends.
+func (a *App) end() tea.Cmd {
+	if !a.env.Client.Changing() {
+		return a.closeAll()
+	}
+	a.leaving = true
+	client := a.env.Client
+	wait := func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
+		defer cancel()
+		client.Drain(ctx)
+		return drainedMsg{}
+	}
+	return tea.Batch(wait, a.notices.warn("Waiting for the change in flight, at most 5 seconds."))
+}
+
+// Close keeps unsaved state, once the program has ended. It blocks on the disk.
+func (a *App) Close() {
+	a.observations.close()
+	a.desk.close()
+}
+
+func (a *App) closeAll() tea.Cmd {
+	a.retire()
+	return tea.Quit
+}
+
+// retire ends the work of the screens and in the background; no message comes any more.
+func (a *App) retire() {
+	for _, p := range a.navigation.stack {
+		p.close()
+	}
+	a.evidence.slot.Cancel()
+	a.programs.stop()
+}
+
+// lock covers the screen when no key was pressed for some time, and lets go of the access token where it can be found
+// again. It hides the screen from passers-by; it is no protection against a person at the keyboard.
+type lock struct {
+	after       time.Duration // zero for never
+	last        time.Time     // of the latest sign of life
+	covered     bool
+	ignoreUntil time.Time // keys until then were not meant for the screen that can be seen again
+	timer       screen.Timer
+}
+
+// ignoreFor sets how long no key may have been pressed before one counts on a screen that was covered, so that no one
+// answers a question that they have not seen.
+const ignoreFor = 400 * time.Millisecond
+
+func (l *lock) start(now time.Time) tea.Cmd {
+	l.last = now
+	if l.after <= 0 {
+		return nil
+	}
+	return l.timer.Start(0, l.after)
+}
+
+// uncover notes a sign of life and takes the cover away. It reports whether there was one, or
+// whether there was one just before.
+func (l *lock) uncover(now time.Time) (covered bool) {
+	covered = l.covered || now.Before(l.ignoreUntil)
+	if covered {
+		l.ignoreUntil = now.Add(ignoreFor)
+	}
+	l.last, l.covered = now, false
+	return covered
+}
+
+// coverIfIdle covers the screen, or waits for the rest of the time since the last key.
+func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
+	if idle := now.Sub(l.last); idle < l.after {
+		return l.timer.Start(0, l.after-idle)
+	}
+	l.covered = true
+	return nil
 }

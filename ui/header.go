@@ -24,14 +24,13 @@ const (
 
 // header draws the first line: the place, the account, and how current the place is.
 type header struct {
-	env    *screen.Env
-	stack  stack
-	width  int
-	paused bool // the automatic refresh
-	away   bool // the terminal has not the focus
-	helps  bool // names the way to the help, for want of a last line
-	// checked says how much was read in the background, "" for nothing to say. It goes when there is no room.
-	checked string
+	env     *screen.Env
+	stack   stack
+	width   int
+	paused  bool   // the automatic refresh
+	away    bool   // the terminal has not the focus
+	helps   bool   // names the way to the help, for want of a last line
+	checked string // says how much was read in the background, "" for nothing to say. It goes when there is no room
 }
 
 // line draws it, muted as a whole while the terminal has not the focus.
@@ -79,7 +78,6 @@ func (h header) account(room int) string {
 	return t.Paint(theme.Strong, short) + " " + badges
 }
 
-// crumbsWidth returns how many cells the crumbs take when none is left out or cut.
 func (h header) crumbsWidth() int {
 	cells := 0
 	for i, p := range h.stack {
@@ -137,8 +135,8 @@ func (h header) readTime() string {
 	return gap + h.env.Theme.Paint(role, text)
 }
 
-// readText says how old a place is: in minutes after the first two, and up to an hour, because then the time of day says
-// it without ticking.
+// readText says how old a place is: in minutes from two up to an hour, because then the time of day says it without
+// ticking.
 func (h header) readText(age screen.Age) string {
 	switch {
 	case age.Read.IsZero() && age.Waiting:

@@ -124,8 +124,7 @@ func TestAgeOfDataThatCouldNotBeReadAgain(t *testing.T) {
 	})
 }
 
-// unread is longer than a dialog waits before it takes an answer.
-const unread = 500 * time.Millisecond
+const unread = 500 * time.Millisecond // is longer than a dialog waits before it takes an answer
 
 func TestQuit(t *testing.T) {
 	for _, name := range []string{"ctrl+c", "q"} {

@@ -27,9 +27,8 @@ import (
 
 // spoiled is a service whose answers hold hostile strings.
 type spoiled struct {
-	to http.RoundTripper
-	// spare holds for the fields that stay as they are.
-	spare func(key string) bool
+	to    http.RoundTripper
+	spare func(key string) bool // holds for the fields that stay as they are
 }
 
 func spoil(spare func(key string) bool) func(http.RoundTripper) http.RoundTripper {

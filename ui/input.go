@@ -179,14 +179,12 @@ const mostAhead = 1024
 
 // typing holds keys typed ahead, and earlier commands.
 type typing struct {
-	ahead []tea.Msg // keys and pastes that wait for the place in front, the first one first
-	// answer waits for the question that a command leads to, "" for none.
-	answer string
+	ahead  []tea.Msg // keys and pastes that wait for the place in front, the first one first
+	answer string    // waits for the question that a command leads to, "" for none
 	wait   screen.Timer
 	lines  []string // the latest last
 }
 
-// keep remembers a line for the rest of the session.
 func (t *typing) keep(line string) {
 	past := slices.DeleteFunc(t.lines, func(before string) bool { return before == line })
 	t.lines = append(past, line)[max(len(past)+1-mostLines, 0):]
@@ -229,8 +227,7 @@ func (a *App) replay() tea.Cmd {
 }
 
 // paste gives pasted text as it came to an open input, which cleans it as it cleans typing. Without one, the text is
-// taken for something to find: an id or a link to open, an address to search. It never acts as a key, so it confirms
-// nothing.
+// taken for something to find: an id or a link to open, an address to search. It never confirms anything.
 func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	top := a.navigation.top()
 	switch {

@@ -29,8 +29,7 @@ type layer interface {
 type step struct {
 	cmd  tea.Cmd
 	done bool
-	// then goes to the frame once the layer is gone.
-	then tea.Msg
+	then tea.Msg // goes to the frame once the layer is gone
 }
 
 func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
@@ -159,8 +158,7 @@ func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, 
 type menu struct {
 	*picker.Picker
 	fixed []linear.Word
-	// typed makes further entries from the typed text, nil for none.
-	typed func(string) []linear.Word
+	typed func(string) []linear.Word // makes further entries from the typed text, nil for none
 	// answer turns typed text into a message where the menu asks for text; nil for a menu of entries.
 	answer  func(string) tea.Msg
 	entries []linear.Word // all that are offered, by the number that is their id

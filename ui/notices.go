@@ -18,8 +18,7 @@ import (
 )
 
 const (
-	// shownFor sets how long a notice stays that goes by itself.
-	shownFor = 5 * time.Second
+	shownFor = 5 * time.Second // sets how long a notice stays that goes by itself
 	// shownAtLeast sets how long a notice withstands keys, because a person who types fast would not see it otherwise.
 	shownAtLeast = time.Second
 )
@@ -87,7 +86,6 @@ func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	return n.timer.Start(0, shownFor)
 }
 
-// elapsed takes the notice away when its time is over.
 func (n *notices) elapsed(msg tea.Msg) bool {
 	if !n.timer.Ran(msg) {
 		return false

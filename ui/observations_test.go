@@ -22,13 +22,12 @@ import (
 
 // sessions are runs of the program on one machine against one service, whose clock goes on.
 type sessions struct {
-	t       *testing.T
-	folder  string
-	service *demo.Service
-	machine *uitest.Machine
-	running bool
-	// evidence says what is read in the background.
-	evidence settings.Evidence
+	t        *testing.T
+	folder   string
+	service  *demo.Service
+	machine  *uitest.Machine
+	running  bool
+	evidence settings.Evidence // says what is read in the background
 }
 
 func newSessions(t *testing.T) *sessions {

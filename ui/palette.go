@@ -96,8 +96,7 @@ type palette struct {
 	here     []screen.Command // of the place
 	own      []linear.Word    // the person's own programs there
 	profiles Profiles
-	// actions returns the actions of a binding.
-	actions func(key.Binding) keys.Action
+	actions  func(key.Binding) keys.Action // returns the actions of a binding
 }
 
 // impossibleEntries returns the actions that people look for in vain, each answering with those that there are instead.

@@ -61,10 +61,8 @@ func whyNoToken(err error) string {
 }
 
 const (
-	// failuresInRow sets how many failures in a row the automatic refresh goes on after.
-	failuresInRow = 5
-	// pauseAfterFailures sets how long it then leaves the service alone.
-	pauseAfterFailures = 15 * time.Second
+	failuresInRow      = 5                // sets how many failures in a row the automatic refresh goes on after
+	pauseAfterFailures = 15 * time.Second // sets how long it then leaves the service alone
 )
 
 // countedWait limits the waits whose seconds are counted; a longer one is told by its end, which does not tick.

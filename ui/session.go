@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// session holds a session with its frame. The messages of its commands carry its number, so that nothing of one
-// session reaches another.
+// session holds a session with its frame. The messages of its commands carry its number, so that none reaches another.
 type session struct {
 	number uint64
 	app    *App
@@ -89,7 +88,6 @@ func RecordMessages(program tea.Model, to io.Writer) tea.Model {
 	return &recorder{Model: program, to: to, started: time.Now()}
 }
 
-// Update implements [tea.Model].
 func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	began := time.Now()
 	next, cmd := r.Model.Update(msg)
@@ -99,8 +97,7 @@ func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return r, cmd
 }
 
-// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and the message to deliver
-// there.
+// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and the message for it.
 func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 	switch msg := msg.(type) {
 	case sessionMsg:
@@ -124,8 +121,7 @@ type Profiles struct {
 type ProfileChoice struct {
 	Name, Label, Host string
 	ReadOnly, Sandbox bool
-	// Wrong says why it cannot be used, "" when it can.
-	Wrong string
+	Wrong             string // says why it cannot be used, "" when it can
 }
 
 func (c ProfileChoice) note() string {

@@ -184,11 +184,9 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 		if !a.navigation.isTop(s.owner) {
 			return nil
 		}
-		return a.navigation.open(msg.Route)
-	case notice.ShowMsg:
-		return a.notices.show(msg)
-	case notice.CopyMsg:
-		return a.copy(msg)
+		return a.route(msg)
+	case notice.ShowMsg, notice.CopyMsg:
+		return a.route(msg)
 	case notice.AlertMsg:
 		return terminal.Alert(a.env.Terminal, a.env.Settings.Alert, msg.Text)
 	case terminal.LendMsg:

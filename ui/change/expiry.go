@@ -56,8 +56,8 @@ func expiryFields(a Asked) []form.Question {
 }
 
 // proposedExpiry returns the day by which nine in ten like it are done, and says so, where that is later than its date.
-// Else it returns a week more where that is a date to come, and a week from now where there is no date to count from, or
-// it has passed long ago.
+// Else it returns a week more where that is a date to come, and a week from now where there is no date to count from,
+// or a long past one.
 func proposedExpiry(a Asked) (date, why string) {
 	const more = "+7d"
 	if by := a.DoneBy.In(a.Now.Location()); len(a.Targets) == 1 && by.After(a.Now) && by.After(a.Targets[0].Envelope.ExpiresAt.Time()) {

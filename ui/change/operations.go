@@ -21,8 +21,7 @@ type Response struct {
 
 // operation describes how the requests of an operation are made and sent.
 type operation struct {
-	// body makes an empty body, nil for an operation without one.
-	body    func() Body
+	body    func() Body  // makes an empty body, nil for an operation without one
 	creates Kind         // names the kind of object that it creates without changing its target, "" for nothing
 	moves   model.Status // the status that it moves an envelope to, "" for none
 	free    bool         // operations have no target

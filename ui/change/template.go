@@ -171,8 +171,7 @@ func (s *Sharing) list() tea.Cmd {
 	return nil
 }
 
-// mostOfName limits how much of the name of a template the name of the list repeats, in cells.
-const mostOfName = 30
+const mostOfName = 30 // limits how much of the name of a template the name of the list repeats, in cells
 
 // Close ends a search that is under way.
 func (s *Sharing) Close() { s.slot.Cancel() }

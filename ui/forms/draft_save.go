@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
@@ -98,7 +97,7 @@ func (s *Screen) applyHandedOver(msg handedOverMsg) tea.Cmd {
 type draftsReadMsg struct {
 	screen.To
 	drafts []*state.Unfinished
-	work   *resume.Work
+	work   *runner.Work
 	err    error
 }
 
@@ -165,7 +164,7 @@ func (o *draftOffer) menu() *picker.Picker {
 			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), maxShownWidth, o.env.Theme.Glyphs.Ellipsis)
 		}
 		if u.Holder != nil {
-			c.Disabled = resume.Sentence(&state.TakenError{Holder: *u.Holder})
+			c.Disabled = runner.WorkSentence(&state.TakenError{Holder: *u.Holder})
 		}
 		choices = append(choices, c)
 	}

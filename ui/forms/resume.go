@@ -9,7 +9,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 )
 
@@ -17,7 +16,7 @@ func (s *Screen) applyDrafts(msg draftsReadMsg) tea.Cmd {
 	s.offer.read, s.offer.drafts = true, msg
 	if msg.err != nil {
 		s.spinner.End()
-		s.stage, s.reason = refused, resume.Sentence(msg.err)
+		s.stage, s.reason = refused, runner.WorkSentence(msg.err)
 		return nil
 	}
 	return s.openWhenReady()
@@ -58,7 +57,7 @@ func (s *Screen) resumeDraft() tea.Cmd {
 	page, err := decode(work.Answers, loaded)
 	if err != nil {
 		work.Release()
-		s.stage, s.reason = refused, resume.Sentence(err)
+		s.stage, s.reason = refused, runner.WorkSentence(err)
 		return nil
 	}
 	s.wizard, s.editor.pageName, s.autosave.changed, s.done = loaded, page, true, work.Order

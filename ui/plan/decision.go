@@ -79,7 +79,6 @@ func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, list
 }
 
-// suggestion returns the id of the choice that matches the answer of the service.
 func suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
@@ -90,7 +89,6 @@ func suggestion(t api.Reconciliation) string {
 	return askAgain
 }
 
-// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for nothing.
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
 	case happened:

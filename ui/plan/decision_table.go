@@ -58,11 +58,8 @@ func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 	p.layOut()
 }
 
-// Capturing reports whether a menu is open, which takes all keys and pasted text.
 func (p *decisionTable) Capturing() bool { return p.menu != nil }
-
-// Restyle follows a change of the theme.
-func (p *decisionTable) Restyle() { p.table.Restyle(p.env.Theme) }
+func (p *decisionTable) Restyle()        { p.table.Restyle(p.env.Theme) }
 
 // foundMsg holds the task of a case with what the service shows about it.
 type foundMsg struct {
@@ -73,7 +70,6 @@ type foundMsg struct {
 	err  error
 }
 
-// Failure returns why the service could not be asked, nil when it could.
 func (m foundMsg) Failure() error { return m.err }
 
 func (p *decisionTable) ask(c *unknownCase) tea.Cmd {

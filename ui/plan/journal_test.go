@@ -45,21 +45,10 @@ func TestDecisionIsRecorded(t *testing.T) {
 
 // An unknown outcome of an earlier run is offered at the start, reconciled and closed.
 func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
-	folder := t.TempDir()
 	service := uitest.NewService(t, demo.Options{})
 	envelope := envelopes(service, 1, model.InProgress)[0]
-	var book *journal.Journal
-	defer func() { book.Close() }()
-	o := uitest.Options{
-		Service: service, Home: nav.OpenChanges{},
-		Client: func(c *api.Config) {
-			recordIntent(t, folder, envelope.ID)
-			book = openJournal(t, folder)
-			c.Journal = book
-		},
-		More: func(u *ui.Options) { u.Journal = book },
-	}
-	uitest.Run(t, o, func(p *uitest.Program) {
+	record := func(folder string) { recordIntent(t, folder, "work", envelope.ID) }
+	openChanges(t, uitest.Options{Service: service}, record, func(p *uitest.Program) {
 		p.See("1 earlier change has an unknown outcome", "Void the envelope", "may yet happen", "The envelope is In progress now.")
 		p.Golden("pending")
 		p.Wait(2 * time.Minute)
@@ -74,23 +63,14 @@ func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 
 // Who leaves asks the service about no further outcome.
 func TestLeavingUnknownOutcomesEndsTheReadings(t *testing.T) {
-	folder := t.TempDir()
-	var book *journal.Journal
-	defer func() { book.Close() }()
-	var client *api.Client
-	o := uitest.Options{
-		Route: func(*demo.Service) nav.Route { return nav.OpenChanges{} }, Faults: "envelope.get latency=5s",
-		Client: func(c *api.Config) {
-			for range 3 {
-				recordIntent(t, folder, "65001f3bac3746c0075a4b40")
-			}
-			book = openJournal(t, folder)
-			c.Journal = book
-		},
-		More: func(u *ui.Options) { u.Journal, client = book, u.Client },
+	record := func(folder string) {
+		for range 3 {
+			recordIntent(t, folder, "work", "65001f3bac3746c0075a4b40")
+		}
 	}
-	uitest.Run(t, o, func(p *uitest.Program) {
+	openChanges(t, uitest.Options{Faults: "envelope.get latency=5s"}, record, func(p *uitest.Program) {
 		p.See("3 earlier changes have an unknown outcome")
+		client := p.Options.Client
 		if client.Idle() {
 			p.T.Error("nothing is read")
 		}
@@ -107,28 +87,33 @@ func TestUnknownOutcomesSayWhy(t *testing.T) {
 		"The service failed over it (status 503).": {Outcome: journal.Unknown, Status: 503},
 		"The answer was lost.":                     {Outcome: journal.Unknown},
 	} {
-		folder := t.TempDir()
-		var book *journal.Journal
-		o := uitest.Options{
-			Home: nav.OpenChanges{},
-			Client: func(c *api.Config) {
-				recordIntent(t, folder, "65001f3bac3746c0075a4b40", result)
-				book = openJournal(t, folder)
-				c.Journal = book
-			},
-			More: func(u *ui.Options) { u.Journal = book },
-		}
-		uitest.Run(t, o, func(p *uitest.Program) { p.See(want) })
-		book.Close()
+		record := func(folder string) { recordIntent(t, folder, "work", "65001f3bac3746c0075a4b40", result) }
+		openChanges(t, uitest.Options{}, record, func(p *uitest.Program) { p.See(want) })
 	}
 }
 
+// openChanges opens the list of open changes with a journal that an earlier run has left in a folder.
+func openChanges(t *testing.T, o uitest.Options, earlier func(folder string), script func(*uitest.Program)) {
+	t.Helper()
+	folder := t.TempDir()
+	var book *journal.Journal
+	o.Home = nav.OpenChanges{}
+	o.Client = func(c *api.Config) {
+		earlier(folder)
+		book = openJournal(t, folder)
+		c.Journal = book
+	}
+	o.More = func(u *ui.Options) { u.Journal = book }
+	uitest.Run(t, o, script)
+	book.Close()
+}
+
 // recordIntent journals a change, and how it ended if it did.
-func recordIntent(t *testing.T, folder string, id model.EnvelopeID, ends ...journal.Result) {
+func recordIntent(t *testing.T, folder, profile string, id model.EnvelopeID, ends ...journal.Result) {
 	t.Helper()
 	earlier := openJournal(t, folder)
 	seq, err := earlier.Begin(journal.Intent{
-		Profile: "work", Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
+		Profile: profile, Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
 		Path: "/envelope/{envelope_id}/void", IDs: map[string]string{journal.EnvelopeID: id.String()},
 	})
 	for _, result := range ends {

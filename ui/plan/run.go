@@ -46,9 +46,7 @@ type stepDoneMsg struct {
 }
 
 func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Answered(), m.began }
-
-// Failure returns why the call failed, nil when it did not.
-func (m stepDoneMsg) Failure() error { return m.task.Err() }
+func (m stepDoneMsg) Failure() error                     { return m.task.Err() }
 
 // enqueue puts the pending rows into the queue. Nothing is sent before [proposal.startTasks].
 func (p *proposal) enqueue() {
@@ -201,7 +199,7 @@ func (s *Screen) retry() tea.Cmd {
 	s.phase = planning
 	s.list.filter.clear()
 	s.layOut()
-	return s.askToConfirm()
+	return s.askToConfirm(false)
 }
 
 func (p *proposal) togglePause() tea.Cmd {

@@ -3,7 +3,8 @@
 // is shown and can be saved. An order that exists needs no entry. That of a form shows its steps with all that is sent
 // in place of targets, and goes back to its form with the finished steps.
 //
-// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is unknown.
+// Two screens lead back to that: [NewUnknownOutcomes] lists the changes in the journal whose outcome is unknown, and
+// [NewUnfinished] the plans and forms that were begun.
 package plan
 
 import (
@@ -15,7 +16,6 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
@@ -77,7 +77,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &resume.Handle{}},
+		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &runner.WorkHandle{}},
 	}
 }
 

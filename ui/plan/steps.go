@@ -128,8 +128,7 @@ func indented(t *theme.Theme, role theme.Role, text string, width int) (lines []
 	return lines
 }
 
-// stepState returns the mark of a step, its role, and a note on it. current says that it is the first one
-// that is not done.
+// stepState returns the mark of a step, its role, and a note on it. current marks the first that is not done.
 func (p *proposal) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
 	g := p.env.Theme.Glyphs
 	switch op, _ := api.Lookup(step.Request.Operation); {

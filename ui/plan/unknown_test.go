@@ -8,9 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
-	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
@@ -115,19 +113,8 @@ func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
 
 // The service of one profile is not asked about changes made with another.
 func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
-	folder := t.TempDir()
-	earlier := openJournal(t, folder)
-	if _, err := earlier.Begin(journal.Intent{
-		Profile: "other", Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
-		Path: "/envelope/{envelope_id}/void", IDs: map[string]string{journal.EnvelopeID: "65001f3bac3746c0075a4b40"},
-	}); err != nil {
-		t.Fatal(err)
-	}
-	earlier.Close()
-	book := openJournal(t, folder)
-	defer book.Close()
-	o := uitest.Options{Home: nav.OpenChanges{}, More: func(u *ui.Options) { u.Journal = book }}
-	uitest.Run(t, o, func(p *uitest.Program) {
+	record := func(folder string) { recordIntent(t, folder, "other", "65001f3bac3746c0075a4b40") }
+	openChanges(t, uitest.Options{}, record, func(p *uitest.Program) {
 		p.See("elsewhere", "with the profile other at api.example.com")
 		p.Wait(time.Second)
 		p.After("t w", "with the profile other at api.example.com", "elsewhere")

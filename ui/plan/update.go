@@ -127,7 +127,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch {
 	case key.Matches(msg, k.Run):
-		return s.askToConfirm()
+		return s.askToConfirm(false)
 	case key.Matches(msg, k.Exclude):
 		if r := s.list.selected(s.plan); r != nil && s.phase == planning {
 			if r.state == planned || r.state == excluded {

@@ -13,13 +13,12 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 )
 
 type savedWork struct {
 	id     string // that of the saved work, "" for none
-	handle *resume.Handle
+	handle *runner.WorkHandle
 	order  runner.Order
 }
 
@@ -42,8 +41,7 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	cmd := s.reconcileAll()
 	s.layOut()
 	if s.plan.review != nil && len(s.plan.pending()) > 0 {
-		s.question.direct = true
-		return s.askToConfirm()
+		return s.askToConfirm(true)
 	}
 	return cmd
 }
@@ -128,9 +126,9 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	}
 	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.handle, w.order
 	return func() tea.Msg {
-		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
+		err := hold.Use(func(work *runner.Work) (_ *runner.Work, err error) {
 			if work == nil {
-				if work, err = resume.Begin(env, id, order.Title); err != nil {
+				if work, err = runner.BeginWork(env, id, order.Title); err != nil {
 					return nil, err
 				}
 			}
@@ -164,9 +162,9 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	env, hold, id := p.env, w.handle, w.id
 	w.id = ""
 	return func() tea.Msg {
-		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
+		err := hold.Use(func(work *runner.Work) (_ *runner.Work, err error) {
 			if work == nil {
-				if work, err = resume.Claim(env, id); err != nil {
+				if work, err = runner.ClaimWork(env, id); err != nil {
 					return nil, err
 				}
 			}
@@ -185,9 +183,9 @@ func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error)
 	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
-			err = hold.Use(func(work *resume.Work) (*resume.Work, error) {
+			err = hold.Use(func(work *runner.Work) (*runner.Work, error) {
 				work.Release() // an earlier attempt may have failed to read the targets
-				if work, err = resume.Open(env, id); err == nil {
+				if work, err = runner.OpenWork(env, id); err == nil {
 					o.order = work.Order
 				}
 				return work, err

@@ -73,9 +73,8 @@ type Task struct {
 	Origin change.Target
 	Steps  []Step
 	// Label names the task where its target does not, such as by the line of a file. It is clean, and "" for none.
-	Label string
-	// LeftOut says why a task without steps is in an order, "" for one with steps. It is clean.
-	LeftOut string
+	Label   string
+	LeftOut string // says why a task without steps is in an order, "" for one with steps. It is clean
 	// Changed reports whether a step of the task has changed the target. If so, its
 	// updated_at says nothing about changes by others.
 	Changed   bool
@@ -118,8 +117,7 @@ func (t Task) Undecided() bool {
 	return i >= 0 && t.Steps[i].State == Unknown && !t.Steps[i].Decided
 }
 
-// Next returns the index of the next step to carry out, or -1 when all are done or one has to be
-// retried or decided first.
+// Next returns the index of the next step to carry out, -1 when all are done or one is to be retried or decided first.
 func (t Task) Next() int {
 	i := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
 	if i >= 0 && t.Steps[i].State != Open {

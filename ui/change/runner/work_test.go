@@ -1,4 +1,4 @@
-package resume_test
+package runner_test
 
 import (
 	"net/url"
@@ -12,10 +12,9 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/settings/state"
+	kept "inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
 
@@ -27,7 +26,7 @@ func session(m *uitest.Machine, host string) screen.Env {
 	s.Profile.Name = "work"
 	return screen.Env{
 		Client:   api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: host, Path: "/v2"}}),
-		Settings: &s, Journal: m.Journal, State: m.State, Session: state.Session{Process: 7},
+		Settings: &s, Journal: m.Journal, State: m.State, Session: kept.Session{Process: 7},
 		Now: func() time.Time { return start },
 	}
 }
@@ -40,7 +39,7 @@ func savedPlan(t *testing.T, env screen.Env) runner.Order {
 	order := runner.NewOrder("Void 2 envelopes", "work", "api.example.com", time.Now(), []runner.Task{
 		runner.New(on("e1"), void), runner.New(on("e2"), void),
 	})
-	work, err := resume.Begin(env, order.ID, order.Title)
+	work, err := runner.BeginWork(env, order.ID, order.Title)
 	testbed.Must(t, err)
 	work.Order = order
 	testbed.Must(t, work.Save())
@@ -62,13 +61,13 @@ func TestOpenAppliesTheJournal(t *testing.T) {
 	seq, err := m.Journal.Begin(intent(order, 2))
 	testbed.Must(t, err)
 	testbed.Must(t, m.Journal.End(seq, journal.Result{Outcome: journal.Applied}))
-	work, err := resume.Open(env, order.ID)
+	work, err := runner.OpenWork(env, order.ID)
 	testbed.Must(t, err)
 	if first, second := work.Order.Tasks[0], work.Order.Tasks[1]; first.Sent() || !second.Finished() {
 		t.Errorf("%+v", work.Order.Tasks)
 	}
 	testbed.Must(t, work.Delete())
-	if _, err := resume.Open(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
+	if _, err := runner.OpenWork(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
 		t.Errorf("%v", err)
 	}
 }
@@ -98,7 +97,7 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 			}
 		}, "still on its way"},
 		"of another session": {func(t *testing.T, _ *uitest.Machine, env *screen.Env, order runner.Order) {
-			if _, err := resume.Claim(*env, order.ID); err != nil {
+			if _, err := runner.ClaimWork(*env, order.ID); err != nil {
 				t.Fatal(err)
 			}
 		}, "process 7"},
@@ -111,7 +110,7 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 			}
 			order := savedPlan(t, env)
 			row.spoil(t, m, &env, order)
-			if _, err := resume.Open(env, order.ID); err == nil || !strings.Contains(resume.Sentence(err), row.want) {
+			if _, err := runner.OpenWork(env, order.ID); err == nil || !strings.Contains(runner.WorkSentence(err), row.want) {
 				t.Errorf("%v", err)
 			}
 		})
@@ -124,13 +123,13 @@ func TestReleaseWhileWorkIsBeingOpened(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	env := session(m, "api.example.com")
 	order := savedPlan(t, env)
-	var hold resume.Handle
-	err := hold.Use(func(*resume.Work) (*resume.Work, error) {
+	var hold runner.WorkHandle
+	err := hold.Use(func(*runner.Work) (*runner.Work, error) {
 		hold.Release()
-		return resume.Open(env, order.ID)
+		return runner.OpenWork(env, order.ID)
 	})
 	testbed.Must(t, err)
-	work, err := resume.Open(env, order.ID)
+	work, err := runner.OpenWork(env, order.ID)
 	if err != nil {
 		t.Fatalf("the work is still held: %v", err)
 	}
