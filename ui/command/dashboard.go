@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -19,10 +20,8 @@ import (
 )
 
 const (
-	// startTime limits how long starting may leave garbage behind, which makes it quick.
-	startTime = 250 * time.Millisecond
-	// mostMemory sets the memory, in bytes, above which the collector works harder.
-	mostMemory = 512 << 20
+	startTime  = 250 * time.Millisecond // limits how long starting may leave garbage behind, which makes it quick
+	mostMemory = 512 << 20              // sets the memory, in bytes, above which the collector works harder
 )
 
 // saveMemory gives back what the start has left behind, and has little garbage kept from then on: many
@@ -152,6 +151,15 @@ func screenReader(environ settings.Environ) string {
 		}
 	}
 	return ""
+}
+
+// openTTY opens the terminal of the process, wherever its standard streams lead.
+func openTTY() (*os.File, error) {
+	name := "/dev/tty"
+	if runtime.GOOS == "windows" {
+		name = "CONIN$"
+	}
+	return os.OpenFile(name, os.O_RDWR, 0)
 }
 
 func isTerminal(f *os.File) bool { return f != nil && term.IsTerminal(int(f.Fd())) }

@@ -126,8 +126,8 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Option
 	return p.show(ctx, session)
 }
 
-// noTour has the tour of the demo offered never again, nil where it has been declined before. That is all of the demo
-// that stays.
+// noTour has the tour of the demo offered never again, nil where it was declined before. Nothing else of the demo
+// stays.
 func noTour(env settings.Environ) func() error {
 	folder, err := settings.StateFolder(env)
 	path := filepath.Join(folder, "no-tour")

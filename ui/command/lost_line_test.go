@@ -27,10 +27,8 @@ type moment struct {
 	name string
 	// reading: it happens at the read before the change, otherwise at the change itself; done: once that was carried out.
 	reading, done bool
-	// answers says whether that request is answered after all, some time later.
-	answers bool
-	// recorded are the outcomes in the journal afterwards.
-	recorded []journal.Outcome
+	answers       bool              // says whether that request is answered after all, some time later
+	recorded      []journal.Outcome // are the outcomes in the journal afterwards
 }
 
 var moments = []moment{

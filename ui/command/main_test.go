@@ -24,8 +24,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// canary stands for a token in places where none may turn up.
-const canary = "canary-7b1f-4711"
+const canary = "canary-7b1f-4711" // stands for a token in places where none may turn up
 
 // TestMain lets the test binary be the program when it is called by its name, and its watcher, and what reads a PDF for it.
 func TestMain(m *testing.M) {

@@ -87,7 +87,6 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	return interrupted(ctx, err)
 }
 
-// interrupted returns an error, or says that the user has interrupted the call that failed.
 func interrupted(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return errInterrupted
@@ -128,8 +127,7 @@ type progress struct {
 	latest time.Time
 }
 
-// progressEvery sets how long a line stays at least, so that a slow line has time for it.
-const progressEvery = 200 * time.Millisecond
+const progressEvery = 200 * time.Millisecond // sets how long a line stays at least, so that a slow line has time for it
 
 func (p *progress) say(text string) {
 	if p.to == nil || time.Since(p.latest) < progressEvery {

@@ -70,8 +70,7 @@ func TestSettingsOfTheReadme(t *testing.T) {
 	}
 }
 
-// anyStatus is for a command that judges the machine.
-const anyStatus = -1
+const anyStatus = -1 // is for a command that judges the machine
 
 // readmeCommands are the indented lines that begin with the program, without the comments behind them.
 func readmeCommands(t *testing.T) []string {
