@@ -26,7 +26,6 @@ const (
 	numberWidth = 5
 )
 
-// layOut makes the page from the latest numbers.
 func (s *Screen) layOut() {
 	width := s.size.Width
 	wide := width >= columnsFrom
@@ -94,8 +93,7 @@ func (s *Screen) head() []line {
 	return []line{l}
 }
 
-// mostUnusual bounds the lines about unusual numbers, so that the others stay in sight.
-const mostUnusual = 3
+const mostUnusual = 3 // bounds the lines about unusual numbers, so that the others stay in sight
 
 // unusual returns a line for each number of this week that is beyond all other weeks.
 func (s *Screen) unusual() []line {

@@ -71,8 +71,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 }
 
-// Spoken implements [screen.Speaker]. The rows are the numbers that lead to envelopes, each with the filter that finds
-// these.
+// Spoken implements [screen.Speaker]. The rows are the numbers that lead to envelopes, each with its filter.
 func (s *Screen) Spoken() screen.Page {
 	if len(s.figures.Weeks) == 0 {
 		lines := s.page.draw(s.env.Theme, s.chosen, 0, draw.SpokenWidth, len(s.page.lines))
@@ -182,7 +181,6 @@ func (s *Screen) name(text string, width int) span {
 	return plain(text + draw.Blank(max(width-model.Width(text), 0)))
 }
 
-// rows returns how many rows of a table are listed.
 func (s *Screen) rows(by string, all, first int) int {
 	if s.opened == by {
 		return min(all, mostRows)

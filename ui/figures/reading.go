@@ -31,8 +31,7 @@ type step struct {
 }
 
 const (
-	// endedAfter and draftsAfter limit the age of a reading of these that is not repeated.
-	endedAfter  = time.Minute
+	endedAfter  = time.Minute // and draftsAfter limit the age of a reading of these that is not repeated
 	draftsAfter = 10 * time.Minute
 )
 

@@ -170,12 +170,9 @@ func (a *Account) countWeeks(ctx context.Context) error {
 			return nil
 		}
 		a.progress("Counting the weeks")
-		began := a.env.Now()
-		answer, err := a.evidence.Call(next)(ctx)
-		if err != nil {
-			return ctx.Err() // what cannot be counted is left out
+		if learned, err := a.read(ctx, next); !learned {
+			return err // what cannot be counted is left out
 		}
-		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
 	}
 	return nil
 }
@@ -229,8 +226,8 @@ func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuer
 	}
 }
 
-// Shift returns what happened since a time, and what expires until another. With an error it tells of the envelopes
-// read before it.
+// Shift returns what happened since a time, and what expires until another; with an error, of the envelopes read
+// before.
 func (a *Account) Shift(ctx context.Context, since, next time.Time) (report.Shift, error) {
 	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification}, since)
 	if err == nil {
@@ -253,8 +250,8 @@ func (a *Account) Replay(ctx context.Context, since time.Time) (triage.Calibrati
 	return triage.Replay(all, a.env.Settings.Thresholds), err
 }
 
-// readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up to those
-// changed before a time.
+// readSince learns the envelopes of a listing ordered by the last change, the latest first, that were changed since a
+// time.
 func (a *Account) readSince(ctx context.Context, q model.EnvelopeQuery, since time.Time) error {
 	q.Window = model.FirstRows(a.env.Client.PageSize(), "")
 	over := false

@@ -100,8 +100,7 @@ const (
 	anyWidth = 1000
 )
 
-// whyCells sets a width that is enough for the title of every rule and the number of envelopes of a cause.
-const whyCells = 26
+const whyCells = 26 // sets a width that is enough for the title of every rule and the number of envelopes of a cause
 
 // ColumnID names the column with the id of an envelope.
 const ColumnID = view.ColumnID

@@ -39,9 +39,8 @@ type lister struct {
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
 	reports *view.Reports
 	causes  *view.Causes
-	// asked and unit are those of the present question.
-	asked query.Query
-	unit  model.Unit
+	asked   query.Query // and unit are those of the present question
+	unit    model.Unit
 	// stopped says that enough was read before the end, answers counts the pages read, and began
 	// is when the first of them was asked for, by the clock of the service.
 	stopped bool
