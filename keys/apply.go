@@ -60,7 +60,13 @@ func rebind(name string, b *key.Binding, wanted []string) string {
 		return "give at least one key, or none to switch the action off."
 	}
 	if len(wanted) == 1 && wanted[0] == Off {
-		return switchOff(name, b)
+		// Without these a person could be locked in.
+		if slices.Contains([]string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}, name) {
+			return "this action cannot be switched off: it is the way out. Give it another key instead."
+		}
+		b.SetKeys()
+		b.SetHelp("", b.Help().Desc)
+		return ""
 	}
 	names := make([]string, 0, len(wanted))
 	for _, w := range wanted {
@@ -100,16 +106,6 @@ func destructive(action string, wanted []string) string {
 			return "ctrl with a letter never changes anything at the service, and " + name + " would; give another key, such as an upper case letter."
 		}
 	}
-	return ""
-}
-
-func switchOff(name string, b *key.Binding) string {
-	// Without these a person could be locked in.
-	if slices.Contains([]string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}, name) {
-		return "this action cannot be switched off: it is the way out. Give it another key instead."
-	}
-	b.SetKeys()
-	b.SetHelp("", b.Help().Desc)
 	return ""
 }
 

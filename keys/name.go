@@ -3,23 +3,12 @@ package keys
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
-
-// named lists the keys that are written as a word, as the terminal layer reports them.
-func named() []string {
-	words := []string{
-		"enter", "tab", "backspace", "esc", "space", "up", "down", "left", "right",
-		"home", "end", "pgup", "pgdown", "insert", "delete",
-	}
-	for i := range 20 {
-		words = append(words, fmt.Sprintf("f%d", i+1))
-	}
-	return words
-}
 
 func aliases() map[string]string {
 	return map[string]string{
@@ -51,7 +40,7 @@ func parse(written string) (canonical, problem string) {
 	}
 	if utf8.RuneCountInString(base) != 1 {
 		base = strings.ToLower(base)
-		if !slices.Contains(named(), base) {
+		if codes()[base] == 0 {
 			return "", unknownKey(written, base)
 		}
 	}
@@ -101,7 +90,7 @@ func chord(written string, held []string, base string) (canonical, problem strin
 }
 
 func unknownKey(written, part string) string {
-	if near := Nearest(part, append(named(), modifiers()...)); near != "" {
+	if near := Nearest(part, append(slices.Sorted(maps.Keys(codes())), modifiers()...)); near != "" {
 		return fmt.Sprintf("%q is not a key; did you mean %s?", written, strings.Replace(strings.ToLower(written), part, near, 1))
 	}
 	return fmt.Sprintf("%q is not a key; write a character, a name such as enter or f5, or a chord such as ctrl+x.", written)

@@ -92,27 +92,26 @@ type Template struct {
 
 // Page works in the viewer of a document's pages and fields.
 type Page struct {
-	NextField key.Binding `keys:"tab n" help:"next field"` // in reading order
-	PrevField key.Binding `keys:"shift+tab N" help:"previous field"`
-	NextFault key.Binding `keys:"e" help:"next fault"`
-	NextEmpty key.Binding `keys:"m" help:"next empty required field"`
-	Up        key.Binding `keys:"k up" help:"field above"` // nearest field in that direction
-	Down      key.Binding `keys:"j down" help:"field below"`
-	Left      key.Binding `keys:"h left" help:"field to the left"`
-	Right     key.Binding `keys:"l right" help:"field to the right"`
-	NextPage  key.Binding `keys:"pgdown ctrl+f" help:"next page"`
-	PrevPage  key.Binding `keys:"pgup ctrl+b" help:"previous page"`
-	FirstPage key.Binding `keys:"g home" help:"first page"`
-	LastPage  key.Binding `keys:"G end" help:"last page"`
-	GoToPage  key.Binding `keys:"#" help:"go to page"`
-	NextDoc   key.Binding `keys:"> ]" help:"next document"`
-	PrevDoc   key.Binding `keys:"< [" help:"previous document"`
-	Documents key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"document by number"`
-	ZoomIn    key.Binding `keys:"+ =" help:"zoom in"`
-	ZoomOut   key.Binding `keys:"-" help:"zoom out"`
-	ZoomFit   key.Binding `keys:"z 0" help:"whole page or width"`
-	// ScrollDown and ScrollUp move by half a screen, from page to page.
-	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"`
+	NextField  key.Binding `keys:"tab n" help:"next field"` // in reading order
+	PrevField  key.Binding `keys:"shift+tab N" help:"previous field"`
+	NextFault  key.Binding `keys:"e" help:"next fault"`
+	NextEmpty  key.Binding `keys:"m" help:"next empty required field"`
+	Up         key.Binding `keys:"k up" help:"field above"` // nearest field in that direction
+	Down       key.Binding `keys:"j down" help:"field below"`
+	Left       key.Binding `keys:"h left" help:"field to the left"`
+	Right      key.Binding `keys:"l right" help:"field to the right"`
+	NextPage   key.Binding `keys:"pgdown ctrl+f" help:"next page"`
+	PrevPage   key.Binding `keys:"pgup ctrl+b" help:"previous page"`
+	FirstPage  key.Binding `keys:"g home" help:"first page"`
+	LastPage   key.Binding `keys:"G end" help:"last page"`
+	GoToPage   key.Binding `keys:"#" help:"go to page"`
+	NextDoc    key.Binding `keys:"> ]" help:"next document"`
+	PrevDoc    key.Binding `keys:"< [" help:"previous document"`
+	Documents  key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"document by number"`
+	ZoomIn     key.Binding `keys:"+ =" help:"zoom in"`
+	ZoomOut    key.Binding `keys:"-" help:"zoom out"`
+	ZoomFit    key.Binding `keys:"z 0" help:"whole page or width"`
+	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"` // and ScrollUp move by half a screen, from page to page
 	ScrollUp   key.Binding `keys:"ctrl+u" help:"scroll up"`
 	PanUp      key.Binding `keys:"K shift+up" help:"pan up"`
 	PanDown    key.Binding `keys:"J shift+down" help:"pan down"`

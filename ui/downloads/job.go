@@ -23,8 +23,7 @@ const (
 	absent // the service has no such file yet, so it is not asked
 )
 
-// theManifest marks the job that saves the manifest of a bundle.
-const theManifest = -1
+const theManifest = -1 // marks the job that saves the manifest of a bundle
 
 // job describes one file to fetch. Commands use only its work; the rest belongs to the screen.
 type job struct {
@@ -51,8 +50,7 @@ type work func(ctx context.Context, at workEnv) (fetched, error)
 
 type fetched struct {
 	saved files.Saved
-	// next holds further jobs that the work has found.
-	next []*job
+	next  []*job // holds further jobs that the work has found
 }
 
 // workEnv holds what work needs: the service, a folder, and a meter for its progress.
@@ -74,12 +72,10 @@ func (m *meter) Write(b []byte) (int, error) {
 }
 
 type download struct {
-	naming files.Naming
-	accept files.Accept
-	// size counts bytes, negative if it is not known before the answer.
-	size int64
-	// completed tells when the envelope was, after which the service makes the file; zero for never.
-	completed time.Time
+	naming    files.Naming
+	accept    files.Accept
+	size      int64     // counts bytes, negative if it is not known before the answer
+	completed time.Time // tells when the envelope was, after which the service makes the file; zero for never
 	call      func(context.Context, *api.Client, api.OpenFunc) error
 }
 

@@ -13,12 +13,9 @@ import (
 
 // Limit describes something that people look for but the service has no operation for.
 type Limit struct {
-	// What says in a sentence what cannot be done.
-	What string
-	// Instead says what there is, "" for nothing.
-	Instead string
-	// Words holds those people look for it by, in lower case, separated by blanks.
-	Words string
+	What    string // says in a sentence what cannot be done
+	Instead string // says what there is, "" for nothing
+	Words   string // holds those people look for it by, in lower case, separated by blanks
 }
 
 // Impossible lists all limits.

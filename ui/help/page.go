@@ -71,7 +71,6 @@ func (w *writer) paragraph(role theme.Role, text string) {
 	}
 }
 
-// bullet writes a line with a bullet, and more below it, muted.
 func (w *writer) bullet(text, more string) {
 	lead := w.theme.Glyphs.Bullet + " "
 	for _, l := range draw.Wrap(text, pageWidth-len("  ")) {
@@ -167,8 +166,7 @@ func (h *Help) writeRules(w *writer) {
 	}
 }
 
-// inTurn returns the rules to be explained first, each once in the order of the findings, and the
-// others.
+// inTurn returns the rules to explain first, each once in the order of the findings, and the others.
 func (h *Help) inTurn() (first, others []triage.Explanation) {
 	others = triage.Rules()
 	for _, rule := range h.options.Rules {

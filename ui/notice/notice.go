@@ -26,12 +26,9 @@ const (
 // ShowMsg asks the frame to show a notice.
 type ShowMsg struct {
 	Severity Severity
-	// Text holds one clean sentence.
-	Text string
-	// Err holds the failure behind it, for the drawer; nil when there is none.
-	Err error
-	// Quiet keeps it in the drawer alone, because a screen shows it in a place of its own.
-	Quiet bool
+	Text     string // holds one clean sentence
+	Err      error  // holds the failure behind it, for the drawer; nil when there is none
+	Quiet    bool   // keeps it in the drawer alone, because a screen shows it in a place of its own
 }
 
 // Say returns the command that shows a notice.
@@ -68,11 +65,9 @@ func Alert(text string) tea.Cmd {
 // CopyMsg asks the frame to show text in a panel, so that it can be selected by hand, and
 // to send it to the clipboard. It must hold no secret.
 type CopyMsg struct {
-	// What names the text: "id", "summary".
-	What string
+	What string // names the text: "id", "summary"
 	Text string
-	// Note holds a clean sentence about the text that is not part of it, "" for none.
-	Note string
+	Note string // holds a clean sentence about the text that is not part of it, "" for none
 }
 
 // Copy returns the command that copies text, or says that there is none.

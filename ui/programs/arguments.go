@@ -18,9 +18,8 @@ import (
 // Target describes an envelope that a program is run for. Its texts are clean.
 type Target struct {
 	ID, Name, Status string
-	// Address holds that of the recipient in question, "" where no one is singled out.
-	Address string
-	WebURL  string
+	Address          string // holds that of the recipient in question, "" where no one is singled out
+	WebURL           string
 }
 
 // Account says where the envelopes are, and what the person has typed for {ask}, which is clean.
@@ -117,8 +116,7 @@ func absent(name string) string {
 // Own holds a person's own program with its key.
 type Own struct {
 	settings.Program
-	// Binding holds the key; it is disabled where the program has no key, or a wrong one.
-	Binding key.Binding
+	Binding key.Binding // holds the key; it is disabled where the program has no key, or a wrong one
 }
 
 // Bind gives the programs of the settings their keys, and returns the problems of those, each with

@@ -83,10 +83,8 @@ type SettingsMsg struct{}
 
 // Outcome describes the changes made in a place, or in several that were left together.
 type Outcome struct {
-	// Changed reports whether something on the service is different now.
-	Changed bool
-	// Settled holds the ids of the targets for which everything was done that was asked.
-	Settled []string
+	Changed bool     // reports whether something on the service is different now
+	Settled []string // holds the ids of the targets for which everything was done that was asked
 	// Shown holds the id of the row shown last, "" for none: a place opened for one row of a list
 	// may have gone on to others. A list that does not have it passes over it.
 	Shown string
@@ -109,17 +107,13 @@ type Reading interface {
 
 // Age says how current a screen is.
 type Age struct {
-	// Read holds the time when the contents were read, the zero time before anything was.
-	Read time.Time
-	// Waiting reports whether a newer answer is on its way.
-	Waiting bool
-	// Stale reports whether the last attempt to read again failed.
-	Stale bool
+	Read    time.Time // holds the time when the contents were read, the zero time before anything was
+	Waiting bool      // reports whether a newer answer is on its way
+	Stale   bool      // reports whether the last attempt to read again failed
 	// Failed says why there is nothing to show, nil where there is something or it is awaited. The screen draws it in
 	// the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with which keys.
 	Failed error
-	// Fixed reports whether the contents stay as it was read first, so that its age does not matter.
-	Fixed bool
+	Fixed  bool // reports whether the contents stay as it was read first, so that its age does not matter
 	// Renew reads only changes since, with the same result as Refresh except for deletions; the screen decides itself
 	// when that does not do. It is nil for a screen that always reads everything.
 	Renew func() tea.Cmd
@@ -130,12 +124,9 @@ type Age struct {
 type Command struct {
 	// Title holds the text to search; Note appears beside it. Both are clean and short.
 	Title, Note string
-	// Key does the same, if there is one.
-	Key key.Binding
-	// Operation names what it does at the service, as package api does, "" for nothing there.
-	Operation string
-	// Why gives the reason it cannot be done now, in one clean sentence; "" when it can.
-	Why string
+	Key         key.Binding // does the same, if there is one
+	Operation   string      // names what it does at the service, as package api does, "" for nothing there
+	Why         string      // gives the reason it cannot be done now, in one clean sentence; "" when it can
 	// Msg goes, when the entry is chosen, to the frame where it is a message of package nav or
 	// notice, and to the Update of the screen otherwise.
 	Msg tea.Msg
