@@ -188,8 +188,7 @@ var remedies = map[string]triage.Remedy{
 	"envelope.list_annotations": triage.LookAtPages, "envelope.get_attachment": triage.LookAtFiles,
 }
 
-// TemplateActions returns all actions on a template and on those marked, those that change it first. For nil they say
-// why not.
+// TemplateActions returns all actions on a template, nil for none, and those marked, those that change it first.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template, marked ...model.Template) []Action {
 	if t == nil {
 		list := TemplateActions(c, k, &model.Template{})
@@ -244,7 +243,6 @@ func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Pl
 	l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, c.Single, c.Refuse)
 }
 
-// addForm adds a change of one target with a guided form.
 func (l *actionList) addForm(title, operation string, form nav.FormKind, binding key.Binding, refuses func(Target) string) {
 	route := nav.Form{Kind: form, Envelope: l.first.Envelope, Template: l.first.Template}
 	l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, true, unlessLocked(refuses))

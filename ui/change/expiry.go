@@ -108,7 +108,6 @@ func echoExpiry(text string, a Asked) string {
 	return strings.TrimSpace(echo + ". " + dates.Warning(at, a.Now))
 }
 
-// isRelative reports whether a date is relative to the old one of each envelope.
 func isRelative(text string) bool {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "old")
@@ -157,7 +156,6 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	return e.unlessSame(at.Equal(old))
 }
 
-// expiresBefore shows the date that an envelope has had, if any.
 func (e Effect) expiresBefore(at, now time.Time) Effect {
 	if !at.IsZero() {
 		at = at.In(now.Location())

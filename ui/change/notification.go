@@ -120,8 +120,7 @@ const fieldDynamic, fieldOthers = "dynamic-", "others"
 
 const maxDynamicFields = 12 // limits how many dynamic fields have a field of the form each
 
-// dynamicFields fills the dynamic fields of a draft made from a template (extension). Their
-// names are found on the documents.
+// dynamicFields fills the dynamic fields of a draft (extension). Their names are found on the documents.
 func dynamicFields() Change {
 	return Change{
 		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,

@@ -101,8 +101,7 @@ func copyFields(a Asked) []form.Question {
 	}}
 }
 
-// parseCopyExpiry parses the date of the copies, the zero time for none. Relative to an old date
-// it makes no sense, since that has often passed.
+// parseCopyExpiry parses the date of the copies, the zero time for none. Old dates have often passed.
 func parseCopyExpiry(text string, a Asked) (time.Time, error) {
 	if strings.TrimSpace(text) == "" {
 		return time.Time{}, nil
@@ -242,8 +241,7 @@ func deleteField() Change {
 
 func fieldBefore(t Target) string { return fieldText(t.Annotation) }
 
-// deleteTemplateField deletes a field of a template. It offers to copy the template first,
-// because no operation of the specification restores the field.
+// deleteTemplateField deletes a field of a template. It offers a copy first, because nothing restores the field.
 func deleteTemplateField() Change {
 	return Change{
 		Operation: DeleteTemplateAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,

@@ -53,7 +53,6 @@ type fetched struct {
 	next  []*job // holds further jobs that the work has found
 }
 
-// workEnv holds what work needs: the service, a folder, and a meter for its progress.
 type workEnv struct {
 	client *api.Client
 	meter  *meter
@@ -126,7 +125,10 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 		}
 		return attachments(e)
 	case nav.Bundle:
-		return []*job{bundleOf(e)}
+		b := &bundle{envelope: e.ID}
+		jobs := []*job{newJob(e, "Envelope", "", b.saveEnvelope)}
+		b.addParts(0, jobs)
+		return jobs
 	default:
 		return nil
 	}
@@ -136,7 +138,6 @@ func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
 
-// madeByCompletion returns the download of a file that the service makes once an envelope is completed.
 func madeByCompletion(e *model.Envelope, d download) download {
 	d.naming.Envelope, d.size = e.ID.String(), -1
 	if e.Status == model.Completed {
@@ -190,8 +191,7 @@ func attachments(e *model.Envelope) []*job {
 	return jobs
 }
 
-// attachment uses the size from the list where the answer does not tell it, because a
-// download of unknown length that breaks off looks complete.
+// attachment uses the size from the list where the answer has none: otherwise a download cut off looks complete.
 func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	id := e.ID
 	size, known := f.Bytes()

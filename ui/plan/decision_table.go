@@ -19,8 +19,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// decisionTable lists unknown outcomes and asks the service about them. Those that it proves are decided
-// together, the others one by one.
+// decisionTable lists unknown outcomes and asks the service about them. Those it proves are decided together.
 type decisionTable struct {
 	env       screen.Env
 	table     *table.Table[*unknownCase, string]
@@ -43,8 +42,7 @@ func newDecisionTable(env screen.Env) *decisionTable {
 	return p
 }
 
-// SetCases replaces the cases; the selection stays on its id. Taken holds the ids of objects that other
-// changes have made, which none of the cases can have made.
+// SetCases replaces the cases. Taken holds the ids of objects that other changes have made.
 func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 	p.taken, p.hasValues = taken, map[string]bool{}
 	for _, c := range list {
@@ -61,7 +59,6 @@ func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 func (p *decisionTable) Capturing() bool { return p.menu != nil }
 func (p *decisionTable) Restyle()        { p.table.Restyle(p.env.Theme) }
 
-// foundMsg holds the task of a case with what the service shows about it.
 type foundMsg struct {
 	screen.To
 	id   string
@@ -126,8 +123,7 @@ func (p *decisionTable) Offers(c *unknownCase) bool {
 	return slices.ContainsFunc(made(c.found()), func(one candidate) bool { return slices.Contains(p.taken, one.id) })
 }
 
-// Update handles keys, pasted text and the mouse, whose lines count from the first line of
-// the page. A decision comes back as a [decidedMsg].
+// Update handles keys, pasted text and the mouse, with lines of the page. A decision comes back as a [decidedMsg].
 func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 	if cmd, taken := picker.Take(&p.menu, msg); taken {
 		return cmd
@@ -163,8 +159,7 @@ func (p *decisionTable) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// Decide opens the menu with the outcomes of the selected case. If the service was not asked
-// yet, it asks for that first.
+// Decide opens the menu with the outcomes of the selected case, or first asks the service.
 func (p *decisionTable) Decide() tea.Cmd {
 	c, ok := p.table.Selected()
 	switch {

@@ -23,8 +23,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// unknownOutcomes lists the changes in the journal whose outcome is unknown: their answer was
-// lost, or the program ended before it came.
+// unknownOutcomes lists the changes in the journal whose answer was lost, or came after the program had ended.
 type unknownOutcomes struct {
 	*decisionTable
 	whole   screen.Size // with the title
@@ -33,9 +32,7 @@ type unknownOutcomes struct {
 	made    []string // ids of what changes have made, as was decided here
 }
 
-// The sides of a screen that the list has.
 var (
-	_ screen.Screen    = (*unknownOutcomes)(nil)
 	_ screen.TextInput = (*unknownOutcomes)(nil)
 	_ screen.Closer    = (*unknownOutcomes)(nil)
 	_ screen.Refresher = (*unknownOutcomes)(nil)
@@ -112,8 +109,7 @@ func (u *unknownOutcomes) takeEntries() {
 	u.SetCases(cases, u.made)
 }
 
-// caseOf returns an entry of the journal as a case. The journal has no names and no texts, so
-// only the service can tell most values.
+// caseOf returns an entry of the journal as a case. The journal has neither names nor texts.
 func (u *unknownOutcomes) caseOf(e journal.Entry) *unknownCase {
 	in, zone := e.Intent, u.env.Now().Location()
 	var ids []string

@@ -217,8 +217,7 @@ func run(t *testing.T, o uitest.Options, script func(*harness)) {
 	uitest.Run(t, o, func(p *uitest.Program) { script(&harness{p}) })
 }
 
-// crash runs a script until the process dies over the request after so many changes, and returns what that leaves of
-// the machine.
+// crash runs a script until the process dies over the change after so many, and returns what is left of the machine.
 func crash(t *testing.T, o uitest.Options, sent int, reaches bool, script func(*harness)) (left *uitest.Machine) {
 	t.Helper()
 	first := uitest.NewMachine(t, t.TempDir())

@@ -196,21 +196,17 @@ const (
 )
 
 type row struct {
-	// id names the row uniquely in the plan: that of the target, or the number of the task in an order,
-	// where several tasks may have the same target.
-	id          string
-	target      change.Target
-	effect      change.Effect
-	state       state
-	note        string      // why it is in that state, or what a person should know
-	changedNote string      // how the target differs from when it was listed
-	gone        bool        // whether the target was no longer there when the plan opened
-	task        runner.Task // stays empty before the plan is confirmed
-	retry       bool        // reports whether the row is one of those that are retried
-	// risky reports whether its step is sent again although only a person has decided that
-	// nothing was changed, and doing it twice does harm.
-	risky        bool
-	reconcileErr error // why the service could not be asked about its unknown outcome
+	id           string // is that of the target, or the number of the task in an order
+	target       change.Target
+	effect       change.Effect
+	state        state
+	note         string      // why it is in that state, or what a person should know
+	changedNote  string      // how the target differs from when it was listed
+	gone         bool        // whether the target was no longer there when the plan opened
+	task         runner.Task // stays empty before the plan is confirmed
+	retry        bool        // reports whether the row is one of those that are retried
+	risky        bool        // says that its step is sent again on the word of a person, and could do harm
+	reconcileErr error       // why the service could not be asked about its unknown outcome
 }
 
 func (r *row) name() model.Text {
@@ -220,7 +216,6 @@ func (r *row) name() model.Text {
 	return r.target.Name()
 }
 
-// stopped returns the step at which the task of the row has stopped, nil for none.
 func (r *row) stopped() *runner.Step {
 	if i := r.task.Stopped(); i >= 0 {
 		return &r.task.Steps[i]
@@ -313,8 +308,7 @@ func (rs rows) singleRequest() bool {
 	return len(steps) == 1
 }
 
-// anyUnfinished reports whether there is something to resume later: rows that were not
-// started, tasks that stopped after a request, and unknown outcomes.
+// anyUnfinished reports whether there is something to resume: rows not started, stopped tasks and unknown outcomes.
 func (rs rows) anyUnfinished() bool {
 	return slices.ContainsFunc(rs, func(r *row) bool {
 		begun := r.task.Sent() && (r.state == failed || r.state == moved || r.state == unknown)

@@ -17,8 +17,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// A service that fails over a change with words of its own has not done it where the target did
-// not move. What has no such words may still be at work.
+// A service that fails with words of its own has not done it where the target did not move; without them it may yet.
 func TestAFaultInTheServicesOwnWords(t *testing.T) {
 	const words = `The service says: "The envelope is locked" (LOCKED)`
 	for fault, row := range map[string]struct {

@@ -46,7 +46,6 @@ type counted []struct {
 	word string
 }
 
-// parts leaves out the numbers that are 0.
 func (c counted) parts() []string {
 	var parts []string
 	for _, one := range c {
@@ -87,8 +86,7 @@ func (p *proposal) cost(list []*row) string {
 	return text
 }
 
-// calls returns the number of requests that are left for rows, with the reads before each change, and how long they
-// take, 0 where they are not limited.
+// calls returns the number of requests left for rows, reads included, and how long they take, 0 for no limit.
 func (p *proposal) calls(list []*row) (n int, took time.Duration) {
 	for _, r := range list {
 		if !p.fromOrder {
@@ -164,8 +162,7 @@ func (s *Screen) offerFollowing() tea.Cmd {
 	return nil
 }
 
-// recordWebhook saves the id of a webhook that was registered: a service may have no list of
-// webhooks, and without the id it could not be deleted again.
+// recordWebhook saves the id of a webhook that was registered: without it, it could not be deleted.
 func recordWebhook(env screen.Env, t runner.Task) tea.Cmd {
 	w := t.Target.Webhook
 	if w == nil || !w.ID.Valid() || env.State == nil {
@@ -220,7 +217,6 @@ func (p *proposal) resultFile() resultFile {
 	return f
 }
 
-// The formats of a saved result, which are also the extensions of its file.
 const formatCSV, formatJSON, formatIDs = "csv", "json", "txt"
 
 func (s *Screen) exportMenu() tea.Cmd {

@@ -37,8 +37,7 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	})
 }
 
-// Changed targets lose their marks, so that the next key does not change them again. Those
-// that failed or were left out keep theirs.
+// Changed targets lose their marks, so that no key changes them again. Those that failed or were left out keep theirs.
 func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 	o := uitest.Options{Faults: "envelope.void status=409+2*1"}
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
@@ -103,8 +102,7 @@ func (d *harness) rowNames() (all []string, selected int) {
 	return all, selected
 }
 
-// After a deletion the neighbour is selected, whatever the service still shows, and an
-// envelope that is still shown is marked as deleted.
+// After a deletion the neighbour is selected, and an envelope that is still shown is marked as deleted.
 func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 	o := uitest.Options{Width: 100, WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
@@ -160,8 +158,7 @@ func copiesOf(s *demo.Service, e model.Envelope, day string) int {
 	}))
 }
 
-// Several are duplicated as one plan, with one date for the copies, which are drafts. Sending them
-// and voiding the old ones are plans of their own.
+// Several are duplicated as one plan, with one date. Sending them and voiding the old ones are plans of their own.
 func TestCopiesOfMany(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.duplicate", 3, model.InProgress), Width: 120, Height: 40}, func(d *harness) {
 		d.See("The copies expire", "now+14d")

@@ -79,7 +79,6 @@ func (rt *rowTable) columns() []table.Column[*row] {
 	return list
 }
 
-// nameCell returns the name of the row. A target that is gone, or was never read, has only its id.
 func nameCell(r *row) table.Cell {
 	if name := r.name(); !name.IsEmpty() {
 		return table.TextCell(name, theme.Text)
@@ -103,7 +102,6 @@ func fitting(short, full string, width int) string {
 	return full
 }
 
-// look says how a state is shown.
 type look struct {
 	sign, label string
 	role        theme.Role
@@ -168,7 +166,6 @@ type rowFilter struct {
 	descending bool
 }
 
-// stateGroups names the groups of states, as the menu does.
 var stateGroups = []struct {
 	name   string
 	states []state
@@ -180,7 +177,6 @@ var stateGroups = []struct {
 	{"done", []state{applied}},
 }
 
-// rowOrders names the orders of rows, as the menu does.
 var rowOrders = []struct {
 	name    string
 	compare func(a, b *row) int
@@ -248,7 +244,6 @@ func (r *row) searchText() string {
 	return strings.Join(parts, "\n")
 }
 
-// summary describes the filter and the order, "" for all rows as they were planned.
 func (f *rowFilter) summary() string {
 	parts := f.conditions()
 	if f.order != "" {

@@ -84,8 +84,7 @@ func (p *proposal) startTasks() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// uploadProgress counts the progress of an upload in bytes. It is set by the goroutine that
-// sends the file and read when the screen is drawn.
+// uploadProgress counts the bytes of an upload. The goroutine that sends sets it, and drawing reads it.
 type uploadProgress struct{ sent, size atomic.Int64 }
 
 func (u *uploadProgress) set(sent, size int64) {
@@ -144,7 +143,6 @@ func (p *proposal) handleInterruption(v runner.Interruption) tea.Cmd {
 	return nil
 }
 
-// endRun plans the rows again that were not started.
 func (p *proposal) endRun(left []int, reason string) {
 	for _, i := range left {
 		p.set(p.rows[i], planned, "")

@@ -49,8 +49,7 @@ func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
 	})
 }
 
-// A token without the scope is refused once, not for every target, and a plan that is
-// opened afterwards says so at once.
+// A token without the scope is refused once, not for every target, and the next plan says so at once.
 func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{ReadToken: uitest.Token}}
 	run(t, o, func(d *harness) {
@@ -158,8 +157,7 @@ func sixHundred() uitest.Options {
 	return uitest.Options{Route: planFor("envelope.void", 600, model.InProgress), Demo: demo.Options{Envelopes: 4000}}
 }
 
-// A plan of 600 is searched, filtered and sorted; the selection stays on its envelope, and
-// the question counts the hidden rows, which are sent too.
+// A plan of 600 is searched, filtered and sorted; the selection stays, and the question counts hidden rows.
 func TestPlanOfSixHundred(t *testing.T) {
 	run(t, sixHundred(), func(d *harness) {
 		d.See("600 to change", "/ search", "f filter")

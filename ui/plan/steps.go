@@ -58,8 +58,7 @@ func (l *stepList) head(p *proposal, at phase) (text string, role theme.Role) {
 	return text, role
 }
 
-// questionHeight returns the height of the question below the steps on a screen of that height,
-// which leaves them at least a third.
+// questionHeight returns the height of the question below the steps, which leaves them at least a third.
 func questionHeight(height int) int { return min(10, max(height*2/3, 0)) }
 
 func (q *question) linesBelow(size screen.Size) []string {
@@ -78,8 +77,7 @@ func (l *stepList) layOut(p *proposal, at phase, follows bool, width, height int
 	}
 }
 
-// stepLines returns the steps of a form in order: exactly as they are sent until it is confirmed, and
-// then their outcomes. from and to enclose the current one.
+// stepLines returns the steps of a form: as sent, and then their outcomes. from and to enclose the current one.
 func (p *proposal) stepLines(at phase, width int) (lines []string, from, to int) {
 	t, task, asking := p.env.Theme, p.rows[0].task, p.asking(at)
 	done := len(task.DoneSteps())

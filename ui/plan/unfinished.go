@@ -24,7 +24,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// unfinished lists the unfinished work.
 type unfinished struct {
 	*masterdetail.List[*kept.Unfinished, string]
 	env  screen.Env

@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// unknownPage holds the page of the unknown outcomes of a plan. Answers of the service about them are
-// taken whether it is open or not.
+// unknownPage holds the page of the unknown outcomes of a plan, which takes answers whether it is open or not.
 type unknownPage struct {
 	*decisionTable
 	open bool
@@ -145,7 +144,6 @@ func (s *Screen) decide(r *row, d decision) tea.Cmd {
 	return nil
 }
 
-// rereadMsg holds a task with the target that the steps left to do build on.
 type rereadMsg struct {
 	screen.To
 	id   string

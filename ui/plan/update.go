@@ -13,7 +13,6 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	s.view = ""
 	if s.opening.Answer(msg, s.env.Now()) {
 		return s.applyOpened()
 	}

@@ -94,8 +94,7 @@ type savedMsg struct {
 	err error
 }
 
-// save writes the plan before anything of it is sent; nil where that is not needed. A
-// single request needs no more than its line in the journal.
+// save writes the plan before anything is sent; nil for a single request, for which its line in the journal is enough.
 func (w *savedWork) save(p *proposal) tea.Cmd {
 	if p.env.State == nil || p.env.Journal == nil || !p.fromOrder && p.rows.singleRequest() {
 		return nil
@@ -139,8 +138,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	}
 }
 
-// applySaved starts to send once the plan is on the disk. If it could not be saved nothing
-// is sent, because after a crash the unsent tasks would be unknown.
+// applySaved starts to send once the plan is on the disk. Unless it is saved, nothing is sent.
 func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	s.plan.run.saving = false
 	if msg.err == nil {

@@ -26,8 +26,7 @@ import (
 
 const week = 7 * 24 * 3600
 
-// After a crash a plan goes on with what was not started, once the running change is
-// decided, and changes nothing twice.
+// After a crash a plan goes on once the running change is decided, and changes nothing twice.
 func TestPlanResumesAfterACrash(t *testing.T) {
 	const planned, done = 6, 3
 	for _, reaches := range []bool{true, false} {
@@ -159,8 +158,7 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	})
 }
 
-// Rows that have nothing to do with a lost answer go on while no one has decided about it, and a
-// row that was left out keeps its name and its reason over a crash.
+// Other rows go on beside a lost answer, and one that was left out keeps its name and reason over a crash.
 func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{})
 	var was []model.Envelope

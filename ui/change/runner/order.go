@@ -26,10 +26,8 @@ type Order struct {
 	Origin    string    `json:"origin"`
 	Confirmed time.Time `json:"confirmed"`
 	Tasks     []Task    `json:"-"`
-	// Form reports whether a form has made the order. It has one task, whose undone steps the form can change. It is
-	// not saved.
-	Form   bool    `json:"-"`
-	Review *Review `json:"-"` // shows how a form has it confirmed, nil for a plan and once it was saved
+	Form      bool      `json:"-"` // reports whether a form has made the order. It has one task, and is not saved
+	Review    *Review   `json:"-"` // shows how a form has it confirmed, nil for a plan and once it was saved
 }
 
 // Review holds what a form shows and asks before its order is carried out. Texts are clean.
@@ -89,8 +87,7 @@ func (t Task) passOver() Task {
 	return t
 }
 
-// askWhatWasCreated asks again about a step that has happened while the id of the object that it created
-// is unknown, if later steps build on that.
+// askWhatWasCreated asks again about a step that has created an object of unknown id, if later steps build on that.
 func (t Task) askWhatWasCreated() Task {
 	for i := range t.Steps {
 		if s := &t.Steps[i]; s.State == Done && s.Created == "" && !s.Entry.Resolved.IsZero() && t.NeedsCreated(i) {
@@ -100,15 +97,13 @@ func (t Task) askWhatWasCreated() Task {
 	return t
 }
 
-// The notes of a step whose outcome was found out later.
 const (
 	foundHappened = "The answer was lost, but the change was made."
 	foundNot      = "The answer was lost, and the change was not made."
 	nobodyKnows   = "It cannot be told what became of it."
 )
 
-// supersedes reports whether an entry says more about a step than another one. Their times
-// alone do not say so, since a clock can be set back.
+// supersedes reports whether an entry says more about a step than another. Times do not say so: clocks are set back.
 func supersedes(e, other *journal.Entry) bool {
 	if a, b := weight(e), weight(other); a != b {
 		return a > b
@@ -152,8 +147,7 @@ func (s *Step) applyEntry(e journal.Entry) {
 	}
 }
 
-// Replay returns the task with the target and the documents that its finished steps have created,
-// for a task that was read from the disk. It does no I/O.
+// Replay returns a task that was read from the disk with the target and documents that its finished steps have created.
 func (t Task) Replay() Task {
 	for i := range t.Steps {
 		s := &t.Steps[i]
@@ -174,9 +168,7 @@ func (t Task) Replay() Task {
 	return t
 }
 
-// orderVersion numbers the format of orders. Another version is refused, because a
-// step that is misread could be sent twice.
-const orderVersion = 1
+const orderVersion = 1 // numbers the format of orders. Others are refused: a misread step could be sent twice
 
 // orderFile represents an order in JSON: ids and requests, without passcodes and phone numbers.
 type orderFile struct {

@@ -33,8 +33,7 @@ import (
 type Runner struct {
 	Client *api.Client
 	Zone   *time.Location // sets the time zone of the sentences about a step
-	// Progress receives the number of bytes sent and the size of the file during an upload, on
-	// the goroutine that sends them. It may be nil.
+	// Progress receives the bytes sent and the size of an upload, where it is sent. It may be nil.
 	Progress func(sent, size int64)
 }
 
@@ -109,8 +108,7 @@ type refusal struct {
 	err   error
 }
 
-// checkTarget reads the target just before it is changed. The refusal is nil when the step
-// may be sent. A target that has yet to be created is not read.
+// checkTarget reads the target, if any, just before it is changed. The refusal is nil when the step may be sent.
 func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, *refusal) {
 	on := t.subject(i)
 	if on.ID() == "" {

@@ -182,8 +182,7 @@ func replacement(old change.Target) runner.Task {
 	)
 }
 
-// The old envelope is voided only once the new one is out, and the new one is sent only as it was
-// confirmed, while the old one is open. What others do between two steps is seen.
+// The old envelope is voided only once the new one is out, and the new one is sent only as it was confirmed.
 func TestReplacing(t *testing.T) {
 	const sent, voided = true, true
 	id := func(t runner.Task) model.EnvelopeID { return t.Target.Envelope.ID }

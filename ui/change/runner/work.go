@@ -25,7 +25,6 @@ type Work struct {
 	journal *journal.Journal
 }
 
-// The reasons why work cannot be resumed.
 var (
 	errGone            = errors.New("this work is no longer there: it was finished or given up in another session")
 	errElsewhere       = errors.New("this work belongs to another profile or another service; start with that profile to go on with it")
@@ -205,8 +204,7 @@ type WorkHandle struct {
 	work     *Work
 }
 
-// Use calls f with the work, nil for none, and replaces the work with the result. Calls do
-// not overlap. It blocks on the disk.
+// Use replaces the work, nil for none, with what f makes of it. Calls do not overlap. It blocks on the disk.
 func (h *WorkHandle) Use(f func(*Work) (*Work, error)) error {
 	h.mu.Lock()
 	var err error
