@@ -192,7 +192,6 @@ func (m *Map) Speak() {
 	}
 }
 
-// isSpoken reports whether a binding is named by its words, see [Map.Speak].
 func isSpoken(b key.Binding) bool {
 	name := b.Help().Key
 	return len(name) > 2 && strings.HasPrefix(name, `"`) && strings.HasSuffix(name, `"`)
@@ -210,8 +209,7 @@ func Hint(b key.Binding) string {
 	return name + " to " + does
 }
 
-// Short returns how a binding is written where there is little room: its first key,
-// which is the customary one, or the range of its digits.
+// Short returns how a binding is written in little room: its first, customary key, or the range of its digits.
 func Short(b key.Binding) string {
 	if isSpoken(b) {
 		return b.Help().Key
@@ -223,8 +221,7 @@ func Short(b key.Binding) string {
 	return Label(names)
 }
 
-// Changing reports whether a binding changes something on the service: those have a capital letter
-// alone, which few of those that only show or move have.
+// Changing reports whether a binding changes something on the service: those have a capital letter alone.
 func Changing(b key.Binding) bool {
 	names := b.Keys()
 	return len(names) == 1 && len(names[0]) == 1 && strings.Contains("ABCDEFHILMOQRTUWX", names[0])

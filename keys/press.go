@@ -93,8 +93,7 @@ func placesOf(pairs ...string) map[rune]rune {
 	return all
 }
 
-// baseOf returns the key in the place of k on a keyboard of the United States, 0 where k has a letter
-// of its own that the keymap can name.
+// baseOf returns the key in the place of k on a keyboard of the United States, 0 where the keymap can name k.
 func baseOf(k tea.Key) rune {
 	switch {
 	case k.Code < utf8.RuneSelf, unicode.Is(unicode.Latin, k.Code) && k.Text != "":
@@ -153,8 +152,7 @@ func Pressed(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	return tea.KeyPressMsg(k)
 }
 
-// held returns a character that was pressed with ctrl or alt. Without the modes that are asked for, a
-// terminal sends one byte for the chords that [same] lists.
+// held returns a character that was pressed with ctrl or alt. A terminal may send one byte for those of [same].
 func held(k tea.Key) tea.Key {
 	if base := baseOf(k); base != 0 {
 		k.Code, k.ShiftedCode = base, 0

@@ -58,8 +58,7 @@ type Letter struct {
 	Prev     key.Binding `keys:"K" help:"previous letter"`
 }
 
-// Template lists what can be done with one template, on the list and on its own
-// screen. Letters shared with Envelope mean the same.
+// Template lists what can be done with one template. Letters shared with Envelope mean the same.
 type Template struct {
 	Actions  key.Binding `keys:"a" help:"actions"`
 	Why      key.Binding `keys:"w" help:"check"`
@@ -68,8 +67,7 @@ type Template struct {
 	Pages    key.Binding `keys:"v" help:"pages and fields"`
 	Bookmark key.Binding `keys:"b" help:"bookmark"`
 	OpenByID key.Binding `keys:"i" help:"open by id"`
-	// NextFault goes to the next template in which something was found, and Related to the
-	// open envelopes that share that.
+	// NextFault goes to the next template with a fault, and Related to the open envelopes that share it.
 	NextFault key.Binding `keys:"e" help:"next with a fault"`
 	Related   key.Binding `keys:"m" help:"envelopes with its faults"`
 	Compare   key.Binding `keys:"c" help:"compare"`
@@ -111,7 +109,7 @@ type Page struct {
 	ZoomIn     key.Binding `keys:"+ =" help:"zoom in"`
 	ZoomOut    key.Binding `keys:"-" help:"zoom out"`
 	ZoomFit    key.Binding `keys:"z 0" help:"whole page or width"`
-	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"` // and ScrollUp move by half a screen, from page to page
+	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"` // by half a screen, from page to page
 	ScrollUp   key.Binding `keys:"ctrl+u" help:"scroll up"`
 	PanUp      key.Binding `keys:"K shift+up" help:"pan up"`
 	PanDown    key.Binding `keys:"J shift+down" help:"pan down"`
@@ -207,8 +205,7 @@ type Recipients struct {
 	GoOn      key.Binding `keys:"c" help:"go on"`
 }
 
-// RecipientCell works in that table while a cell is typed into. Letters belong to the
-// cell, and all else to the keys of a field.
+// RecipientCell works in that table while a cell is typed into, to which all other keys belong.
 type RecipientCell struct {
 	Accept   key.Binding `keys:"enter" help:"accept"` // on to what the row still needs, or to a new row
 	Next     key.Binding `keys:"tab" help:"next cell"`
