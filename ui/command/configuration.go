@@ -87,8 +87,7 @@ func (c *configuration) account() (token.Account, error) {
 	return token.Account{Profile: c.Profile.Name, Origin: origin}, err
 }
 
-// configured returns the origin that the file gives for the profile, whatever flags and
-// environment say; zero when there is none.
+// configured returns the origin that the file alone gives for the profile, zero when there is none.
 func (p *program) configured(c *configuration) token.Origin {
 	flags, env := p.flags.settings.With("profile", c.Profile.Name), maps.Clone(p.environ)
 	delete(flags, "base_url")

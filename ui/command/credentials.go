@@ -219,10 +219,7 @@ func (p *program) logout(ctx context.Context) error {
 	return err
 }
 
-const (
-	keepInKeyring = "keyring"
-	keepInFile    = "file"
-)
+const keepInKeyring, keepInFile = "keyring", "file"
 
 // keptBy returns the tokens in files; none where the person has no folder for state.
 func keptBy(p *program) token.Kept {
@@ -241,8 +238,7 @@ type tokenStorage struct {
 	inFile  bool
 }
 
-// cannotOffer returns missing, the error that there is no keyring, where no one can be asked whether
-// the token may be kept in a file.
+// cannotOffer returns missing, the error that there is no keyring, where no one can be asked about a file.
 func (s *tokenStorage) cannotOffer(missing error) error {
 	switch {
 	case s.kept.Folder == "" || s.flags.keep == keepInKeyring:

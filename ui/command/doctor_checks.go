@@ -192,8 +192,7 @@ func (c *checkup) reportProxy(name, address, host string) {
 	}
 }
 
-// canBeProxy reports whether a proxy can have an address, which is read as net/http reads it: without a scheme for
-// HTTP.
+// canBeProxy reports whether a proxy can have an address, read as net/http does: without a scheme for HTTP.
 func canBeProxy(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme == "" || u.Host == "" {
@@ -243,8 +242,7 @@ func (c *checkup) examinePrivacy() {
 	c.good("everybody can see the command line, which never holds the token")
 }
 
-// examineToken says which source the token comes from, and of the keyring only where that
-// decides. The token is zero when there is none.
+// examineToken says which source the token comes from. The token is zero when there is none.
 func (c *checkup) examineToken(ctx context.Context) token.Token {
 	c.heading("Access token")
 	request, err := fullRequest(c.program, c.configuration, c.keyring)

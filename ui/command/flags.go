@@ -81,8 +81,7 @@ func (p *program) registerAccount(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
 }
 
-// registerToken adds the flags that say where the token is. None takes the token itself:
-// everybody on the machine can read a command line.
+// registerToken adds the flags that say where the token is. None takes the token: everybody can read a command line.
 func (f *flags) registerToken(set *pflag.FlagSet) {
 	set.StringVar(&f.tokenFile, "token-file", "", "read the access token from this `file`")
 	set.BoolVar(&f.tokenStdin, "token-stdin", false, "read the access token from standard input")
@@ -106,7 +105,6 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.Var(text{to: s, name: "log_file", kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
 }
 
-// fixed returns the function of a flag without a value that means one value of another flag.
 func fixed(to settings.Flags, name, value string) func(string) error {
 	return func(given string) error {
 		if given != "true" {
@@ -181,7 +179,6 @@ func onlySubcommands(cmd *cobra.Command, args []string) error {
 	return usage("there is no such command; %s --help lists them", cmd.CommandPath())
 }
 
-// completeScreen offers a shell the values of the dashboard's flags that have few.
 func completeScreen(cmd *cobra.Command) {
 	for _, name := range []string{"theme", "color", "ascii", "mouse"} {
 		complete(cmd, name, settings.Choices(name)...)

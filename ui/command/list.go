@@ -197,8 +197,7 @@ func (l *listing) sayRest(found *reading.List) (lacks string) {
 	return lacks
 }
 
-// failure returns the error that --fail-on asks for, or that ids are not all that were asked for, where
-// nothing in the form tells; nil for none.
+// failure returns the error that --fail-on asks for, or that ids are not complete, which nothing else tells.
 func (l *listing) failure(found *reading.List, lacks string) error {
 	n := found.Needs[triage.NeedsAct]
 	if l.failOn == "soon" {
@@ -213,7 +212,6 @@ func (l *listing) failure(found *reading.List, lacks string) error {
 	return nil
 }
 
-// listHelp describes the command and the JSON of it, which other programs rely on.
 const listHelp = `list prints envelopes as the dashboard shows them: the same views, filters, order, reports and
 words. Without a filter it lists the first view, which is what needs attention; with one, all
 envelopes; --view names another view. The filter is that of the dashboard:
@@ -261,7 +259,6 @@ and those of --csv and --tsv, written with a hyphen between words:
 
 ` + entryHelp
 
-// entryHelp describes one entry, which inkdesk show prints too.
 const entryHelp = `ENTRY is an object with all that is known of one envelope:
 
   {"id", "name", "status", "health": act|soon|watch|ok|unknown, "checked",
@@ -295,7 +292,6 @@ func (p *program) completeView(cmd *cobra.Command, args []string, typed string) 
 	return reading.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
 }
 
-// inLines returns names over as many lines as they need in a help text.
 func inLines(names []string) string {
 	const most = 76
 	text, line := "", ""

@@ -193,8 +193,7 @@ func keyringFailed(state token.State, err error) error {
 	return terminal.WithStatus(terminal.StatusFailure, err)
 }
 
-// remindOfStronger says which source is asked before the token that was kept, or why that of the
-// environment is not used at this address.
+// remindOfStronger says which source comes before the kept token, or why that of the environment is not used here.
 func (p *program) remindOfStronger(c *configuration) {
 	request, err := p.request(c)
 	if err != nil {
@@ -239,17 +238,9 @@ func (p *program) askSecret(question string) ([]byte, error) {
 	return readSecret(in)
 }
 
-// The keys that mean something in a raw terminal.
-const (
-	ctrlC     = 0x03
-	ctrlD     = 0x04
-	backspace = 0x08
-	ctrlU     = 0x15
-	del       = 0x7f
-)
+const ctrlC, ctrlD, backspace, ctrlU, del = 0x03, 0x04, 0x08, 0x15, 0x7f
 
-// longestSecret sets a length above that of any token, so that a longer text is told from a token.
-const longestSecret = 2 * token.MaxBytes
+const longestSecret = 2 * token.MaxBytes // sets a length above that of any token
 
 func readSecret(in io.Reader) ([]byte, error) {
 	var line []byte
@@ -284,8 +275,7 @@ func readSecret(in io.Reader) ([]byte, error) {
 	}
 }
 
-// hideTyping keeps a terminal from showing text typed or pasted between the questions, until
-// restore is called or a signal ends the process.
+// hideTyping keeps a terminal from showing text typed between the questions, until restore or the end of the process.
 func hideTyping(in *os.File) (restore func()) {
 	if !isTerminal(in) {
 		return func() {}
@@ -308,8 +298,7 @@ func hideTyping(in *os.File) (restore func()) {
 	}
 }
 
-// pasted takes away what a terminal puts around pasted text when that was left switched on, and
-// blanks at the ends, which come along when a token is copied.
+// pasted takes away what a terminal may put around pasted text, and blanks, which come along with a copied token.
 func pasted(line []byte) []byte {
 	for _, mark := range []string{"\x1b[200~", "\x1b[201~"} {
 		line = bytes.ReplaceAll(line, []byte(mark), nil)

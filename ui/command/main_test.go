@@ -120,8 +120,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// setUp gives a script a home without a keyring, and a service of its own at
-// $SERVICE whose tokens are $TOKEN and $READ_TOKEN.
+// setUp gives a script a home without a keyring, and a service at $SERVICE with $TOKEN and $READ_TOKEN.
 func setUp(env *testscript.Env) error {
 	home := filepath.Join(env.WorkDir, "home")
 	if err := os.Mkdir(home, 0o700); err != nil {

@@ -38,8 +38,7 @@ type Process struct {
 	Stderr   *os.File
 }
 
-// Run does what the command line asks for, says on Stderr what went wrong, and returns
-// the status to leave the process with. It blocks until all is done.
+// Run does what the command line asks for, says on Stderr what went wrong, and returns the exit status. It blocks.
 func Run(p Process) terminal.Status {
 	made := &program{
 		process: p,
@@ -194,11 +193,9 @@ func (p *program) help(cmd *cobra.Command, _ []string) {
 	fmt.Fprint(p.out, narrowed(about+"\n\n"+usage))
 }
 
-// helpWidth sets the width of the help in cells, whatever the terminal has: it is read in pipes and pages too.
-const helpWidth = 80
+const helpWidth = 80 // sets the width of the help in cells, whatever the terminal has: it is read in pipes too
 
-// narrowed fills the paragraphs of a text again. Lines that begin with a blank stay, and are broken where they are too
-// long, below what follows their own blanks.
+// narrowed fills the paragraphs of a text again. Lines that begin with a blank stay, broken where they are too long.
 func narrowed(text string) string {
 	var lines, paragraph []string
 	flush := func() {
@@ -241,7 +238,6 @@ func atMostOnePlace(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// version returns what the build information says: the version, the commit and its date, and the version of Go.
 func version() string {
 	text := "of unknown version"
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -241,8 +241,7 @@ func (h host) started(t *testing.T) (p *person, pidfile string) {
 	return p, pidfile
 }
 
-// The program works over a real SSH connection: it draws, takes keys and a new size,
-// knows that it is remote, and ends when the line does.
+// The program works over a real SSH connection, knows that it is remote, and ends when the line does.
 func TestOverSSH(t *testing.T) {
 	p, pidfile := startHost(t).started(t)
 	p.types("j")

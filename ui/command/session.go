@@ -102,7 +102,6 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 	return ui.Run(ctx, s)
 }
 
-// profiles returns the profiles of the file, and how to open a session of another one.
 func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
@@ -145,8 +144,7 @@ type log struct {
 	to   *slog.Logger
 }
 
-// openLog opens the log file of the settings and begins with what a support person asks
-// first. hardened is why others might read this process.
+// openLog opens the log file and begins with what support asks first. hardened is why others might read this process.
 func openLog(c *configuration, hardened error) (*log, error) {
 	if c.LogFile == "" {
 		return &log{to: slog.New(slog.DiscardHandler)}, nil
@@ -166,7 +164,6 @@ func openLog(c *configuration, hardened error) (*log, error) {
 	return l, nil
 }
 
-// openPrivate opens a file to add lines that no one else can read.
 func openPrivate(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
@@ -199,11 +196,7 @@ func (l *log) end(err error) {
 
 func (l *log) close() { _ = l.file.Close() }
 
-const (
-	journalName  = "journal.jsonl"
-	observedName = "seen"
-	deskName     = "desk"
-)
+const journalName, observedName, deskName = "journal.jsonl", "seen", "desk"
 
 type memory struct {
 	folder   string // of the person's state; "" when all of it goes with the program
