@@ -30,8 +30,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// App draws the frame as the root model of the program; make it with [New]. Its parts hold their own state; App
-// decides who gets a message.
+// App draws the frame; make it with [New]. Its parts hold their own state; App decides who gets a message.
 type App struct {
 	env   screen.Env // the frame itself is the owner 0
 	start start
@@ -109,8 +108,7 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 	return choice == settings.On
 }
 
-// themeOptions combines the settings with what the terminal can do. The background is that of the
-// environment, if any, until the terminal has told it.
+// themeOptions combines settings and terminal. The environment tells the background until the terminal does.
 func themeOptions(env *screen.Env) theme.Options {
 	o := env.Settings.Options()
 	o.Profile, o.ASCII, o.Spoken = env.Terminal.Profile, env.Terminal.ASCII, env.Terminal.Linear
@@ -121,8 +119,7 @@ func themeOptions(env *screen.Env) theme.Options {
 	return o
 }
 
-// askBackground asks the terminal for its background, where that decides how the theme looks. It changes at dusk, and
-// while another person has the terminal.
+// askBackground asks the terminal for its background, which may change, where that decides how the theme looks.
 func askBackground(env *screen.Env) tea.Cmd {
 	if !themeOptions(env).Asks() {
 		return nil
@@ -130,8 +127,7 @@ func askBackground(env *screen.Env) tea.Cmd {
 	return terminal.FollowBackground()
 }
 
-// useBackground draws for the background that the terminal turned out to have. The theme is
-// replaced in place, because every screen holds it.
+// useBackground draws for the background of the terminal. The theme is replaced in place, as every screen holds it.
 func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 	o := themeOptions(&a.env)
 	o.Background = theme.LightBackground
@@ -184,19 +180,17 @@ type Options struct {
 	Journal  *journal.Journal
 	State    *state.Store    // holds what the program remembers between runs
 	Observed *observed.Store // keeps the changes that were seen; nil keeps them nowhere
-	// Desk holds the files with what people decide about envelopes; without it that is forgotten at the end.
-	Desk *desk.Store
-	// Capabilities describes the terminal, with the colours and shapes that the settings ask for already applied.
-	Capabilities terminal.Capabilities
+	// Desk holds the files with what people decide; without it that is forgotten at the end.
+	Desk         *desk.Store
+	Capabilities terminal.Capabilities // describes the terminal, after the settings are applied
 	// Profiles lists the profiles that a person can switch to, this one among them.
 	Profiles Profiles
-	// SettingsChange looks for a change of the settings file since it was looked at last, nil for
-	// none. It blocks on the disk.
+	// SettingsChange looks for changes of the settings file since the last look, nil for none. It blocks on the disk.
 	SettingsChange func() *SettingsChange
 	// NoTour has the tour offered never again; nil offers none. It blocks on the disk.
 	NoTour func() error
 	Home   nav.Route // names the place to open, nil for the list of envelopes
-	// Notices tells at the start about mistakes in the settings or the keys. The list of past messages keeps them.
+	// Notices tells at the start about mistakes in the settings or the keys.
 	Notices []notice.ShowMsg
 	Now     func() time.Time // reads the clock, nil for the time of day
 	// Screens makes the screen of a place, nil for the program's own. It returns nil for a place it does not know.
@@ -282,9 +276,7 @@ type lock struct {
 	timer       screen.Timer
 }
 
-// ignoreFor sets how long no key may have been pressed before one counts on a screen that was covered, so that no one
-// answers a question that they have not seen.
-const ignoreFor = 400 * time.Millisecond
+const ignoreFor = 400 * time.Millisecond // sets the pause before a key counts on a screen that was covered
 
 func (l *lock) start(now time.Time) tea.Cmd {
 	l.last = now
@@ -294,8 +286,7 @@ func (l *lock) start(now time.Time) tea.Cmd {
 	return l.timer.Start(0, l.after)
 }
 
-// uncover notes a sign of life and takes the cover away. It reports whether there was one, or
-// whether there was one just before.
+// uncover notes a sign of life, takes the cover away, and reports whether there was one, now or just before.
 func (l *lock) uncover(now time.Time) (covered bool) {
 	covered = l.covered || now.Before(l.ignoreUntil)
 	if covered {

@@ -176,8 +176,7 @@ func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (
 	return f, nil
 }
 
-// withinLimit makes a call for which the disk may take any time, and gives up waiting for it after a while. As long
-// as an earlier call was not answered, it is not made.
+// withinLimit makes a call, unless an earlier one is open, and gives up waiting for the disk after a while.
 func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	type result struct {
 		value T

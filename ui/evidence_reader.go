@@ -19,10 +19,8 @@ import (
 )
 
 const (
-	// rest delays the next reading after a key: a person on the way to a row should not notice them.
-	rest = 300 * time.Millisecond
-	// leastPace sets the shortest time between two readings, whatever the pace of the profile allows.
-	leastPace = 100 * time.Millisecond
+	rest      = 300 * time.Millisecond // delays the next reading after a key, which it should not disturb
+	leastPace = 100 * time.Millisecond // sets the shortest time between two readings
 	// showEvery separates two times at which new evidence is shown. calmAfter says how long after a key the program
 	// counts as untouched: then it is shown each showCalmly, because it is drawn for no one.
 	showEvery    = time.Second

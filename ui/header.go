@@ -89,8 +89,7 @@ func (h header) crumbsWidth() int {
 	return cells
 }
 
-// crumbs returns the titles of the stack, the one in front last. Without room the first ones
-// go, then the last one is cut.
+// crumbs returns the titles of the stack, the one in front last. Without room the first go, then the last is cut.
 func (h header) crumbs(room int) string {
 	t := h.env.Theme
 	if len(h.stack) == 0 || room <= 0 {
@@ -135,8 +134,7 @@ func (h header) readTime() string {
 	return gap + h.env.Theme.Paint(role, text)
 }
 
-// readText says how old a place is: in minutes from two up to an hour, because then the time of day says it without
-// ticking.
+// readText says how old a place is: in minutes from two up to an hour; then the time of day says it without ticking.
 func (h header) readText(age screen.Age) string {
 	switch {
 	case age.Read.IsZero() && age.Waiting:

@@ -67,7 +67,6 @@ func (a *App) means(msg tea.KeyPressMsg) bool {
 	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || slices.ContainsFunc(a.programs.list, own)
 }
 
-// pressGlobal handles a key that has a meaning on every screen, and reports whether it has one.
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := a.env.Keys.Global
 	switch {
@@ -173,9 +172,7 @@ func (a *App) leave() tea.Cmd {
 	return a.navigation.back(false)
 }
 
-// mostAhead bounds how many keys and pastes wait for a place, more than a person types
-// while a request takes as long as it may.
-const mostAhead = 1024
+const mostAhead = 1024 // bounds how many keys and pastes wait for a place, more than a person types meanwhile
 
 // typing holds keys typed ahead, and earlier commands.
 type typing struct {
@@ -211,8 +208,7 @@ func (a *App) hold(msg tea.Msg) bool {
 	return true
 }
 
-// replay gives the keys typed ahead to the place they waited for, and to whatever it opens there. A question that
-// came up by itself is answered first.
+// replay gives the keys typed ahead to the place they waited for, and what it opens, but not before an open question.
 func (a *App) replay() tea.Cmd {
 	if len(a.typing.ahead) == 0 || a.typing.answer != "" || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
 		return nil

@@ -49,8 +49,8 @@ func TestFieldsAreReadOnceByAllScreens(t *testing.T) {
 	})
 }
 
-// An envelope is not called ok in the list before its fields were read; opening it reads
-// them, and back in the list it is what it was in the detail and in the viewer.
+// An envelope is not called ok in the list before its fields were read; afterwards the list says what detail and viewer
+// did.
 func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 	o := withEvidence(settings.EvidenceOff)
 	o.Width, o.Height = 200, 90
@@ -108,8 +108,7 @@ func TestAQuestionThatLostItsReasonGoes(t *testing.T) {
 	})
 }
 
-// An envelope that has ended says who had signed, once its fields were read, which enter does: where it
-// is open and in its row.
+// An envelope that has ended says who had signed, once its fields were read: where it is open and in its row.
 func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 	for _, status := range []model.Status{model.Expired, model.Declined, model.Voided} {
 		t.Run(string(status), func(t *testing.T) {
@@ -146,8 +145,7 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 	}
 }
 
-// Who has gone on to the next envelope finds it selected in the list, also when the frame
-// is asked for the list by name.
+// Who has gone on to the next envelope finds it selected in the list, also when the list is asked for by name.
 func TestTheListFollowsToTheEnvelopeLeft(t *testing.T) {
 	for name, leave := range map[string][]string{"back": {"esc"}, "menu": {"o", "1"}} {
 		t.Run(name, func(t *testing.T) {
@@ -231,8 +229,7 @@ func TestAnUnusualWeekIsARow(t *testing.T) {
 	})
 }
 
-// The demo account has a form that many have declined this week: a row of Attention that opens the list of them, and that
-// can be put aside.
+// The demo account has a form that many have declined this week: a row of Attention that opens their list.
 func TestTheDemoAccountHasAnUnusualWeek(t *testing.T) {
 	o := withEvidence(settings.EvidenceLight)
 	o.Width, o.Height, o.Demo = 160, 100, demo.Options{Forms: true}

@@ -24,8 +24,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// The last line says how to come back: to the envelope in front, with the profile where there are several, and what is
-// unfinished.
+// The last line says how to come back: to the envelope in front, with the profile, and what is unfinished.
 func TestHowToComeBack(t *testing.T) {
 	work := []state.Unfinished{
 		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps)},
@@ -102,8 +101,7 @@ func TestEditTheSettings(t *testing.T) {
 	})
 }
 
-// The second session knows what the first one has found in fields, but for what has changed meanwhile; no name,
-// title, address or value is on the disk for that.
+// The second session knows what the first has found in fields, unless it has changed, without a text on the disk.
 func TestWhatWasCheckedIsKept(t *testing.T) {
 	s := newSessions(t)
 	s.evidence = settings.EvidenceLight
@@ -201,8 +199,7 @@ func TestScreenIsCoveredWhenNobodyIsThere(t *testing.T) {
 	})
 }
 
-// What is pressed right behind the key that took the cover away was not meant for what the
-// cover hid: a question there has not been seen yet.
+// What is pressed right behind the key that took the cover away was not meant for what it hid.
 func TestKeysRightAfterTheCoverDoNothing(t *testing.T) {
 	run(t, locking(), func(p *uitest.Program, _ *[]string) {
 		p.Wait(11*time.Minute).Press("e", "j", "j").Hides("key j")

@@ -23,8 +23,7 @@ type navigation struct {
 	notices *notices
 }
 
-// deliver gives a message to the screen with that number, in front or not. Messages of a
-// screen that was left go nowhere.
+// deliver gives a message to the screen with that number, in front or not, and to none when that was left.
 func (n *navigation) deliver(owner uint64, msg tea.Msg) tea.Cmd {
 	at := n.index(owner)
 	if at < 0 {
@@ -127,8 +126,7 @@ func (n *navigation) backTo(index int, changed bool) tea.Cmd {
 
 type backToMsg struct{ owner uint64 }
 
-// visit goes back to the place of that kind if one is open, and opens it otherwise: a
-// menu that is used twice makes no second list.
+// visit goes back to the place of that kind if one is open, and opens it otherwise, so that there is no second list.
 func (a *App) visit(route nav.Route) tea.Cmd {
 	n := &a.navigation
 	for i, p := range n.stack {
@@ -207,8 +205,7 @@ func (p *place) capturing() bool {
 	return ok && c.Capturing()
 }
 
-// helps reports whether a key opens the help: on a place that takes all keys only one that is
-// no text, or where the place names the help among its keys.
+// helps reports whether a key opens the help: where all keys are taken, only one that is no text or is named.
 func (p *place) helps(msg tea.KeyPressMsg, help key.Binding) bool {
 	return key.Matches(msg, help) && (msg.Text == "" || p.helpHint(help) >= 0)
 }
@@ -271,8 +268,7 @@ func (p *place) keys(k *keys.Map) help.KeyMap {
 	return hints
 }
 
-// title returns the screen's part of the breadcrumbs. Pictographs become a mark of one cell, because a line with a
-// wide cell is sent again with every frame.
+// title returns the screen's part of the breadcrumbs. A line with a wide cell would be sent with every frame.
 func (p *place) title() string { return model.Narrow(p.screen.Title()) }
 
 func (p *place) close() {

@@ -90,8 +90,7 @@ func TestNotices(t *testing.T) {
 			p.See("one t", "help")
 			p.Send(notice.CopyMsg{What: "a\x1bb", Text: "x\x1b]0;y\x07\r\nz"}).See("Copy a", "z")
 		},
-		// A key that does nothing now says why, and goes by itself: nothing is wrong that could be
-		// missed, and nothing of it stands among the warnings.
+		// A key that does nothing now says why, which goes by itself and is no warning.
 		"a key that does nothing is no warning": func(p *uitest.Program) {
 			p.Press("X").See("Void: it is completed.").Hides("Warning", "! errors")
 			p.Wait(6 * time.Second).Hides("it is completed.")
@@ -218,8 +217,7 @@ func placeOfSelection(p *uitest.Program) (y int, name, next string) {
 
 var asksForID = regexp.MustCompile(`Id +[0-9a-f]+([0-9a-f]{4})\s`)
 
-// After a change of one's own the cursor stays at its place, the next row moves up under it, and what was
-// done is said until the next key.
+// After a change of one's own the next row moves up under the cursor, and what was done is said until the next key.
 func TestAChangeLeavesTheCursorAtItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		name, view, said string

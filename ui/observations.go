@@ -18,8 +18,7 @@ import (
 )
 
 const (
-	// keepSeenAfter delays writing after a change was seen, and keepReadAfter after anything was read.
-	keepSeenAfter = 10 * time.Second
+	keepSeenAfter = 10 * time.Second // delays writing after a change was seen, keepReadAfter after any reading
 	keepReadAfter = 5 * time.Minute
 	away          = time.Hour // says how long after a key a person is gone: the next key begins another visit
 )

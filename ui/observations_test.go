@@ -74,8 +74,7 @@ func (s *sessions) change(id model.EnvelopeID, change func(*model.Envelope)) {
 
 func decline(e *model.Envelope) { e.Status = model.Declined }
 
-// What changes while the program runs is in the activity of the envelope and in the list of
-// all that was seen; it survives the program.
+// What changes while the program runs is in the activity of the envelope and in that of all; it survives the program.
 func TestWhatWasSeen(t *testing.T) {
 	s := newSessions(t)
 	e := s.open()
@@ -246,8 +245,7 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 	}
 }
 
-// What was deleted elsewhere is asked for once the whole scan lacks it, and what the service
-// says is noted, whatever else is read in the background.
+// What was deleted elsewhere is asked for once the whole scan lacks it, and what the service says is noted.
 func TestWhatVanishedIsNoted(t *testing.T) {
 	s := newSessions(t)
 	e := s.open()

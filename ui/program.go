@@ -25,9 +25,7 @@ import (
 // Session holds the use of one profile: the options of the frame, and how to give back their resources.
 type Session struct {
 	Options Options
-	// Close gives back the resources of the session, nil for none. It blocks on the disk. Why is the error that the
-	// program ends with, if it does.
-	Close func(why error)
+	Close   func(why error) // gives back what the session has, nil for none. It blocks on the disk
 }
 
 // Program holds the session in use, as the root model, and puts another in its place when the person switches the
@@ -123,8 +121,7 @@ func (p *Program) open(name string) tea.Cmd {
 	return tea.Batch(say, func() tea.Msg { return o.finish(open(ctx, o.profile)) })
 }
 
-// hold keeps typing for the session that is being opened. The key that goes back stays in the present one, and so
-// does the one that ends the program.
+// hold keeps typing for the session that is being opened, but for the keys that go back and that end the program.
 func (p *Program) hold(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	k := p.session.app.env.Keys.Global
@@ -217,11 +214,7 @@ func Run(ctx context.Context, s Session) error {
 
 var _ linear.Program = (*Program)(nil)
 
-// The size of screens that no one sees, in cells.
-const (
-	spokenWidth  = draw.SpokenWidth
-	spokenHeight = 36
-)
+const spokenHeight = 36 // of screens that no one sees, in lines
 
 // Spoken implements [linear.Program].
 func (p *Program) Spoken() screen.Page {
@@ -254,7 +247,7 @@ func spokenBy(a *App) screen.Page {
 	case screen.Speaker:
 		return layer.Spoken()
 	default:
-		lines := draw.Spoken(layer.Lines(spokenWidth, spokenHeight))
+		lines := draw.Spoken(layer.Lines(draw.SpokenWidth, spokenHeight))
 		return screen.Page{Lines: lines}
 	}
 	if top == nil {
@@ -289,8 +282,7 @@ func (l *textLayer) Spoken() screen.Page {
 	return screen.Page{Title: l.title, Lines: lines}
 }
 
-// runLinear has the program used line by line, from the input and to the output of the terminal options.
-// The error also says that the input ended in a question.
+// runLinear has the program used line by line. The error also says that the input ended in a question.
 func runLinear(ctx context.Context, s Session) error {
 	o := s.Options.Terminal
 	in, out := o.Input, terminal.NewWriter(o.Output)
@@ -300,7 +292,7 @@ func runLinear(ctx context.Context, s Session) error {
 	root := NewProgram(s)
 	o.Drain, o.Redact = root.Drain, root.Redact
 	o.Linear, o.Watch, o.Input, o.Output = true, false, nil, io.Discard
-	o.Width, o.Height = spokenWidth, spokenHeight
+	o.Width, o.Height = draw.SpokenWidth, spokenHeight
 	lines := linear.Options{Keys: s.Options.Keys, In: in, Out: out, Redact: root.Redact, Echo: !s.Options.Capabilities.InTTY}
 	if !lines.Echo {
 		lines.Prompt = "> "

@@ -164,8 +164,7 @@ func (a *App) carryOut(l linear.Line) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there by
-// now, unless something is still read.
+// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there.
 func (a *App) answerQuestion(late bool) tea.Cmd {
 	answer := a.typing.answer
 	if answer == "" || a.navigation.top().opening() {

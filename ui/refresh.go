@@ -28,10 +28,7 @@ type refresh struct {
 }
 
 // No one reads a screen for longer than idleAfter without a key; then it is read each idleEvery, and with the next key.
-const (
-	idleAfter = 5 * time.Minute
-	idleEvery = 5 * time.Minute
-)
+const idleAfter, idleEvery = 5 * time.Minute, 5 * time.Minute
 
 func (r *refresh) start(now time.Time) tea.Cmd {
 	r.due, r.begun = false, now
@@ -58,8 +55,7 @@ func (r *refresh) tick(age screen.Age, now time.Time) tea.Cmd {
 	return r.age.Start(0, max(2*time.Minute, old.Truncate(time.Minute)+time.Minute)-old)
 }
 
-// refreshIfDue reads the top screen again when it is time to and no one would be disturbed. Until then it stays due,
-// and every message is an occasion.
+// refreshIfDue reads the top screen again when it is due and no one is disturbed. Every message is an occasion.
 func (a *App) refreshIfDue() tea.Cmd {
 	if top := a.navigation.top(); top != nil && top.owner != a.refresh.top {
 		a.refresh.top = top.owner
@@ -88,8 +84,7 @@ func (a *App) mayRefresh() bool {
 		!a.service.token.rejected && !a.service.paused()
 }
 
-// reread asks the top screen to read again, unless it is still waiting, because asking again would withdraw the
-// question, and a slow service would never get to answer.
+// reread asks the top screen to read again, unless it is still waiting: a slow service would never get to answer.
 func (a *App) reread() tea.Cmd {
 	top := a.navigation.top()
 	r, ok := top.screen.(screen.Refresher)
@@ -135,8 +130,7 @@ type SettingsChange struct {
 	Keys     *keys.Map
 }
 
-// settingsWatch looks at the settings file when the person comes back to the terminal, and with
-// every refresh. Nothing watches it in between.
+// settingsWatch looks at the settings file when the person comes back to the terminal, and with every refresh.
 type settingsWatch struct {
 	look func() *SettingsChange // returns nil where nothing has changed since it looked last. It blocks on the disk
 	seen screen.Slot[*SettingsChange]

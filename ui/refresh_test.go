@@ -189,8 +189,7 @@ func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
 	})
 }
 
-// A screen that comes to the front again is read at once when only the one above it was read
-// for longer than an interval, and not when it was read just before.
+// A screen that comes to the front again is read at once when it is older than an interval.
 func TestRefreshOnTheWayBack(t *testing.T) {
 	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
 		p.Press("a").Wait(interval / 2).Press("e")
@@ -209,8 +208,7 @@ func TestRefreshOnTheWayBack(t *testing.T) {
 	})
 }
 
-// A change of the settings is seen when the person comes back to the terminal, and goes on in
-// place: nothing is read again and nothing is left.
+// A change of the settings is seen when the person comes back to the terminal, and nothing is read again or left.
 func TestSettingsAreTakenUp(t *testing.T) {
 	var next *ui.SettingsChange
 	o := own(settings.Program{Name: "Old", Key: "f8", Command: []string{"true"}, Show: settings.ShowNothing})

@@ -84,7 +84,6 @@ func Places() []string {
 	return names
 }
 
-// screenOf makes the screen of a place, nil for a place without one.
 func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	switch r := route.(type) {
 	case nav.Compare:

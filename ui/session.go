@@ -22,12 +22,12 @@ import (
 type session struct {
 	number uint64
 	app    *App
-	close  func(why error)
+	given  Session
 	ended  sync.Once
 }
 
 func newSession(s Session) *session {
-	return &session{number: screen.NextNumber(), app: New(s.Options), close: s.Close}
+	return &session{number: screen.NextNumber(), app: New(s.Options), given: s}
 }
 
 // end lets the changes of the session end, keeps unsaved state, and gives its resources back. It is called when its
@@ -40,9 +40,7 @@ func (s *session) end(why error) {
 		client.Drain(ctx)
 		s.app.Close()
 		client.ForgetToken()
-		if s.close != nil {
-			s.close(why)
-		}
+		s.given.giveBack(why)
 	})
 }
 
@@ -113,8 +111,7 @@ func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 // Profiles lists the profiles that a person can switch to.
 type Profiles struct {
 	List []ProfileChoice
-	// Open opens a session of the profile of that name. It blocks on the disk.
-	Open func(ctx context.Context, name string) (Session, error)
+	Open func(ctx context.Context, name string) (Session, error) // opens a session of a profile. It blocks
 }
 
 // ProfileChoice tells what a person has to know of a profile to choose it.
@@ -141,7 +138,6 @@ type openProfilesMenuMsg struct{}
 // switchProfileMsg leaves the present profile for another, unless something would be cut off.
 type switchProfileMsg struct{ name string }
 
-// openProfileMsg opens a session of another profile; the person has agreed.
 type openProfileMsg struct{ name string }
 
 func profilesEntry() linear.Word {
@@ -163,7 +159,6 @@ func (p Profiles) words(env *screen.Env) []linear.Word {
 	return entries
 }
 
-// openProfilesMenu shows the profiles, or says why there are none to switch to.
 func (a *App) openProfilesMenu() tea.Cmd {
 	switch {
 	case a.env.Demo:
@@ -202,7 +197,7 @@ func (o *opening) finish(s Session, err error) tea.Msg {
 	}
 	o.mu.Unlock()
 	if abandoned {
-		closeSession(s)
+		s.giveBack(nil)
 	}
 	return sessionOpenedMsg{opening: o}
 }
@@ -224,12 +219,12 @@ func (o *opening) abandon() {
 	o.session, o.abandoned = nil, true
 	o.mu.Unlock()
 	if s != nil {
-		closeSession(*s)
+		s.giveBack(nil)
 	}
 }
 
-func closeSession(s Session) {
+func (s Session) giveBack(why error) {
 	if s.Close != nil {
-		s.Close(nil)
+		s.Close(why)
 	}
 }

@@ -171,8 +171,7 @@ func TestWhereTheCommandLineLeads(t *testing.T) {
 	}
 }
 
-// Once the service has refused a change for want of a scope, the menus say so of every
-// change that needs it, and no one fills in a form in vain.
+// Once the service has refused a change for want of a scope, the menus say so of every change that needs it.
 func TestWhatTheTokenMayNotDoIsSaidInTheMenu(t *testing.T) {
 	o := uitest.Options{Width: 140, Demo: demo.Options{Envelopes: 60, ReadToken: uitest.Token}}
 	uitest.Run(t, o, func(p *uitest.Program) {
@@ -204,8 +203,7 @@ func TestReplyToAScreenThatWasLeftGoesNowhere(t *testing.T) {
 
 func TestRouting(t *testing.T) {
 	walks(t, map[string]func(*uitest.Program){
-		// What a command yields goes back to the screen it came from, in the order of a sequence
-		// and out of a batch inside it.
+		// What a command yields goes back to its screen, in the order of a sequence and out of a batch inside it.
 		"own messages come back": func(p *uitest.Program) {
 			p.Press("n", "s").See("note first", "note second")
 			p.Press("e").Wait(2 * time.Second).Hides("note slow")
@@ -248,8 +246,7 @@ func TestImpatientKeysActOnce(t *testing.T) {
 	}
 }
 
-// The terminal is asked for its background whenever that may have changed, and where the theme does
-// not look the same on each.
+// The terminal is asked for its background whenever that may have changed, where the theme depends on it.
 func TestTheBackgroundIsAskedForAgain(t *testing.T) {
 	const question = ansi.SetModeLightDark + ansi.RequestBackgroundColor
 	for _, row := range []struct {

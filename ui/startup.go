@@ -35,8 +35,7 @@ type waiting struct {
 	name        string // of the only form
 }
 
-// remindOfWaiting says at the start, in one line, all that waits: changes whose answer was lost
-// or came after the program had ended, plans and forms.
+// remindOfWaiting says at the start, in one line, all that waits: changes whose answer was lost, plans and forms.
 func remindOfWaiting(env screen.Env) tea.Cmd {
 	return func() tea.Msg {
 		var w waiting
@@ -95,8 +94,7 @@ func sayHowToComeBack(p *Program, err error, to io.Writer) {
 	}
 }
 
-// comeBack says in one line how to come back to the place in front, and what is unfinished; "" where there is nothing
-// to come back to. It blocks on the disk.
+// comeBack says in one line how to come back to the place in front, and what is unfinished. It blocks on the disk.
 func comeBack(a *App) string {
 	var w waiting
 	_ = w.read(a.env) // the next start says what cannot be read
@@ -130,7 +128,6 @@ func comeBack(a *App) string {
 	return strings.TrimSpace(text)
 }
 
-// sentence names all that waits and where it goes on, "" for nothing.
 func (w *waiting) sentence(places string) string {
 	var parts, where []string
 	switch n := len(w.unknown); {
@@ -252,8 +249,7 @@ func (t *tour) begin() tea.Cmd {
 	return t.decline()
 }
 
-// follow goes on where a key is the one that the tour is about. Any other key leaves the offer for the next start, but
-// that to go back declines it.
+// follow goes on with the key that the tour is about. Other keys leave the offer for the next start; back declines it.
 func (t *tour) follow(k *keys.Map, msg tea.KeyPressMsg) tea.Cmd {
 	offered, steps := t.offer, tourSteps(k)
 	switch {

@@ -177,7 +177,6 @@ func (l *programLayer) Update(msg tea.Msg) step {
 
 const keptMessages = 100
 
-// message holds a past warning or error, in clean lines.
 type message struct {
 	words
 	at      time.Time  // the latest

@@ -140,8 +140,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is, because a
-// message of a screen to itself goes back to it.
+// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is.
 type screenMsg struct {
 	owner uint64
 	msg   tea.Msg

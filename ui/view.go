@@ -34,8 +34,7 @@ func (a *App) View() tea.View {
 		AltScreen:   true,
 		ReportFocus: true,
 		WindowTitle: "inkdesk - " + a.env.Settings.Profile.Name,
-		// So that a chord is the same on every keyboard: ctrl with a letter of another script, and
-		// alt with a character that takes shift.
+		// So that a chord is the same on every keyboard, in another script and with shift.
 		KeyboardEnhancements: tea.KeyboardEnhancements{ReportAlternateKeys: true},
 	}
 	if a.mouse {
@@ -101,8 +100,7 @@ func (p parts) compose(size screen.Size) string {
 // width returns how many cells a line takes that may hold colours.
 func width(s string) int { return ansi.StringWidthWc(s) }
 
-// cursor returns the place of the terminal's cursor: in an open input, or else on the text of the selected row, so
-// that screen readers and magnifiers follow the selection.
+// cursor returns the place of the terminal's cursor: in an open input, or else on the selected row, for screen readers.
 func (a *App) cursor(p parts) *tea.Cursor {
 	if a.layer != nil {
 		if c := a.layer.Cursor(0, p.y+headerHeight); c != nil {
@@ -141,7 +139,6 @@ func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
 
 const mostWidth, mostHeight = 500, 200
 
-// leastFor returns the least terminal in which the screen of a route is drawn, in cells: lists take less.
 func leastFor(r nav.Route) screen.Size {
 	switch r.(type) {
 	case nav.Envelopes, nav.Templates, nav.Webhooks, nav.Activity:
@@ -150,10 +147,7 @@ func leastFor(r nav.Route) screen.Size {
 	return screen.Size{Width: 60, Height: 15}
 }
 
-const (
-	headerHeight = 1
-	footerHeight = 1
-)
+const headerHeight, footerHeight = 1, 1
 
 type layout struct {
 	width, height int

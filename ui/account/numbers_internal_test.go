@@ -166,8 +166,7 @@ func TestNumbersAreRows(t *testing.T) {
 	}
 }
 
-// BenchmarkReading measures the longest that one message keeps the page while an account is read: at most 8 ms
-// with 30,000 envelopes and 16 ms with 200,000.
+// BenchmarkReading measures how long one message keeps the page: at most 8 ms with 30,000 envelopes, 16 with 200,000.
 func BenchmarkReading(b *testing.B) {
 	for _, envelopes := range []int{30_000, 100_000} {
 		b.Run(strconv.Itoa(envelopes), func(b *testing.B) { measureReading(b, envelopes) })

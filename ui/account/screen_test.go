@@ -144,8 +144,7 @@ func TestTheListLeadsBackToItsNumber(t *testing.T) {
 	})
 }
 
-// Dates before the year 2000 and ahead are in no week and in no age, which the page says, and make no one hold an
-// envelope for half a century.
+// Dates before 2000 and ahead are in no week and no age, which the page says, and make no one hold for a century.
 func TestDatesOfNoUse(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{Envelopes: 300})
 	open := service.Find(func(e *demoaccount.Envelope) bool { return e.Status.Open() })

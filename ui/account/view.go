@@ -90,8 +90,7 @@ func (s *Screen) Spoken() screen.Page {
 }
 
 const (
-	// The page is to be read at a glance and over a slow line, so that a table begins with few rows. Opened, it has
-	// more, up to a number that the page can hold.
+	// A table begins with few rows, to be read at a glance. Opened, it has more, as many as the page can hold.
 	firstForms   = 14
 	firstHolders = 10
 	mostRows     = 200
@@ -166,7 +165,6 @@ func holderName(h *figures.Holder) string {
 	return h.Name.String()
 }
 
-// nameWidth returns the width of the widest name of those that are listed, at most so many cells.
 func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
 	width := len("Who holds most")
 	for i := range n {
@@ -175,7 +173,6 @@ func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
 	return max(min(width, most), len("Who holds most"))
 }
 
-// name returns a name in its column, cut in the middle where it is wider.
 func (s *Screen) name(text string, width int) span {
 	text = model.ClipMiddle(text, width, s.env.Theme.Glyphs.Ellipsis)
 	return plain(text + draw.Blank(max(width-model.Width(text), 0)))

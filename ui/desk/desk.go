@@ -122,9 +122,8 @@ type State struct {
 	Until         time.Time // holds the end of a snooze with a date
 	// Note holds the latest note, NoteBy its author, "" for this person.
 	Note, NoteBy string
-	// Row names the row of many envelopes with which it has left the queue, "" where it did so by itself.
-	Row       string
-	elsewhere bool // says that it is taken by another person and has not changed since
+	Row          string // names the row of many with which it has left the queue, "" where it did so alone
+	elsewhere    bool   // says that it is taken by another person and has not changed since
 }
 
 // OffQueue reports whether it is put aside, or in the hands of another person.
@@ -158,8 +157,7 @@ func (d *Desk) OfEnvelope(e *model.Envelope) State {
 	return s
 }
 
-// Take takes envelopes, also from another person, and says so in a sentence. Row names the row of
-// many envelopes that are all taken, "" for none.
+// Take takes envelopes, also from another person, and says so. Row names the row of many that are taken, "" for none.
 func (d *Desk) Take(list []*model.Envelope, row string) string {
 	return d.decide(desk.Line{Kind: desk.Take, Row: row}, list, "Taken")
 }
@@ -177,8 +175,7 @@ func (d *Desk) Note(list []*model.Envelope, text string) string {
 	return d.decide(desk.Line{Kind: desk.Note, Note: desk.CleanNote(text)}, list, "Noted")
 }
 
-// Snooze puts envelopes aside until a time, the zero time for until they change. A row of many comes back as a
-// whole when it grows or one of them changes.
+// Snooze puts envelopes aside until a time, the zero time for until they change. A row comes back with a change.
 func (d *Desk) Snooze(list []*model.Envelope, row string, until time.Time) string {
 	what := "Snoozed until it changes"
 	switch {

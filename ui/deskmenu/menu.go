@@ -24,11 +24,10 @@ import (
 // Menu asks about some envelopes.
 type Menu struct {
 	Env       screen.Env
-	Envelopes []*model.Envelope  // holds copies, because the list may go on while the menu is open
-	Row       string             // names the row of many envelopes that are all decided about, "" for none
-	Show      func(*picker.Menu) // opens a menu over the place
-	// Decided has the place follow. Aside says that the envelopes were put aside. It may be nil.
-	Decided func(aside bool) tea.Cmd
+	Envelopes []*model.Envelope        // holds copies, because the list may go on while the menu is open
+	Row       string                   // names the row of many envelopes that are all decided about, "" for none
+	Show      func(*picker.Menu)       // opens a menu over the place
+	Decided   func(aside bool) tea.Cmd // has the place follow. Aside says that they were put aside. It may be nil
 }
 
 type option struct {

@@ -47,8 +47,7 @@ func (a *Account) KeepForms(n int) {
 	}
 }
 
-// PeriodOf returns the period between two times, with how far it was read. Near is how long before its date an envelope
-// is soon.
+// PeriodOf returns the period between two times, as far as read. Near is how long before its date an envelope is soon.
 func PeriodOf(reach tally.Reach, now, since, until time.Time, near time.Duration) tally.Period {
 	return tally.Period{Now: now, Since: since, Until: until, ReadSince: reach.EndedSince, OpenRead: !reach.Open.IsZero(), Near: near}
 }
@@ -221,8 +220,7 @@ type Queue struct {
 type Holder struct {
 	Address, Name model.Text
 	Open          int
-	// Oldest tells when the first of these envelopes was created, the zero time where none says, or says what cannot be.
-	Oldest time.Time
+	Oldest        time.Time // tells when the first of these was created, zero for not known
 }
 
 // NewQueue returns a queue that counts nothing yet.
@@ -230,8 +228,7 @@ func NewQueue() *Queue {
 	return &Queue{Health: make(map[triage.Health]int), holders: make(map[string]*Holder)}
 }
 
-// Add counts an open envelope with its report. Of several people in one step who could be the one, it
-// counts for each, as the filter holder finds it for each.
+// Add counts an open envelope with its report. Of several who could hold it, it counts for each.
 func (q *Queue) Add(e *model.Envelope, r *triage.Report) {
 	q.Health[r.Health]++
 	counted := make(map[string]bool)

@@ -175,7 +175,6 @@ func (t Table) spoken() []string {
 	return lines
 }
 
-// isNumber reports whether a column holds numbers, which end at its right edge.
 func (t Table) isNumber(column int) bool {
 	for _, row := range t.Rows {
 		if _, err := strconv.Atoi(row[column]); err != nil {

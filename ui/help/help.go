@@ -282,8 +282,7 @@ func (h *Help) found() string {
 	return fmt.Sprintf(" %d of %d", at, of)
 }
 
-// Cursor returns the position of the terminal's cursor when the box is at column x and
-// line y; nil while nothing is typed.
+// Cursor returns the place of the terminal's cursor with the box at column x and line y, nil while nothing is typed.
 func (h *Help) Cursor(x, y int) *tea.Cursor {
 	if !h.typing {
 		return nil

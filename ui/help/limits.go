@@ -62,11 +62,7 @@ type assumption struct {
 	name              string // of the setting that overrides it, "" when there is none
 }
 
-const (
-	published = "public documentation"
-	likely    = "most likely"
-	careful   = "the careful choice"
-)
+const published, likely, careful = "public documentation", "most likely", "the careful choice"
 
 func (h *Help) assumptions() []assumption {
 	a := h.options.Settings.Profile.Assumptions
@@ -133,8 +129,7 @@ func Synonyms(title string) string {
 	return synonymWords[title]
 }
 
-// synonymWords holds the words of other products and of callers, by the title in lower case. A word
-// is found by its beginning, so that plurals need no entry.
+// synonymWords holds the words of others, by the title in lower case. A word is found by its beginning.
 var synonymWords = map[string]string{
 	"rename":                             "change the name title",
 	"set the expiration date":            "extend extension expire expiry prolong postpone renew deadline due date longer later",

@@ -1,5 +1,4 @@
-// Package notice carries one-line messages from screens to the frame, which shows the
-// latest and keeps errors in a drawer.
+// Package notice carries one-line messages from screens to the frame, which shows the latest and keeps errors.
 package notice
 
 import (
@@ -14,8 +13,7 @@ import (
 // Severity says how long a notice stays and how it looks.
 type Severity uint8
 
-// All stay until a key is pressed. Info also goes by itself, because it is about the screen that was
-// in front. Warning and Error go to the drawer.
+// All stay until a key is pressed. Info also goes by itself. Warning and Error are kept.
 const (
 	Info Severity = iota
 	Done
@@ -62,8 +60,7 @@ func Alert(text string) tea.Cmd {
 	return func() tea.Msg { return AlertMsg{Text: text} }
 }
 
-// CopyMsg asks the frame to show text in a panel, so that it can be selected by hand, and
-// to send it to the clipboard. It must hold no secret.
+// CopyMsg asks the frame to show text in a panel, and to send it to the clipboard. It must hold no secret.
 type CopyMsg struct {
 	What string // names the text: "id", "summary"
 	Text string

@@ -26,8 +26,7 @@ const (
 	againAfter                   = 10 * time.Minute // delays another try of failed readings
 )
 
-// Reader knows which readings of an account were made and which are left. It belongs to the
-// goroutine that the account belongs to.
+// Reader knows which readings of an account were made and which are left. It belongs to the goroutine of the account.
 type Reader struct {
 	env         screen.Env
 	effort      account.Effort
@@ -264,8 +263,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	return false, sentence
 }
 
-// refuses reports whether a failure of a reading means that no other of its kind will do: the
-// service itself says so, or has shown none for a while.
+// refuses reports whether a failure means that no reading of its kind will do: the service says so, or has shown none.
 func (r *Reader) refuses(err error) bool {
 	kind := api.KindOf(err)
 	switch {

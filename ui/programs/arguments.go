@@ -50,8 +50,7 @@ func Arguments(p settings.Program, account Account, targets ...Target) ([]string
 
 const mostRuns = 200
 
-// Runs returns the runs of a program for the targets: one for all of them where it takes all at
-// once, and else one for each. The error is as of [Arguments].
+// Runs returns the runs of a program for targets: one for all at once, or for each. The error is as of [Arguments].
 func Runs(p settings.Program, account Account, targets []Target) ([]Run, error) {
 	if p.AllAtOnce() {
 		argv, err := Arguments(p, account, targets...)

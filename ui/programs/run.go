@@ -38,8 +38,7 @@ func Lend(runs []Run, environ []string, done func(error) tea.Msg) terminal.LendM
 	}
 }
 
-// Pager returns the pager of the person, with its arguments. Less stays open for a short text, too:
-// many have it end then, and the screen comes back at once.
+// Pager returns the pager of the person, with its arguments. Less stays open for a short text, whatever its settings.
 func Pager(environ []string) ([]string, error) {
 	argv, err := chosen(Lookup(environ, "PAGER"), "pager; set PAGER to one, such as less", "less", "more", "more.com")
 	if err == nil && filepath.Base(argv[0]) == "less" {
@@ -64,8 +63,7 @@ func Page(pager, environ []string, text string) terminal.LendMsg {
 const (
 	outputLimit = 256 << 10
 	timeLimit   = time.Minute
-	// lingering limits how long a process that the program left behind may keep its output open.
-	lingering = 500 * time.Millisecond
+	lingering   = 500 * time.Millisecond // limits how long a process left behind may keep the output open
 )
 
 // Run describes one run of a program.
@@ -82,8 +80,7 @@ type Output struct {
 	Err   error    // says why the last one did not end well, nil when all did
 }
 
-// Capture carries the runs out one after the other, without input and without the terminal,
-// until one fails or ctx ends. A run that takes too long fails.
+// Capture carries the runs out, without input and terminal, until one fails, takes too long, or ctx ends.
 func Capture(ctx context.Context, runs []Run, environ []string) Output {
 	out := &limited{}
 	var result Output
@@ -136,8 +133,7 @@ func Ended(err error) string {
 	return "failed: " + model.Clean(err.Error())
 }
 
-// limited keeps the beginning of the text written to it and discards the rest without an error, because a
-// program that is cut off may leave its work half done.
+// limited keeps the beginning of a text and discards the rest without an error, which could break off a program.
 type limited struct {
 	kept bytes.Buffer
 	cut  bool

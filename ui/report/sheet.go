@@ -44,14 +44,6 @@ type End struct {
 	Causes   []Cause // lists what several of them share
 }
 
-// completeness returns "" while it is not known.
-func (a *About) completeness() string {
-	if a.End == nil {
-		return ""
-	}
-	return model.YesNo(a.End.Complete)
-}
-
 // Format names a form to write in.
 type Format string
 
@@ -216,7 +208,12 @@ func columns() []column {
 		{"cause", func(x exported) string { return x.Cause }},
 	}, deskColumns(), []column{
 		{"checked", func(x exported) string { return model.YesNo(len(x.Report.Unchecked) == 0) }},
-		{"list complete", func(x exported) string { return x.about.completeness() }},
+		{"list complete", func(x exported) string {
+			if x.about.End == nil { // not known yet
+				return ""
+			}
+			return model.YesNo(x.about.End.Complete)
+		}},
 		{"read at", func(x exported) string { return x.about.At.UTC().Format(time.RFC3339) }},
 	})
 }
@@ -283,7 +280,6 @@ func hours(d time.Duration, known bool) string {
 	return strconv.Itoa(int(d / time.Hour))
 }
 
-// moment returns a time as spreadsheets read it, in UTC.
 func moment(at model.Time) string {
 	if at.IsZero() {
 		return ""

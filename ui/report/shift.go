@@ -131,7 +131,6 @@ func expiring(env *screen.Env, now, next time.Time) []string {
 	return lines
 }
 
-// nameOf returns the name of an envelope, or its id where that is not known.
 func nameOf(env *screen.Env, id model.EnvelopeID) string {
 	return nameOr(id.String(), envelopeName(env, id))
 }
@@ -245,8 +244,7 @@ var participles = map[string]string{
 	"Delete": "deleted", "Void": "voided", "Send": "sent", "Rename": "renamed", "Duplicate": "duplicated", "Set": "set",
 }
 
-// tell says what came of several changes of one kind: "39 drafts deleted", "Expiry of 2 envelopes set", or else
-// "Delete 3 drafts, rejected".
+// tell says what came of changes of one kind: "39 drafts deleted", or else "Delete 3 drafts, rejected".
 func tell(changes []*journal.Entry, outcome string) string {
 	c, _ := change.For(changes[0].Intent.Operation)
 	verb, part, _ := strings.Cut(c.Verb, " ")

@@ -35,15 +35,13 @@ type Rows struct {
 
 // Ask describes a question: one of several choices, a letter, or text.
 type Ask struct {
-	Text []string // holds the question
-	// Choices lists what can be picked, by moving from At and pressing Accept; none for text, which Accept ends.
-	Choices  []Choice
+	Text     []string // holds the question
+	Choices  []Choice // lists what can be picked, moving from At, with Accept; none for text
 	At       int
 	Numbered bool // has choices that are picked by typing their number
 	Accept   key.Binding
 	Yes      key.Binding // confirms at once; it is not enabled where text is asked for
-	// Secret says that typed text is not shown, Early that nothing is taken yet, and Confirms that the answer has
-	// something done that was not yet.
+	// Secret says that typed text is not shown, Early that nothing is taken yet, Confirms that it changes something.
 	Secret, Early, Confirms bool
 }
 
@@ -54,17 +52,14 @@ var _ help.KeyMap = Hints{}
 
 // Hints implements help.KeyMap: it lists the keys of the footer, and all keys by groups.
 type Hints struct {
-	// Short lists those of the footer, most useful first: the frame shows as many as fit. A dialog has its own hints.
-	Short  []key.Binding
-	Full   [][]key.Binding // lists those of the help, one slice a group, in the order of Groups
-	Groups []string        // names the slices of Full
-	// Unavailable lists the keys that do not work right now, for the help; when one is pressed, the frame says why.
-	Unavailable []Unavailable
+	Short       []key.Binding   // lists those of the footer, most useful first, none while a dialog is open
+	Full        [][]key.Binding // lists those of the help, one slice a group, in the order of Groups
+	Groups      []string        // names the slices of Full
+	Unavailable []Unavailable   // lists the keys that do not work right now, and why
 	// Covering says that a page covers what the screen usually shows. The key that closes a
 	// place leaves that page, as the key that goes back does, and not the place.
 	Covering bool
-	// Rules lists those whose findings fill the screen, which are explained before the signs; nil on most screens.
-	Rules []triage.Rule
+	Rules    []triage.Rule // lists those whose findings fill the screen; nil on most screens
 	// Envelopes returns those that the person's own programs are run for: the marked ones, if it is asked for them
 	// and there are any, or else the one in front. The function is nil on screens that show no envelope.
 	Envelopes func(marked bool) []Subject

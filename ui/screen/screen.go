@@ -60,8 +60,7 @@ type (
 	Resumer interface{ Resume(Outcome) tea.Cmd }
 	// Closer learns that it leaves the stack. It cancels open work.
 	Closer interface{ Close() }
-	// Refresher reads again what it shows, and knows when that was read; the frame shows
-	// the age. Refresh returns nil when there is nothing to read.
+	// Refresher reads again what it shows, and knows how old that is. Refresh returns nil for nothing to read.
 	Refresher interface {
 		Refresh() tea.Cmd
 		ReadAt() Age
@@ -88,9 +87,7 @@ type Outcome struct {
 	// Shown holds the id of the row shown last, "" for none: a place opened for one row of a list
 	// may have gone on to others. A list that does not have it passes over it.
 	Shown string
-	// Order holds the work order that a plan was about, as far as it has come; nil for none. Next
-	// says where the place below should lead, nil to stay there.
-	Order nav.Order
+	Order nav.Order // holds the work order of a plan, Next where the place below leads; nil for none
 	Next  nav.Route
 }
 
@@ -127,7 +124,5 @@ type Command struct {
 	Key         key.Binding // does the same, if there is one
 	Operation   string      // names what it does at the service, as package api does, "" for nothing there
 	Why         string      // gives the reason it cannot be done now, in one clean sentence; "" when it can
-	// Msg goes, when the entry is chosen, to the frame where it is a message of package nav or
-	// notice, and to the Update of the screen otherwise.
-	Msg tea.Msg
+	Msg         tea.Msg     // goes to the frame if it is of package nav or notice, else to the screen
 }

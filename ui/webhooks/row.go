@@ -175,13 +175,10 @@ func eventMeaning(e model.WebhookEvent) string {
 	}[e], "This event is not known here; the service may have added it.")
 }
 
-// local holds the webhooks that this machine knows: those registered from here, and those made
-// and deleted according to the journal.
+// local holds the webhooks that this machine knows: those registered from here, and those in the journal.
 type local struct {
-	hooks state.Webhooks
-	// registered holds the times of registration of the webhooks that only the journal knows;
-	// their address is not known.
-	registered map[model.WebhookID]time.Time
+	hooks      state.Webhooks
+	registered map[model.WebhookID]time.Time // holds the times of those that only the journal knows
 	read       bool
 	at         time.Time
 }
@@ -235,8 +232,7 @@ func forget(store *state.Store, hooks state.Webhooks, ids map[string]bool) error
 	})
 }
 
-// recall uses the webhooks read from the disk. It leaves out those that were deleted according to
-// the journal, even if the memory has them.
+// recall uses the webhooks read from the disk, but for those that were deleted according to the journal.
 func (l *local) recall(r rememberedMsg, now time.Time) {
 	*l = local{registered: make(map[model.WebhookID]time.Time), read: true, at: now}
 	deleted := deleted(r.entries)

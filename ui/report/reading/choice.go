@@ -126,10 +126,8 @@ func (l *lister) list(rows []*view.Row, whole bool, q *queue) *List {
 }
 
 const (
-	// clockSlack sets how much of the time before the reading is looked at as well, because the
-	// clock that dates changes may be behind.
-	clockSlack = 2 * time.Minute
-	mostRounds = 5 // bounds how often the changes are read, where the account does not come to rest
+	clockSlack = 2 * time.Minute // sets how much earlier changes are looked for: a clock may be behind
+	mostRounds = 5               // bounds how often the changes are read, where the account does not come to rest
 )
 
 // readChanged adds the envelopes that were changed while several pages were read: their new place may be on a page
@@ -180,8 +178,7 @@ func (l *lister) readRound(ctx context.Context, since time.Time) (found int, err
 }
 
 // queue holds the first view as far as it is read for the sake of other envelopes: what they share with others, and
-// their places in it. A command that lists or shows some of an account reads it first, so that all judge by the same
-// envelopes.
+// their places in it. Commands read it first, so that all judge by the same envelopes.
 type queue struct {
 	*lister
 	first  view.View
@@ -251,7 +248,6 @@ func (q *queue) order() {
 	}
 }
 
-// place tells of an envelope what the queue does.
 type place struct {
 	cause  *report.Cause // explains most about it by what was read, nil for none
 	why    string        // says why there may be another cause, "" where all was read

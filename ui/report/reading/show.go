@@ -119,8 +119,7 @@ func (e *Envelope) writeCause(t *text) {
 	}
 }
 
-// Text returns everything that is known of the envelope: lines with a label and a sentence each,
-// without boxes and columns, so that they can be read aloud.
+// Text returns everything that is known of the envelope: lines with a label and a sentence each, to be read aloud.
 func (e *Envelope) Text() string {
 	var t text
 	now := e.account.env.ServiceNow()

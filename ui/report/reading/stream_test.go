@@ -50,8 +50,7 @@ func (r *touching) RoundTrip(req *http.Request) (*http.Response, error) {
 	return answer, err
 }
 
-// What moves to a page that was read before is in the list all the same: a list that changes while it
-// is read is all, or says that it is not.
+// What moves to a page that was read before is listed all the same: a list is all, or says that it is not.
 func TestAListThatChangesWhileItIsReadIsComplete(t *testing.T) {
 	for _, one := range []struct{ view, filter string }{
 		{"All", ""}, {"In progress", ""}, {"Attention", ""}, {"All", "to:example"},
@@ -86,8 +85,7 @@ func TestAListThatChangesWhileItIsReadIsComplete(t *testing.T) {
 	}
 }
 
-// A list of more rows than are held is written while it is read: the same rows in the same order, each
-// once, with how it ended behind them.
+// A list of more rows than are held is written while it is read: the same rows in the same order, then how it ended.
 func TestALongListIsWrittenWhileItIsRead(t *testing.T) {
 	at(t, func(t *testing.T) {
 		const n = 2300
@@ -144,8 +142,7 @@ func (f *first) Write(b []byte) (int, error) {
 	return f.Buffer.Write(b)
 }
 
-// The first row is there before the last one was read, and a failure in the midst leaves valid JSON that
-// says it is not complete.
+// The first row is there before the last was read, and a failure leaves valid JSON that says it is not complete.
 func TestALongListBeginsAtOnce(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 2300, Latency: 100 * time.Millisecond})
@@ -237,8 +234,7 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 	}
 }
 
-// statements returns what an entry says of an envelope, without its notes, because the command for one envelope makes
-// a search for some of them that a list does not.
+// statements returns what an entry says of an envelope, without its notes, some of which take a search.
 func statements(entry any, withPlace bool) map[string]any {
 	of, all := entry.(map[string]any), make(map[string]any)
 	for _, member := range []string{"id", "health", "checked", "holder", "recipients", "forecast"} {
@@ -263,8 +259,7 @@ func declineMany(t *testing.T, s *demo.Service) {
 	}
 }
 
-// An unusual week is in the list and in its causes, without a look at the numbers of the account, but only
-// once all of the weeks was read.
+// An unusual week is in the list and in its causes, but only once all of the weeks was read.
 func TestAnUnusualWeekIsListed(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 600})
