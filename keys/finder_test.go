@@ -112,8 +112,7 @@ func isKeyLiteral(e ast.Expr) bool {
 	return problem == ""
 }
 
-// isKeyConstant reports whether a selector is a key's constant, such as
-// tea.KeyEnter, and not one of the types whose names begin alike.
+// isKeyConstant reports whether a selector is a key's constant, such as tea.KeyEnter, and not a type.
 func isKeyConstant(e *ast.SelectorExpr) bool {
 	pkg, ok := e.X.(*ast.Ident)
 	types := []string{"Key", "KeyMsg", "KeyPressMsg", "KeyReleaseMsg", "KeyMod", "KeyboardEnhancements", "KeyboardEnhancementsMsg"}
@@ -130,8 +129,7 @@ func selected(e ast.Expr) string {
 	return ""
 }
 
-// Only this package names a key. Tests may, because they press them, and so may
-// what turns a name into a press for them and for the help.
+// Only this package names a key. Tests may, because they press them, and what makes a press of a name.
 func TestNoOtherPackageNamesAKey(t *testing.T) {
 	root := ".."
 	exempt := []string{filepath.Join(root, "keys"), filepath.Join(root, "ui", "press"), filepath.Join(root, "ui", "uitest")}

@@ -53,16 +53,14 @@ func (m *Move) Rows() []key.Binding {
 // RowsAndTabs returns those and the keys that move from tab to tab.
 func (m *Move) RowsAndTabs() []key.Binding { return append(m.Rows(), m.NextTab, m.PrevTab, m.Jump) }
 
-// Dialog works in a confirmation. The letter confirms; Press acts on the focused
-// button, which is the safe one, or on what has been typed.
+// Dialog works in a confirmation. The letter confirms; Press acts on the focused button or on the typed text.
 type Dialog struct {
 	Confirm key.Binding `keys:"y" help:"yes"`
 	Cancel  key.Binding `keys:"n esc ctrl+g" help:"no"`
 	Press   key.Binding `keys:"enter" help:"press"`
 }
 
-// Prompt works while one line is typed, alone (search, command) or over a list
-// of choices (palette, menus with a filter).
+// Prompt works while one line is typed, alone (search, command) or over choices (palette, menus with a filter).
 type Prompt struct {
 	Accept   key.Binding `keys:"enter" help:"accept"`
 	Cancel   key.Binding `keys:"esc ctrl+g" help:"cancel"`
@@ -73,8 +71,7 @@ type Prompt struct {
 	Complete key.Binding `keys:"tab" help:"complete"`
 }
 
-// Panel works in a panel over a screen that is there to be read: help, past errors, copied text.
-// The global keys that go back close it.
+// Panel works in a panel that is there to be read: help, past errors, copied text. The keys that go back close it.
 type Panel struct {
 	Search key.Binding `keys:"/" help:"search"`
 	Run    key.Binding `keys:"enter" help:"do it"` // does what the selected line says

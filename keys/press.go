@@ -1,6 +1,7 @@
 package keys
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"unicode"
@@ -55,17 +56,18 @@ func modifiersOf(name string) (tea.KeyMod, string) {
 	}
 }
 
+// codes returns the keys that are written as a word, as the terminal layer reports them.
 func codes() map[string]rune {
-	return map[string]rune{
+	all := map[string]rune{
 		"enter": tea.KeyEnter, "tab": tea.KeyTab, "backspace": tea.KeyBackspace, "esc": tea.KeyEscape,
 		"space": tea.KeySpace, "up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight,
 		"home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
 		"insert": tea.KeyInsert, "delete": tea.KeyDelete,
-		"f1": tea.KeyF1, "f2": tea.KeyF2, "f3": tea.KeyF3, "f4": tea.KeyF4, "f5": tea.KeyF5,
-		"f6": tea.KeyF6, "f7": tea.KeyF7, "f8": tea.KeyF8, "f9": tea.KeyF9, "f10": tea.KeyF10,
-		"f11": tea.KeyF11, "f12": tea.KeyF12, "f13": tea.KeyF13, "f14": tea.KeyF14, "f15": tea.KeyF15,
-		"f16": tea.KeyF16, "f17": tea.KeyF17, "f18": tea.KeyF18, "f19": tea.KeyF19, "f20": tea.KeyF20,
 	}
+	for i := range rune(20) {
+		all[fmt.Sprintf("f%d", i+1)] = tea.KeyF1 + i
+	}
+	return all
 }
 
 // places maps letters of other scripts to those that a keyboard of the United States has in their
@@ -91,8 +93,7 @@ func placesOf(pairs ...string) map[rune]rune {
 	return all
 }
 
-// baseOf returns the key in the place of k on a keyboard of the United States, 0 where k has a letter
-// of its own that the keymap can name.
+// baseOf returns the key in the place of k on a keyboard of the United States, 0 where the keymap can name k.
 func baseOf(k tea.Key) rune {
 	switch {
 	case k.Code < utf8.RuneSelf, unicode.Is(unicode.Latin, k.Code) && k.Text != "":
@@ -151,8 +152,7 @@ func Pressed(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	return tea.KeyPressMsg(k)
 }
 
-// held returns a character that was pressed with ctrl or alt. Without the modes that are asked for, a
-// terminal sends one byte for the chords that [same] lists.
+// held returns a character that was pressed with ctrl or alt. A terminal may send one byte for those of [same].
 func held(k tea.Key) tea.Key {
 	if base := baseOf(k); base != 0 {
 		k.Code, k.ShiftedCode = base, 0

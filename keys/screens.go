@@ -58,8 +58,7 @@ type Letter struct {
 	Prev     key.Binding `keys:"K" help:"previous letter"`
 }
 
-// Template lists what can be done with one template, on the list and on its own
-// screen. Letters shared with Envelope mean the same.
+// Template lists what can be done with one template. Letters shared with Envelope mean the same.
 type Template struct {
 	Actions  key.Binding `keys:"a" help:"actions"`
 	Why      key.Binding `keys:"w" help:"check"`
@@ -68,8 +67,7 @@ type Template struct {
 	Pages    key.Binding `keys:"v" help:"pages and fields"`
 	Bookmark key.Binding `keys:"b" help:"bookmark"`
 	OpenByID key.Binding `keys:"i" help:"open by id"`
-	// NextFault goes to the next template in which something was found, and Related to the
-	// open envelopes that share that.
+	// NextFault goes to the next template with a fault, and Related to the open envelopes that share it.
 	NextFault key.Binding `keys:"e" help:"next with a fault"`
 	Related   key.Binding `keys:"m" help:"envelopes with its faults"`
 	Compare   key.Binding `keys:"c" help:"compare"`
@@ -92,27 +90,26 @@ type Template struct {
 
 // Page works in the viewer of a document's pages and fields.
 type Page struct {
-	NextField key.Binding `keys:"tab n" help:"next field"` // in reading order
-	PrevField key.Binding `keys:"shift+tab N" help:"previous field"`
-	NextFault key.Binding `keys:"e" help:"next fault"`
-	NextEmpty key.Binding `keys:"m" help:"next empty required field"`
-	Up        key.Binding `keys:"k up" help:"field above"` // nearest field in that direction
-	Down      key.Binding `keys:"j down" help:"field below"`
-	Left      key.Binding `keys:"h left" help:"field to the left"`
-	Right     key.Binding `keys:"l right" help:"field to the right"`
-	NextPage  key.Binding `keys:"pgdown ctrl+f" help:"next page"`
-	PrevPage  key.Binding `keys:"pgup ctrl+b" help:"previous page"`
-	FirstPage key.Binding `keys:"g home" help:"first page"`
-	LastPage  key.Binding `keys:"G end" help:"last page"`
-	GoToPage  key.Binding `keys:"#" help:"go to page"`
-	NextDoc   key.Binding `keys:"> ]" help:"next document"`
-	PrevDoc   key.Binding `keys:"< [" help:"previous document"`
-	Documents key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"document by number"`
-	ZoomIn    key.Binding `keys:"+ =" help:"zoom in"`
-	ZoomOut   key.Binding `keys:"-" help:"zoom out"`
-	ZoomFit   key.Binding `keys:"z 0" help:"whole page or width"`
-	// ScrollDown and ScrollUp move by half a screen, from page to page.
-	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"`
+	NextField  key.Binding `keys:"tab n" help:"next field"` // in reading order
+	PrevField  key.Binding `keys:"shift+tab N" help:"previous field"`
+	NextFault  key.Binding `keys:"e" help:"next fault"`
+	NextEmpty  key.Binding `keys:"m" help:"next empty required field"`
+	Up         key.Binding `keys:"k up" help:"field above"` // nearest field in that direction
+	Down       key.Binding `keys:"j down" help:"field below"`
+	Left       key.Binding `keys:"h left" help:"field to the left"`
+	Right      key.Binding `keys:"l right" help:"field to the right"`
+	NextPage   key.Binding `keys:"pgdown ctrl+f" help:"next page"`
+	PrevPage   key.Binding `keys:"pgup ctrl+b" help:"previous page"`
+	FirstPage  key.Binding `keys:"g home" help:"first page"`
+	LastPage   key.Binding `keys:"G end" help:"last page"`
+	GoToPage   key.Binding `keys:"#" help:"go to page"`
+	NextDoc    key.Binding `keys:"> ]" help:"next document"`
+	PrevDoc    key.Binding `keys:"< [" help:"previous document"`
+	Documents  key.Binding `keys:"1 2 3 4 5 6 7 8 9" help:"document by number"`
+	ZoomIn     key.Binding `keys:"+ =" help:"zoom in"`
+	ZoomOut    key.Binding `keys:"-" help:"zoom out"`
+	ZoomFit    key.Binding `keys:"z 0" help:"whole page or width"`
+	ScrollDown key.Binding `keys:"ctrl+d" help:"scroll down"` // by half a screen, from page to page
 	ScrollUp   key.Binding `keys:"ctrl+u" help:"scroll up"`
 	PanUp      key.Binding `keys:"K shift+up" help:"pan up"`
 	PanDown    key.Binding `keys:"J shift+down" help:"pan down"`
@@ -208,8 +205,7 @@ type Recipients struct {
 	GoOn      key.Binding `keys:"c" help:"go on"`
 }
 
-// RecipientCell works in that table while a cell is typed into. Letters belong to the
-// cell, and all else to the keys of a field.
+// RecipientCell works in that table while a cell is typed into, to which all other keys belong.
 type RecipientCell struct {
 	Accept   key.Binding `keys:"enter" help:"accept"` // on to what the row still needs, or to a new row
 	Next     key.Binding `keys:"tab" help:"next cell"`

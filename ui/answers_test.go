@@ -37,8 +37,8 @@ func TestNothingIsConcludedFromAnswersThatSayNothing(t *testing.T) {
 	}
 }
 
-// A page of something in front of the service ends one reading of fields, and no other. What it kept
-// from being read is read after some minutes, or when the person asks.
+// A page of something in front of the service ends one reading of fields, and no other. The rest is read after some
+// minutes, or on request.
 func TestOneRefusalEndsOneReading(t *testing.T) {
 	for _, fault := range []string{"answer=firewall,403*2", "answer=firewall,404*2", "answer=firewall*2", "answer=text,403*2", "answer=error*2", "status=404*1", "status=500*2"} {
 		for _, asks := range []bool{false, true} {
@@ -127,8 +127,7 @@ func (c counted) RoundTrip(req *http.Request) (*http.Response, error) {
 	return reply, err
 }
 
-// Background reading ends, whatever the service answers: ten minutes with a person at the keys read few things
-// twice, and do not keep asking for a thing that cannot be read.
+// Background reading ends, whatever the service answers: few things are read twice, and nothing again and again.
 func TestReadingABadServiceComesToAnEnd(t *testing.T) {
 	const envelopes = 60
 	for name, one := range map[string]struct {
@@ -187,8 +186,7 @@ func TestBytesOfTheQuietReader(t *testing.T) {
 	})
 }
 
-// Every place that could not read what it shows has the same keys for that: one unfolds the cause, one tries
-// again, and the footer and the help name both.
+// Every place that could not read what it shows has the same keys for that, which footer and help name.
 func TestAFailureHasTheSameKeysEverywhere(t *testing.T) {
 	open := func(d *demo.Service) []model.Envelope {
 		var list []model.Envelope

@@ -6,6 +6,7 @@
 package ui
 
 import (
+	"context"
 	"io"
 	"os"
 	"time"
@@ -29,8 +30,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// App draws the frame as the root model of the program; make it with [New]. Its parts hold their own state; App
-// decides who gets a message.
+// App draws the frame; make it with [New]. Its parts hold their own state; App decides who gets a message.
 type App struct {
 	env   screen.Env // the frame itself is the owner 0
 	start start
@@ -108,8 +108,7 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 	return choice == settings.On
 }
 
-// themeOptions combines the settings with what the terminal can do. The background is that of the
-// environment, if any, until the terminal has told it.
+// themeOptions combines settings and terminal. The environment tells the background until the terminal does.
 func themeOptions(env *screen.Env) theme.Options {
 	o := env.Settings.Options()
 	o.Profile, o.ASCII, o.Spoken = env.Terminal.Profile, env.Terminal.ASCII, env.Terminal.Linear
@@ -120,8 +119,7 @@ func themeOptions(env *screen.Env) theme.Options {
 	return o
 }
 
-// askBackground asks the terminal for its background, where that decides how the theme looks. It changes at dusk, and
-// while another person has the terminal.
+// askBackground asks the terminal for its background, which may change, where that decides how the theme looks.
 func askBackground(env *screen.Env) tea.Cmd {
 	if !themeOptions(env).Asks() {
 		return nil
@@ -129,8 +127,7 @@ func askBackground(env *screen.Env) tea.Cmd {
 	return terminal.FollowBackground()
 }
 
-// useBackground draws for the background that the terminal turned out to have. The theme is
-// replaced in place, because every screen holds it.
+// useBackground draws for the background of the terminal. The theme is replaced in place, as every screen holds it.
 func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 	o := themeOptions(&a.env)
 	o.Background = theme.LightBackground
@@ -177,38 +174,133 @@ type Options struct {
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
-	// Tokens lists the ways to a token that the sign-in screen offers.
-	Tokens screen.Tokens
-	// Demo says that everything is invented, and the badges with it.
-	Demo bool
+	Tokens   screen.Tokens // lists the ways to a token that the sign-in screen offers
+	Demo     bool          // says that everything is invented, and the badges with it
 	// Journal reads the journal that the client writes; nil where none can be kept.
-	Journal *journal.Journal
-	// State holds what the program remembers between runs.
-	State *state.Store
-	// Observed keeps the changes that were seen; nil keeps them nowhere.
-	Observed *observed.Store
-	// Desk holds the files with the decisions that people make about envelopes; without it, decisions are forgotten
-	// at the end.
-	Desk *desk.Store
-	// Capabilities describes the terminal, with the colours and shapes that the settings ask for already applied.
-	Capabilities terminal.Capabilities
+	Journal  *journal.Journal
+	State    *state.Store    // holds what the program remembers between runs
+	Observed *observed.Store // keeps the changes that were seen; nil keeps them nowhere
+	// Desk holds the files with what people decide; without it that is forgotten at the end.
+	Desk         *desk.Store
+	Capabilities terminal.Capabilities // describes the terminal, after the settings are applied
 	// Profiles lists the profiles that a person can switch to, this one among them.
 	Profiles Profiles
-	// SettingsChange looks for a change of the settings file since it was looked at last, nil for
-	// none. It blocks on the disk.
+	// SettingsChange looks for changes of the settings file since the last look, nil for none. It blocks on the disk.
 	SettingsChange func() *SettingsChange
 	// NoTour has the tour offered never again; nil offers none. It blocks on the disk.
 	NoTour func() error
-	// Home names the place to open, nil for the list of envelopes.
-	Home nav.Route
-	// Notices tells at the start about mistakes in the settings or the keys. The list of past messages keeps them.
+	Home   nav.Route // names the place to open, nil for the list of envelopes
+	// Notices tells at the start about mistakes in the settings or the keys.
 	Notices []notice.ShowMsg
-	// Now reads the clock, nil for the time of day.
-	Now func() time.Time
+	Now     func() time.Time // reads the clock, nil for the time of day
 	// Screens makes the screen of a place, nil for the program's own. It returns nil for a place it does not know.
 	Screens func(screen.Env, nav.Route) screen.Screen
 	// Messages takes the messages that [Run] records, see [RecordMessages]; nil for nowhere.
 	Messages io.Writer
 	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
 	Terminal terminal.Options
+}
+
+const drainLimit = 5 * time.Second // limits how long leaving waits for a change in flight
+
+type endProgramMsg struct{}
+
+type drainedMsg struct{}
+
+// quit leaves the program. It asks first when something would be cut off; pressing the key again is an answer.
+func (a *App) quit() tea.Cmd {
+	if a.leaving {
+		return a.closeAll()
+	}
+	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgramMsg{}) {
+		return a.end()
+	}
+	if busy := a.cutOff(); busy != "" {
+		return a.ask("Quit", "inkdesk", busy, endProgramMsg{})
+	}
+	return a.end()
+}
+
+// cutOff returns what the end of the session would cut off, "" for nothing.
+func (a *App) cutOff() string {
+	busy := a.navigation.busy()
+	if busy == "" && a.env.Client.Changing() {
+		busy = "A change was sent, and its answer is not here yet."
+	}
+	return busy
+}
+
+// end lets a change in flight finish, so that its outcome is recorded, and then ends.
+func (a *App) end() tea.Cmd {
+	if !a.env.Client.Changing() {
+		return a.closeAll()
+	}
+	a.leaving = true
+	client := a.env.Client
+	wait := func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
+		defer cancel()
+		client.Drain(ctx)
+		return drainedMsg{}
+	}
+	return tea.Batch(wait, a.notices.warn("Waiting for the change in flight, at most 5 seconds."))
+}
+
+// Close keeps unsaved state, once the program has ended. It blocks on the disk.
+func (a *App) Close() {
+	a.observations.close()
+	a.desk.close()
+}
+
+func (a *App) closeAll() tea.Cmd {
+	a.retire()
+	return tea.Quit
+}
+
+// retire ends the work of the screens and in the background; no message comes any more.
+func (a *App) retire() {
+	for _, p := range a.navigation.stack {
+		p.close()
+	}
+	a.evidence.slot.Cancel()
+	a.programs.stop()
+}
+
+// lock covers the screen when no key was pressed for some time, and lets go of the access token where it can be found
+// again. It hides the screen from passers-by; it is no protection against a person at the keyboard.
+type lock struct {
+	after       time.Duration // zero for never
+	last        time.Time     // of the latest sign of life
+	covered     bool
+	ignoreUntil time.Time // keys until then were not meant for the screen that can be seen again
+	timer       screen.Timer
+}
+
+const ignoreFor = 400 * time.Millisecond // sets the pause before a key counts on a screen that was covered
+
+func (l *lock) start(now time.Time) tea.Cmd {
+	l.last = now
+	if l.after <= 0 {
+		return nil
+	}
+	return l.timer.Start(0, l.after)
+}
+
+// uncover notes a sign of life, takes the cover away, and reports whether there was one, now or just before.
+func (l *lock) uncover(now time.Time) (covered bool) {
+	covered = l.covered || now.Before(l.ignoreUntil)
+	if covered {
+		l.ignoreUntil = now.Add(ignoreFor)
+	}
+	l.last, l.covered = now, false
+	return covered
+}
+
+// coverIfIdle covers the screen, or waits for the rest of the time since the last key.
+func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
+	if idle := now.Sub(l.last); idle < l.after {
+		return l.timer.Start(0, l.after-idle)
+	}
+	l.covered = true
+	return nil
 }

@@ -5,8 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api"
 	"inkdesk/api/testbed"
+	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/model/hostile"
+	"inkdesk/ui/change"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -58,74 +62,86 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// The row of a number is selected.
-func TestCommandSelectsARow(t *testing.T) {
-	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.Press("4").See("189")
-		for _, row := range []string{"45", "3", "50", "1"} {
-			line(p, row)
-			p.Press(":").Type("row " + row).See("Select row " + row)
-			p.Press("esc")
-		}
-		line(p, "12")
-		selected := selectedRow(p)
-		p.Press("g")
-		for range 11 {
-			p.Press("j")
-		}
-		if now := selectedRow(p); now != selected || now == "" {
-			t.Errorf("the 12th row is %q, and %q was selected", now, selected)
-		}
-	})
-}
-
-// A line is completed, and those typed before are gone through as in a shell.
-func TestCommandsAreCompletedAndRemembered(t *testing.T) {
-	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.Press(":").Type("view exp").Press("tab").See(":view expiring")
-		p.Press("enter").See("Expiring")
-		line(p, "view drafts")
-		p.Press(":").See("Typed before", "view drafts")
-		p.Press("up").See(":view drafts")
-		p.Press("up").See(":view expiring")
-		p.Press("down", "down").Type("view all").Press("up", "up", "down", "down").See(":view all")
-		p.Press("up", "up", "enter").See("overdue: ")
-		p.Press(":", "down", "enter").See("Envelopes").Hides("━ Command ━")
-		p.Press(":", "enter").Hides("━ Command ━")
-	})
-}
-
-// Keys typed behind a line wait until the question of the line is answered.
-func TestKeysWaitForTheAnswerOfACommand(t *testing.T) {
-	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.See("need you")
-		p.Press(":").Type("actions rename").Rush("enter", "X", "Y").See("Rename", "XY")
-		p.ExpectChanges(0)
-	})
-}
-
-// Nothing that is pasted into the line does anything to the terminal or by itself.
-func TestHostileCommands(t *testing.T) {
-	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		for _, sample := range hostile.Strings() {
-			p.Press(":").Paste(sample.Text).See("━ Command ━")
-			p.Press("tab", "enter", "esc", "esc")
-			p.ExpectChanges(0)
-		}
-	})
-}
-
-// What the palette finds and what is typed are the same words.
-func TestCommandsAreInThePalette(t *testing.T) {
-	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
-		for _, word := range []string{"sort: waiting for", "theme: mono", "edit the settings", "view: desk", "void"} {
-			p.Press("ctrl+p").Type(word)
-			if strings.Count(strings.ToLower(p.Screen()), word) < 2 {
-				t.Errorf("%q is not in the palette:\n%s", word, p.Screen())
+func TestCommandsAndThePalette(t *testing.T) {
+	for name, script := range map[string]func(*uitest.Program){
+		"The row of a number is selected": func(p *uitest.Program) {
+			p.Press("4").See("189")
+			for _, row := range []string{"45", "3", "50", "1"} {
+				line(p, row)
+				p.Press(":").Type("row " + row).See("Select row " + row)
+				p.Press("esc")
 			}
-			p.Press("esc")
-		}
-	})
+			line(p, "12")
+			selected := selectedRow(p)
+			p.Press("g")
+			for range 11 {
+				p.Press("j")
+			}
+			if now := selectedRow(p); now != selected || now == "" {
+				p.T.Errorf("the 12th row is %q, and %q was selected", now, selected)
+			}
+		},
+		"A line is completed, and those typed before are gone through as in a shell": func(p *uitest.Program) {
+			p.Press(":").Type("view exp").Press("tab").See(":view expiring")
+			p.Press("enter").See("Expiring")
+			line(p, "view drafts")
+			p.Press(":").See("Typed before", "view drafts")
+			p.Press("up").See(":view drafts")
+			p.Press("up").See(":view expiring")
+			p.Press("down", "down").Type("view all").Press("up", "up", "down", "down").See(":view all")
+			p.Press("up", "up", "enter").See("overdue: ")
+			p.Press(":", "down", "enter").See("Envelopes").Hides("━ Command ━")
+			p.Press(":", "enter").Hides("━ Command ━")
+		},
+		"Keys typed behind a line wait until the question of the line is answered": func(p *uitest.Program) {
+			p.See("need you")
+			p.Press(":").Type("actions rename").Rush("enter", "X", "Y").See("Rename", "XY")
+			p.ExpectChanges(0)
+		},
+		"Nothing that is pasted into the line does anything to the terminal or by itself": func(p *uitest.Program) {
+			for _, sample := range hostile.Strings() {
+				p.Press(":").Paste(sample.Text).See("━ Command ━")
+				p.Press("tab", "enter", "esc", "esc")
+				p.ExpectChanges(0)
+			}
+		},
+		"What the palette finds and what is typed are the same words": func(p *uitest.Program) {
+			for _, word := range []string{"sort: waiting for", "theme: mono", "edit the settings", "view: desk", "void"} {
+				p.Press("ctrl+p").Type(word)
+				if strings.Count(strings.ToLower(p.Screen()), word) < 2 {
+					p.T.Errorf("%q is not in the palette:\n%s", word, p.Screen())
+				}
+				p.Press("esc")
+			}
+		},
+		// The palette names every operation, and says why one does not apply.
+		"palette names every operation": func(p *uitest.Program) {
+			p.Press("7").See(uitest.Loaded)
+			everyOperation(p)
+			p.Press("enter").See("Overview")
+			everyOperation(p)
+		},
+		// People look for an action by their own word for it, which leads to it, or to why there is none.
+		"palette knows the words of people": func(p *uitest.Program) {
+			for typed, want := range map[string]string{
+				"extend": "▌ Set the expiration date", "prolong": "▌ Set the expiration date",
+				"cancel": "▌ Void", "reissue": "▌ Issue again", "re-issue": "▌ Issue again",
+				"resend": "▌ Issue again", "remind": "▌ Set subject, message and reminders",
+				"certificate": "▌ Download the certificate", "who signed": "▌ Download the certificate",
+				"delete": "▌ Delete", "erase": "▌ Delete", "csv": "▌ Export", "report": "▌ Export",
+				"reply": "▌ Copy menu", "sent twice": "▌ Related envelopes", "history": "▌ Show what was changed from here", "curl": "▌ Activity",
+				"restore": "▌ Undo a void or a deletion", "forward": "▌ Correct or replace a recipient",
+				"transfer": "▌ Hand an envelope to another owner", "credits": "▌ See limits, quotas or credits",
+			} {
+				p.Press("ctrl+p").Type(typed).See(want)
+				p.Press("esc")
+			}
+			p.Press("ctrl+p").Enter("transfer")
+			p.See("The service has no operation for this. Ask an administrator of the account.")
+		},
+	} {
+		t.Run(name, func(t *testing.T) { uitest.Run(t, uitest.Options{Width: 120, Height: 40}, script) })
+	}
 }
 
 // Compact saves two lines of the list, and says messages and typed text all the same.
@@ -150,4 +166,86 @@ func TestCompactSavesTwoLines(t *testing.T) {
 	if usual, compact := rows(settings.DensityUsual), rows(settings.DensityCompact); compact != usual+2 {
 		t.Errorf("%d rows instead of %d", compact, usual+2)
 	}
+}
+
+func everyOperation(p *uitest.Program) {
+	p.T.Helper()
+	titles := map[string]string{}
+	for _, a := range change.Actions(p.Options.Client, keys.Default(), []model.Envelope{{}}) {
+		if titles[a.Operation] == "" {
+			titles[a.Operation] = a.Title
+		}
+	}
+	for _, op := range api.Operations() {
+		title := titles[op.Name]
+		if title == "" {
+			resource, _, _ := strings.Cut(op.Name, ".")
+			title = resource + ": " + op.Title
+		}
+		p.Press("ctrl+p").Paste(title)
+		if row := strings.ToLower(p.Screen()); strings.Count(row, strings.ToLower(title)) < 2 {
+			p.T.Errorf("%s is not in the palette as %q:\n%s", op.Name, title, p.Screen())
+		}
+		p.Press("esc")
+	}
+	p.Press(":").Type("Void").See("Completed envelopes cannot be voided.")
+	p.Press("enter").See("Completed envelopes cannot be voided.")
+	p.Press("esc")
+}
+
+// An operation of another place leads there, and what nothing can do says why.
+func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
+	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.Press("ctrl+p").Type("template: rename").See("in Templates, R")
+		p.Press("enter")
+		at(p, "Envelopes → Templates")
+		p.Press("ctrl+p").Enter("webhook: register")
+		at(p, "Envelopes → Templates → New webhook")
+	})
+	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
+	uitest.Run(t, readOnly, func(p *uitest.Program) {
+		p.Press("ctrl+p").Type("template: rename").See(uitest.ReadOnly)
+		p.Press("enter").See("Do", "or read_only: true.")
+	})
+}
+
+// The palette has groups with headings, which are passed over, and says what each entry does.
+func TestThePaletteHasGroups(t *testing.T) {
+	uitest.Run(t, uitest.Options{Height: 40}, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("ctrl+p").See("On this screen", "▌ Open", "open the selected row")
+		p.Press("up", "up").See("▌ Open")
+		seen := ""
+		for range 8 {
+			p.Press("pgdown")
+			seen += p.Screen()
+		}
+		for _, want := range []string{"Actions", "Go to", "register and delete webhooks", "Everywhere", "stop or start the automatic refresh", "On other screens", "Not possible"} {
+			testbed.Wrong(t, !strings.Contains(seen, want), "%q was not on the screen:\n%s", want, p.Screen())
+			if strings.Contains(seen, "▌ "+want+" ") && want != "Go to" {
+				t.Errorf("the heading %q was selected", want)
+			}
+		}
+		p.Type("pause").See("▌ Pause refresh").Hides("Everywhere")
+	})
+}
+
+// What finds nothing says so and offers the nearest, in the palette and in the search of the help.
+func TestASearchThatFindsNothingOffersTheNearest(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 100, Height: 30}, func(p *uitest.Program) {
+		p.Press("8").See(uitest.Loaded)
+		p.Press("ctrl+p").Type("activiyt").See(`Nothing matches "activiyt". The nearest:`, "Activity")
+		p.Press("enter").See("The nearest:")
+		p.Press("down", "enter").Gone("The nearest:").See("Calls", "Seen")
+		p.Press("ctrl+p").Type("zzqqzz").See(`Nothing matches "zzqqzz". Fewer letters find more.`)
+		p.Press("esc", "?", "/").Type("serach").See("No key here does that. The nearest:", "search")
+		p.Press("esc", "tab", "/").Type("zzqqzz").See("nothing here matches")
+	})
+}
+
+// The menu of actions finds them by the same words.
+func TestActionsAreFoundByTheWordsOfPeople(t *testing.T) {
+	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.Press("a").Type("extend").See("▌ Set the expiration date")
+	})
 }

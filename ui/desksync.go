@@ -21,15 +21,14 @@ import (
 
 // deskKeeper writes the decisions about envelopes, and reads those of others. It belongs to the frame.
 type deskKeeper struct {
-	env   *screen.Env
-	store *deskfiles.Store // nil where nothing is kept
-	busy  *atomic.Bool     // it has not answered a call yet
-	files screen.Slot[deskFiles]
-	due   bool
-	read  deskExtent // shown last
-	told  map[string]bool
-	// outage holds the message about the folder of the team being away, "" while it is there.
-	outage string
+	env    *screen.Env
+	store  *deskfiles.Store // nil where nothing is kept
+	busy   *atomic.Bool     // it has not answered a call yet
+	files  screen.Slot[deskFiles]
+	due    bool
+	read   deskExtent // shown last
+	told   map[string]bool
+	outage string // holds the message about the folder of the team being away, "" while it is there
 }
 
 func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
@@ -58,7 +57,6 @@ func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
 	}
 }
 
-// useDesk takes what the files hold, and shows it where it differs.
 func (a *App) useDesk() tea.Cmd {
 	k := a.desk
 	f, _ := k.files.Value() // the latest good one
@@ -78,8 +76,7 @@ func (a *App) useDesk() tea.Cmd {
 	return tea.Batch(append(cmds, k.tellOutage(a, f, f.failed))...)
 }
 
-// maxTold limits how many different sentences about the files are remembered, so that each is said once.
-const maxTold = 64
+const maxTold = 64 // limits how many different sentences about the files are remembered, so that each is said once
 
 // tell reports a problem with the files once.
 func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
@@ -146,8 +143,7 @@ type extent struct {
 	last  deskfiles.Name
 }
 
-// syncDesk writes the pending lines that are not in the file yet, because a call that came too late may have written
-// them.
+// syncDesk writes the pending lines that are not in the file yet: a call that came too late may have written them.
 func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (deskFiles, error) {
 	var f deskFiles
 	contents, err := store.Read()
@@ -180,8 +176,7 @@ func syncDesk(store *deskfiles.Store, pending []deskfiles.Line, now time.Time) (
 	return f, nil
 }
 
-// withinLimit makes a call for which the disk may take any time, and gives up waiting for it after a while. As long
-// as an earlier call was not answered, it is not made.
+// withinLimit makes a call, unless an earlier one is open, and gives up waiting for the disk after a while.
 func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	type result struct {
 		value T

@@ -98,8 +98,7 @@ func look(p *uitest.Program) shown {
 	return shown{p.Screen(), len(p.Requests()), p.Suspends(), p.Loans(), p.Ended()}
 }
 
-// does reports whether something has an effect that can be seen: another picture, a
-// request, a message, the end of the program.
+// does reports whether something has an effect that can be seen: a picture, a request, a message, the end.
 func does(p *uitest.Program, something func()) bool {
 	before := look(p)
 	something()

@@ -19,19 +19,15 @@ import (
 )
 
 const (
-	// rest delays the next reading after a key: a person on the way to a row should not notice them.
-	rest = 300 * time.Millisecond
-	// leastPace sets the shortest time between two readings, whatever the pace of the profile allows.
-	leastPace = 100 * time.Millisecond
-	// showEvery separates two times at which new evidence is shown. calmAfter says how long after a key the
-	// program counts as untouched: then it is shown each showCalmly, because it is drawn for no one, on a machine
-	// that many share.
+	rest      = 300 * time.Millisecond // delays the next reading after a key, which it should not disturb
+	leastPace = 100 * time.Millisecond // sets the shortest time between two readings
+	// showEvery separates two times at which new evidence is shown. calmAfter says how long after a key the program
+	// counts as untouched: then it is shown each showCalmly, because it is drawn for no one.
 	showEvery    = time.Second
 	calmAfter    = 10 * time.Second
 	showCalmly   = 10 * time.Second
 	afterFailure = time.Minute
-	// present says how long after a key a person is taken to be there.
-	present = 5 * time.Minute
+	present      = 5 * time.Minute // says how long after a key a person is taken to be there
 )
 
 // evidenceReader reads in the background. It belongs to the frame.
@@ -102,8 +98,7 @@ func (a *App) mayReadEvidence() bool {
 		!slices.ContainsFunc(a.navigation.stack, waits) && a.navigation.busy() == ""
 }
 
-// useEvidence takes an answer that was read in the background, and has it shown in front. It reports whether the
-// message was one.
+// useEvidence takes an answer that was read in the background, and reports whether the message was one.
 func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
 	r := a.evidence
 	r.followAccount()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -28,8 +29,7 @@ func atPace(effort settings.Evidence, perSecond float64) uitest.Options {
 	return o
 }
 
-// It keeps to the pace of the profile while someone is there, and reads nothing any more when no
-// key was pressed for five minutes, though much is left.
+// It keeps to the pace of the profile, and reads nothing any more when no key was pressed for five minutes.
 func TestEvidenceInTenIdleMinutes(t *testing.T) {
 	o := atPace(settings.EvidenceFull, 1)
 	o.Demo.Envelopes = 1000
@@ -49,33 +49,56 @@ func TestEvidenceInTenIdleMinutes(t *testing.T) {
 	})
 }
 
-// When all is read that is worth it, nothing happens any more.
-func TestEvidenceComesToAnEnd(t *testing.T) {
-	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
-		p.See("all read", "checked")
-		waitForEvidence(p)
-		p.Press("j")
-		p.Wait(time.Second)   // the preview follows
-		p.Send(tea.BlurMsg{}) // or else the age in the header goes on
-		frames, requests := p.Frames(), len(p.Requests())
-		p.Wait(4 * time.Minute)
-		if p.Frames() != frames || len(p.Requests()) != requests {
-			t.Errorf("%d frames were drawn and %d requests sent while nothing happened", p.Frames()-frames, len(p.Requests())-requests)
-		}
-	})
-}
-
-// What is learned in the background is in the choice, the order and the counts of the rows without a refresh.
-func TestRowsFollowWhatIsLearned(t *testing.T) {
-	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
-		p.See("all read", "checked")
-		before := listed(p)
-		waitForEvidence(p)
-		learned := listed(p)
-		p.Press("2", "1")
-		testbed.Equal(t, listed(p), learned, "the list that was opened again")
-		testbed.Wrong(t, learned == before, "nothing that was learned shows")
-	})
+func TestWhatEvidenceTells(t *testing.T) {
+	for name, script := range map[string]func(*uitest.Program){
+		"When all is read that is worth it, nothing happens any more": func(p *uitest.Program) {
+			p.See("all read", "checked")
+			waitForEvidence(p)
+			p.Press("j")
+			p.Wait(time.Second)   // the preview follows
+			p.Send(tea.BlurMsg{}) // or else the age in the header goes on
+			frames, requests := p.Frames(), len(p.Requests())
+			p.Wait(4 * time.Minute)
+			if p.Frames() != frames || len(p.Requests()) != requests {
+				p.T.Errorf("%d frames were drawn and %d requests sent while nothing happened", p.Frames()-frames, len(p.Requests())-requests)
+			}
+		},
+		// What is learned in the background is in the choice, the order and the counts of the rows without a refresh.
+		"rows follow what is learned": func(p *uitest.Program) {
+			p.See("all read", "checked")
+			before := listed(p)
+			waitForEvidence(p)
+			learned := listed(p)
+			p.Press("2", "1")
+			testbed.Equal(p.T, listed(p), learned, "the list that was opened again")
+			testbed.Wrong(p.T, learned == before, "nothing that was learned shows")
+		},
+		"The list shows what was read in the background, without being read again": func(p *uitest.Program) {
+			p.See("all read")
+			p.Press("p")
+			unsure := strings.Count(p.Screen(), "not known")
+			p.Wait(4 * time.Minute)
+			if left := strings.Count(p.Screen(), "not known"); unsure == 0 || left >= unsure {
+				p.T.Errorf("%d rows were unsure, and %d still are:\n%s", unsure, left, p.Screen())
+			}
+		},
+		// Whether mail to signers has worked is found out once, where the page of reasons is opened.
+		"precedents are searched for": func(p *uitest.Program) {
+			p.See("all read", "checked")
+			waitForEvidence(p)
+			before := addressSearches(p)
+			p.Press("w").See("never got it")
+			p.Wait(20 * time.Second)
+			n := addressSearches(p) - before
+			testbed.Wrong(p.T, n == 0 || n > 5, "%d searches", n)
+			p.Press("w", "w").Wait(20 * time.Second)
+			if again := addressSearches(p) - before; again != n {
+				p.T.Errorf("%d searches when the page was opened again", again-n)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) { uitest.Run(t, withEvidence(settings.EvidenceLight), script) })
+	}
 }
 
 var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
@@ -114,19 +137,6 @@ func TestEvidenceOff(t *testing.T) {
 		before := len(p.Requests())
 		p.Wait(time.Minute)
 		testbed.Equal(t, len(p.Requests())-before, 0, "requests were sent")
-	})
-}
-
-// The list shows what was read in the background, without being read again.
-func TestEvidenceTellsWhoHoldsAnEnvelope(t *testing.T) {
-	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
-		p.See("all read")
-		p.Press("p")
-		unsure := strings.Count(p.Screen(), "not known")
-		p.Wait(4 * time.Minute)
-		if left := strings.Count(p.Screen(), "not known"); unsure == 0 || left >= unsure {
-			t.Errorf("%d rows were unsure, and %d still are:\n%s", unsure, left, p.Screen())
-		}
 	})
 }
 
@@ -196,8 +206,7 @@ func TestEvidenceWithoutFields(t *testing.T) {
 	}
 }
 
-// While no one touches the program, what is learned is shown every few seconds: each frame wakes
-// a machine that many share.
+// While no one touches the program, what is learned is shown every few seconds: each frame wakes the machine.
 func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
 	o := atPace(settings.EvidenceFull, 5)
 	o.Demo.Envelopes = 3000
@@ -211,24 +220,6 @@ func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
 		}
 		if n := fieldReads(p) - reads; n < 200 || n > 310 {
 			t.Errorf("%d requests for fields in a minute", n)
-		}
-	})
-}
-
-// Whether mail to those who are to sign has worked is found out for an envelope whose page of
-// reasons is opened, once, and the page answers with it.
-func TestPrecedentsAreSearchedFor(t *testing.T) {
-	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
-		p.See("all read", "checked")
-		waitForEvidence(p)
-		before := addressSearches(p)
-		p.Press("w").See("never got it")
-		p.Wait(20 * time.Second)
-		n := addressSearches(p) - before
-		testbed.Wrong(t, n == 0 || n > 5, "%d searches", n)
-		p.Press("w", "w").Wait(20 * time.Second)
-		if again := addressSearches(p) - before; again != n {
-			t.Errorf("%d searches when the page was opened again", again-n)
 		}
 	})
 }
@@ -266,4 +257,45 @@ func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
 			})
 		})
 	}
+}
+
+// An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile begins with.
+func TestFourHundredAreCheckedInTwoMinutes(t *testing.T) {
+	o := atPace(settings.EvidenceLight, 5)
+	o.Demo.Envelopes, o.Demo.Latency = 1300, 60*time.Millisecond
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read", "checked")
+		begun, seen := time.Now(), ""
+		for time.Since(begun) < 15*time.Minute && strings.Contains(p.Screen(), "checked ") {
+			seen = regexp.MustCompile(`checked \d+/\d+`).FindString(p.Screen())
+			p.Wait(time.Second)
+		}
+		t.Logf("%s after %v with %d requests for fields", seen, time.Since(begun), fieldReads(p))
+		if took := time.Since(begun); took > 2*time.Minute {
+			t.Errorf("checked within %v, with %d requests for fields", took, fieldReads(p))
+		}
+	})
+}
+
+// What is wrong with a form is found by reading one of its envelopes, long before all of them are read.
+func TestFaultsOfFormsAreFoundFirst(t *testing.T) {
+	o := atPace(settings.EvidenceLight, 5)
+	o.Demo.Forms, o.Demo.Envelopes, o.Demo.Latency = true, 3000, 60*time.Millisecond
+	o.Height = 200
+	faults := func(p *uitest.Program) []string {
+		return regexp.MustCompile(`Fault in [^│]*`).FindAllString(p.Screen(), -1)
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read", "checked")
+		p.Wait(20 * time.Second)
+		early := faults(p)
+		p.See("checked")
+		for range 4 {
+			p.Wait(time.Minute).Press("j")
+		}
+		p.Hides("checked ")
+		if late := faults(p); len(early) < 3 || !slices.Equal(early, late) {
+			t.Errorf("after 20 s there are %q, at the end %q", early, late)
+		}
+	})
 }

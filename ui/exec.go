@@ -88,7 +88,6 @@ func (p *ownPrograms) whyNoWeb() string {
 	return ""
 }
 
-// openWeb opens an envelope in the browser, or copies its address where there is none.
 func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
 	if why := p.whyNoWeb(); why != "" {
 		return p.notices.say(why)

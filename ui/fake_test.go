@@ -65,16 +65,11 @@ func (f *fake) View() string {
 	return draw.Join(draw.FitAll(shown, f.size.Width, f.size.Height))
 }
 
-func (f *fake) Title() string { return f.name }
-
-func (f *fake) Capturing() bool { return f.capturing }
-
-func (f *fake) Opening() bool { return f.opening }
-
-func (f *fake) Busy() string { return f.busy }
-
-func (f *fake) Working() bool { return f.busy != "" }
-
+func (f *fake) Title() string           { return f.name }
+func (f *fake) Capturing() bool         { return f.capturing }
+func (f *fake) Opening() bool           { return f.opening }
+func (f *fake) Busy() string            { return f.busy }
+func (f *fake) Working() bool           { return f.busy != "" }
 func (f *fake) Outcome() screen.Outcome { return screen.Outcome{Changed: f.changes} }
 
 func (f *fake) Unwind() (tea.Cmd, bool) {
@@ -91,8 +86,7 @@ func (f *fake) Resume(above screen.Outcome) tea.Cmd {
 	return nil
 }
 
-func (f *fake) Close() { *f.closed = append(*f.closed, f.name) }
-
+func (f *fake) Close()   { *f.closed = append(*f.closed, f.name) }
 func (f *fake) Restyle() { f.log("restyle %q", f.env.Theme.Paint(theme.Mark, "x")) }
 
 func (f *fake) Refresh() tea.Cmd {

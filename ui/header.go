@@ -24,14 +24,13 @@ const (
 
 // header draws the first line: the place, the account, and how current the place is.
 type header struct {
-	env    *screen.Env
-	stack  stack
-	width  int
-	paused bool // the automatic refresh
-	away   bool // the terminal has not the focus
-	helps  bool // names the way to the help, for want of a last line
-	// checked says how much was read in the background, "" for nothing to say. It goes when there is no room.
-	checked string
+	env     *screen.Env
+	stack   stack
+	width   int
+	paused  bool   // the automatic refresh
+	away    bool   // the terminal has not the focus
+	helps   bool   // names the way to the help, for want of a last line
+	checked string // says how much was read in the background, "" for nothing to say. It goes when there is no room
 }
 
 // line draws it, muted as a whole while the terminal has not the focus.
@@ -79,7 +78,6 @@ func (h header) account(room int) string {
 	return t.Paint(theme.Strong, short) + " " + badges
 }
 
-// crumbsWidth returns how many cells the crumbs take when none is left out or cut.
 func (h header) crumbsWidth() int {
 	cells := 0
 	for i, p := range h.stack {
@@ -91,8 +89,7 @@ func (h header) crumbsWidth() int {
 	return cells
 }
 
-// crumbs returns the titles of the stack, the one in front last. Without room the first ones
-// go, then the last one is cut.
+// crumbs returns the titles of the stack, the one in front last. Without room the first go, then the last is cut.
 func (h header) crumbs(room int) string {
 	t := h.env.Theme
 	if len(h.stack) == 0 || room <= 0 {
@@ -137,8 +134,7 @@ func (h header) readTime() string {
 	return gap + h.env.Theme.Paint(role, text)
 }
 
-// readText says how old a place is: in minutes after the first two, and up to an hour, because then the time of day says
-// it without ticking.
+// readText says how old a place is: in minutes from two up to an hour; then the time of day says it without ticking.
 func (h header) readText(age screen.Age) string {
 	switch {
 	case age.Read.IsZero() && age.Waiting:

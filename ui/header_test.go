@@ -67,8 +67,7 @@ func TestLiveLooksDifferentFromSandbox(t *testing.T) {
 	}
 }
 
-// The age is a time of day at first, then it counts minutes, and after an hour it is a time of day that is right
-// without ticking. Without the focus nothing ticks.
+// The age is a time of day at first, then minutes, and a time of day again after an hour or without the focus.
 func TestAgeOfTheData(t *testing.T) {
 	o := uitest.Options{
 		Transport: service(200, fine, 2*time.Second),
@@ -124,8 +123,7 @@ func TestAgeOfDataThatCouldNotBeReadAgain(t *testing.T) {
 	})
 }
 
-// unread is longer than a dialog waits before it takes an answer.
-const unread = 500 * time.Millisecond
+const unread = 500 * time.Millisecond // is longer than a dialog waits before it takes an answer
 
 func TestQuit(t *testing.T) {
 	for _, name := range []string{"ctrl+c", "q"} {

@@ -27,9 +27,8 @@ import (
 
 // spoiled is a service whose answers hold hostile strings.
 type spoiled struct {
-	to http.RoundTripper
-	// spare holds for the fields that stay as they are.
-	spare func(key string) bool
+	to    http.RoundTripper
+	spare func(key string) bool // holds for the fields that stay as they are
 }
 
 func spoil(spare func(key string) bool) func(http.RoundTripper) http.RoundTripper {
@@ -81,8 +80,7 @@ func inTexts(key string) bool {
 	return slices.Contains(words, key) || strings.HasSuffix(key, "_id")
 }
 
-// Nothing that strangers put into an envelope reaches the terminal, wherever it is shown.
-// The harness looks at every frame.
+// Nothing that strangers put into an envelope reaches the terminal. The harness looks at every frame.
 func TestHostileTextsOnEveryScreen(t *testing.T) {
 	for name, spare := range map[string]func(string) bool{
 		"in the texts":              inTexts,
@@ -96,8 +94,7 @@ func TestHostileTextsOnEveryScreen(t *testing.T) {
 	}
 }
 
-// A terminal that does not read UTF-8 gets ASCII alone: it would take the letters of
-// texts for controls. Files are safe on their own.
+// A terminal that does not read UTF-8 gets ASCII alone: it would take letters for controls.
 func TestHostileTextsInAnEightBitLocale(t *testing.T) {
 	folder := t.TempDir()
 	o := uitest.Options{
@@ -222,8 +219,7 @@ type changes struct {
 	confirmed []string // titles of dialogs
 }
 
-// press looks at a key before it is pressed: it confirms the dialog on the screen if it is
-// the letter, after a time without keys, or ends what has to be typed.
+// press looks at a key before it is pressed: it may confirm the dialog on the screen.
 func (c *changes) press(p *uitest.Program, key string) {
 	quiet := time.Since(c.lastPress) >= 400*time.Millisecond
 	c.lastPress = time.Now()

@@ -67,7 +67,6 @@ func (a *App) means(msg tea.KeyPressMsg) bool {
 	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || slices.ContainsFunc(a.programs.list, own)
 }
 
-// pressGlobal handles a key that has a meaning on every screen, and reports whether it has one.
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := a.env.Keys.Global
 	switch {
@@ -173,20 +172,16 @@ func (a *App) leave() tea.Cmd {
 	return a.navigation.back(false)
 }
 
-// mostAhead bounds how many keys and pastes wait for a place, more than a person types
-// while a request takes as long as it may.
-const mostAhead = 1024
+const mostAhead = 1024 // bounds how many keys and pastes wait for a place, more than a person types meanwhile
 
 // typing holds keys typed ahead, and earlier commands.
 type typing struct {
-	ahead []tea.Msg // keys and pastes that wait for the place in front, the first one first
-	// answer waits for the question that a command leads to, "" for none.
-	answer string
+	ahead  []tea.Msg // keys and pastes that wait for the place in front, the first one first
+	answer string    // waits for the question that a command leads to, "" for none
 	wait   screen.Timer
 	lines  []string // the latest last
 }
 
-// keep remembers a line for the rest of the session.
 func (t *typing) keep(line string) {
 	past := slices.DeleteFunc(t.lines, func(before string) bool { return before == line })
 	t.lines = append(past, line)[max(len(past)+1-mostLines, 0):]
@@ -213,8 +208,7 @@ func (a *App) hold(msg tea.Msg) bool {
 	return true
 }
 
-// replay gives the keys typed ahead to the place they waited for, and to whatever it opens there. A question that
-// came up by itself is answered first.
+// replay gives the keys typed ahead to the place they waited for, and what it opens, but not before an open question.
 func (a *App) replay() tea.Cmd {
 	if len(a.typing.ahead) == 0 || a.typing.answer != "" || a.layer != nil || a.lock.covered || !a.layout.fits(a.navigation.least()) {
 		return nil
@@ -229,8 +223,7 @@ func (a *App) replay() tea.Cmd {
 }
 
 // paste gives pasted text as it came to an open input, which cleans it as it cleans typing. Without one, the text is
-// taken for something to find: an id or a link to open, an address to search. It never acts as a key, so it confirms
-// nothing.
+// taken for something to find: an id or a link to open, an address to search. It never confirms anything.
 func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	top := a.navigation.top()
 	switch {

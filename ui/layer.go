@@ -29,8 +29,7 @@ type layer interface {
 type step struct {
 	cmd  tea.Cmd
 	done bool
-	// then goes to the frame once the layer is gone.
-	then tea.Msg
+	then tea.Msg // goes to the frame once the layer is gone
 }
 
 func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
@@ -45,7 +44,6 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 	return tea.Batch(s.cmd, a.route(s.then))
 }
 
-// act does what was chosen in a layer or named by a line.
 func (a *App) act(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case pressKeyMsg:
@@ -117,8 +115,7 @@ func newQuestion(env *screen.Env, q confirm.Question, then tea.Msg) *question {
 	return &question{confirm: confirm.New(env.Theme, env.Keys.Dialog, 0, q), then: then}
 }
 
-// renewQuestion brings an open question up to date: what it warns of may have become less. Once nothing would
-// be cut off any more, the question goes.
+// renewQuestion brings an open question up to date: what it warns of may have become less, and it goes with that.
 func (a *App) renewQuestion() {
 	q, ok := a.layer.(*question)
 	if !ok {
@@ -158,12 +155,10 @@ func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, 
 
 type menu struct {
 	*picker.Picker
-	fixed []linear.Word
-	// typed makes further entries from the typed text, nil for none.
-	typed func(string) []linear.Word
-	// answer turns typed text into a message where the menu asks for text; nil for a menu of entries.
-	answer  func(string) tea.Msg
-	entries []linear.Word // all that are offered, by the number that is their id
+	fixed   []linear.Word
+	typed   func(string) []linear.Word // makes further entries from the typed text, nil for none
+	answer  func(string) tea.Msg       // turns typed text into a message where the menu asks for text, or else nil
+	entries []linear.Word              // all that are offered, by the number that is their id
 }
 
 func newMenu(env *screen.Env, o picker.Options, entries []linear.Word) *menu {

@@ -4,10 +4,12 @@ package ui_test
 
 import (
 	"bytes"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -22,9 +24,8 @@ import (
 )
 
 const (
-	module = "inkdesk"
-	// longest is how many lines a file may have.
-	longest = 350
+	module  = "inkdesk"
+	longest = 350 // is how many lines a file may have
 )
 
 // source is a Go file of the module.
@@ -34,7 +35,6 @@ type source struct {
 	test    bool
 	imports []string // packages of the module, by their path from its root
 	screen  bool     // has the constructor of a screen
-	shows   bool     // names the screen of ui/resume
 	lines   int
 }
 
@@ -70,8 +70,7 @@ func TestImportsPointOneWay(t *testing.T) {
 	}
 }
 
-// A screen knows other places by their routes. Only the frame knows the screens. The list of unfinished
-// work shares its package with the work itself, which plans and forms save: they use that alone.
+// A screen knows other places by their routes. Only the frame knows the screens.
 func TestScreensDoNotKnowEachOther(t *testing.T) {
 	all := sources(t)
 	screens := map[string]bool{}
@@ -85,8 +84,7 @@ func TestScreensDoNotKnowEachOther(t *testing.T) {
 	}
 	for _, s := range all {
 		for _, imported := range s.imports {
-			foreign := screens[imported] && imported != s.pkg && s.pkg != "ui" && !s.test
-			if foreign && (imported != "ui/resume" || s.shows) {
+			if screens[imported] && imported != s.pkg && s.pkg != "ui" && !s.test {
 				t.Errorf("%s imports the screen %s", s.name, imported)
 			}
 		}
@@ -189,7 +187,6 @@ func read(root, name string) (source, error) {
 	s := source{
 		name: from, pkg: path.Dir(from), test: strings.HasSuffix(from, "_test.go"),
 		lines: bytes.Count(text, []byte("\n")),
-		shows: bytes.Contains(text, []byte("resume.New(")) || bytes.Contains(text, []byte("resume.Screen")),
 	}
 	for _, spec := range file.Imports {
 		imported, err := strconv.Unquote(spec.Path.Value)
@@ -230,4 +227,109 @@ func returnsScreen(results *ast.FieldList) bool {
 	}
 	name, ok := pointer.X.(*ast.Ident)
 	return ok && name.Name == "Screen"
+}
+
+// Components own each other as a tree: a package has fewer references between them than components, and no component
+// comes back to itself. A component is a struct type with methods on a pointer; a reference is a field that holds one.
+func TestOwnershipIsATree(t *testing.T) {
+	packages := components(t)
+	if len(packages) < 30 {
+		t.Fatalf("only %d packages with components were found", len(packages))
+	}
+	for _, name := range slices.Sorted(maps.Keys(packages)) {
+		found := packages[name]
+		var references []string
+		for owner, held := range found {
+			for _, one := range held {
+				references = append(references, owner+" holds "+one)
+			}
+			if slices.Contains(reach(found, owner, nil), owner) {
+				t.Errorf("%s.%s comes back to itself", name, owner)
+			}
+		}
+		slices.Sort(references)
+		if len(references) > max(len(found)-1, 0) {
+			t.Errorf("%s has %d components and %d references between them:\n%s", name, len(found), len(references), strings.Join(references, "\n"))
+		}
+	}
+}
+
+// reach returns the components that one holds, by itself or through others.
+func reach(all map[string][]string, from string, seen []string) []string {
+	for _, held := range all[from] {
+		if !slices.Contains(seen, held) {
+			seen = reach(all, held, append(seen, held))
+		}
+	}
+	return seen
+}
+
+// components returns for each package of ui its components, each with those that its fields hold.
+func components(t *testing.T) map[string]map[string][]string {
+	t.Helper()
+	structs, hasPointerMethods := make(map[string]*ast.StructType), make(map[string]bool)
+	for _, s := range sources(t) {
+		if s.test || !strings.HasPrefix(s.pkg, "ui") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, decl := range file.Decls {
+			switch decl := decl.(type) {
+			case *ast.FuncDecl:
+				if decl.Recv == nil {
+					continue
+				}
+				if _, pointer := decl.Recv.List[0].Type.(*ast.StarExpr); pointer {
+					hasPointerMethods[s.pkg+"."+receiver(decl.Recv.List[0].Type)] = true
+				}
+			case *ast.GenDecl:
+				for _, spec := range decl.Specs {
+					if named, ok := spec.(*ast.TypeSpec); ok {
+						if of, ok := named.Type.(*ast.StructType); ok {
+							structs[s.pkg+"."+named.Name.Name] = of
+						}
+					}
+				}
+			}
+		}
+	}
+	found := make(map[string]map[string][]string)
+	for name, of := range structs {
+		pkg, owner, _ := strings.Cut(name, ".")
+		if !hasPointerMethods[name] {
+			continue
+		}
+		if found[pkg] == nil {
+			found[pkg] = make(map[string][]string)
+		}
+		found[pkg][owner] = []string{}
+		for _, field := range of.Fields.List {
+			ast.Inspect(field.Type, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.FuncType, *ast.SelectorExpr:
+					return false
+				case *ast.Ident: // a type of a tree holds its own kind
+					if n.Name != owner && hasPointerMethods[pkg+"."+n.Name] && structs[pkg+"."+n.Name] != nil {
+						for range max(len(field.Names), 1) {
+							found[pkg][owner] = append(found[pkg][owner], n.Name)
+						}
+					}
+				}
+				return true
+			})
+		}
+	}
+	return found
+}
+
+func TestReachFindsACycle(t *testing.T) {
+	web := map[string][]string{"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}
+	for from, want := range map[string]string{"a": "[b c]", "b": "[c b]", "d": "[a b c]"} {
+		if got := fmt.Sprint(reach(web, from, nil)); got != want {
+			t.Errorf("%s reaches %s, not %s", from, got, want)
+		}
+	}
 }

@@ -49,8 +49,8 @@ func TestFieldsAreReadOnceByAllScreens(t *testing.T) {
 	})
 }
 
-// An envelope is not called ok in the list before its fields were read; opening it reads
-// them, and back in the list it is what it was in the detail and in the viewer.
+// An envelope is not called ok in the list before its fields were read; afterwards the list says what detail and viewer
+// did.
 func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 	o := withEvidence(settings.EvidenceOff)
 	o.Width, o.Height = 200, 90
@@ -108,8 +108,7 @@ func TestAQuestionThatLostItsReasonGoes(t *testing.T) {
 	})
 }
 
-// An envelope that has ended says who had signed, once its fields were read, which enter does: where it
-// is open and in its row.
+// An envelope that has ended says who had signed, once its fields were read: where it is open and in its row.
 func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 	for _, status := range []model.Status{model.Expired, model.Declined, model.Voided} {
 		t.Run(string(status), func(t *testing.T) {
@@ -146,8 +145,7 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 	}
 }
 
-// Who has gone on to the next envelope finds it selected in the list, also when the frame
-// is asked for the list by name.
+// Who has gone on to the next envelope finds it selected in the list, also when the list is asked for by name.
 func TestTheListFollowsToTheEnvelopeLeft(t *testing.T) {
 	for name, leave := range map[string][]string{"back": {"esc"}, "menu": {"o", "1"}} {
 		t.Run(name, func(t *testing.T) {
@@ -206,5 +204,51 @@ func TestTheCoverLetsGoOfTheToken(t *testing.T) {
 		p.Wait(11 * time.Minute).See("inkdesk is covered")
 		p.Press("j").Wait(time.Second).Press("r").See(uitest.AllRead)
 		testbed.Equal(t, looked.Load(), 2, "the token was looked for times")
+	})
+}
+
+// An unusual week is a row without a look at the numbers of the account, once all of the weeks was read.
+func TestAnUnusualWeekIsARow(t *testing.T) {
+	o := withEvidence(settings.EvidenceLight)
+	o.Width, o.Height, o.Demo.Envelopes = 160, 100, 600
+	uitest.Run(t, o, func(p *uitest.Program) {
+		open := p.Service.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress })
+		for _, id := range open[:40] {
+			if err := p.Service.Change(id, func(e *model.Envelope) { e.Status = model.Declined }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.Press("r").See("all read", "checked").Hides("Usually 0 to")
+		for range 40 { // a person is there
+			p.Wait(20 * time.Second).Press("g")
+		}
+		p.See("≡ 43: Declined", "Usually 0 to")
+		if n := p.Service.Count("envelope.list"); n > 60 {
+			t.Errorf("%d pages were read", n)
+		}
+	})
+}
+
+// The demo account has a form that many have declined this week: a row of Attention that opens their list.
+func TestTheDemoAccountHasAnUnusualWeek(t *testing.T) {
+	o := withEvidence(settings.EvidenceLight)
+	o.Width, o.Height, o.Demo = 160, 100, demo.Options{Forms: true}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		for range 40 { // a person is there
+			p.Wait(5 * time.Second).Press("g")
+		}
+		p.See("≡ 5: Declined: Purchase order", "Usually 0  ")
+		if strings.Index(p.Screen(), "≡ 5: Declined") > strings.Index(p.Screen(), "✖ Purchase order week") {
+			t.Errorf("it comes after what it is about\n%s", p.Screen())
+		}
+		for i := 0; !strings.Contains(p.Screen(), "▌ △ soon  ≡ 5: Declined"); i++ {
+			if i > 90 {
+				t.Fatal(p.Screen())
+			}
+			p.Press("j")
+		}
+		p.Press("enter").Wait(time.Second).See("5 ", "Purchase order week")
+		p.Press("esc").See("≡ 5: Declined")
+		p.Press(",").Press("d").Wait(time.Second).Hides("≡ 5: Declined")
 	})
 }

@@ -219,8 +219,7 @@ func (m *monkey) point() {
 	m.send("mouse", msg)
 }
 
-// strange sends what only few terminals send: letters of other scripts, characters that
-// cannot be seen, chords, repeats, focus.
+// strange sends what few terminals send: other scripts, characters that cannot be seen, chords, repeats, focus.
 func (m *monkey) strange() {
 	runes := []rune("é漢\u202e\u200d\u0301\U000e0041\u00a0\x7fß\u2028🏳ﷺ")
 	switch m.rand.IntN(4) {

@@ -18,10 +18,8 @@ import (
 )
 
 const (
-	// shownFor sets how long a notice stays that goes by itself.
-	shownFor = 5 * time.Second
-	// shownAtLeast sets how long a notice withstands keys, because a person who types fast would not see it otherwise.
-	shownAtLeast = time.Second
+	shownFor     = 5 * time.Second // sets how long a notice stays that goes by itself
+	shownAtLeast = time.Second     // sets how long a notice withstands keys, so that it is seen
 )
 
 // notices holds the latest message for the footer, and keeps those of before that are worth it.
@@ -36,8 +34,7 @@ type notices struct {
 	timer    screen.Timer
 }
 
-// show shows a message, and keeps it if that is worthwhile. The rejection of the token is shown by a banner of its
-// own, so that every failing screen does not repeat it.
+// show shows a message, and keeps it if that is worthwhile. The rejection of the token has a banner of its own.
 func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	if msg.Severity >= notice.Warning {
 		n.keep(msg)
@@ -87,7 +84,6 @@ func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	return n.timer.Start(0, shownFor)
 }
 
-// elapsed takes the notice away when its time is over.
 func (n *notices) elapsed(msg tea.Msg) bool {
 	if !n.timer.Ran(msg) {
 		return false
@@ -96,7 +92,6 @@ func (n *notices) elapsed(msg tea.Msg) bool {
 	return true
 }
 
-// dismiss takes a notice away when a key is pressed, once it could be read.
 func (n *notices) dismiss() {
 	n.pressed = true
 	if n.now().Sub(n.since) >= shownAtLeast {
@@ -104,7 +99,6 @@ func (n *notices) dismiss() {
 	}
 }
 
-// styleOf returns how a severity is drawn: its role, and the sign and the word in front.
 func styleOf(t *theme.Theme, s notice.Severity) (role theme.Role, lead string) {
 	switch s {
 	case notice.Done:
@@ -130,12 +124,8 @@ func (n *notices) keepFailure(msg tea.Msg) {
 	}
 }
 
-const (
-	leastHints      = 24
-	mostNoticeLines = 3
-)
+const leastHints, mostNoticeLines = 24, 3
 
-// statusLine draws the last line: a message, then key hints.
 type statusLine struct {
 	env     *screen.Env
 	notices *notices
@@ -177,8 +167,7 @@ func (s statusLine) lines() (over []string, footer string) {
 	return over, draw.Footer(t, hint, last, s.width-len(end)) + end
 }
 
-// message returns the text of the footer: the latest notice, or else a problem until it is put right. With it come
-// the keys that do something about it.
+// message returns the text of the footer, the latest notice or else a problem, and the keys that do something about it.
 func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	k := s.env.Keys.Global
 	if s.notices.text != "" {
@@ -188,7 +177,11 @@ func (s statusLine) message() (theme.Role, string, []key.Binding) {
 		}
 		return role, lead + s.notices.text, nil
 	}
-	if s.service.token.rejected && !s.signingIn() {
+	signingIn := false
+	if s.top != nil {
+		_, signingIn = s.top.route.(nav.SignIn)
+	}
+	if s.service.token.rejected && !signingIn {
 		role, lead := styleOf(s.env.Theme, notice.Error)
 		return role, lead + s.service.token.refusal, []key.Binding{k.SignIn}
 	}
@@ -198,16 +191,7 @@ func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	return theme.Info, s.tour, nil
 }
 
-func (s statusLine) signingIn() bool {
-	if s.top == nil {
-		return false
-	}
-	_, ok := s.top.route.(nav.SignIn)
-	return ok
-}
-
-// hints returns the keys for the present place, and the one that is never left out: the way to the help where it
-// works, and else out of the input.
+// hints returns the keys for the place, and the one that is never left out: to the help, or else out of the input.
 func (s statusLine) hints() (hints []key.Binding, last key.Binding) {
 	if s.layer != nil || s.top == nil { // a layer has its hints in itself
 		return nil, key.Binding{}

@@ -18,15 +18,12 @@ import (
 )
 
 const (
-	// keepSeenAfter delays writing after a change was seen, and keepReadAfter after anything was read.
-	keepSeenAfter = 10 * time.Second
+	keepSeenAfter = 10 * time.Second // delays writing after a change was seen, keepReadAfter after any reading
 	keepReadAfter = 5 * time.Minute
-	// away says how long after a key a person is gone: the next key begins another visit.
-	away = time.Hour
+	away          = time.Hour // says how long after a key a person is gone: the next key begins another visit
 )
 
-// observations keeps the changes that were seen for the next session, and knows when the person was there before. It
-// belongs to the frame.
+// observations keeps the changes that were seen for the next session, and knows when the person was there before.
 type observations struct {
 	env      *screen.Env
 	store    *observed.Store // nil where nothing is kept

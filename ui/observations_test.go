@@ -22,13 +22,12 @@ import (
 
 // sessions are runs of the program on one machine against one service, whose clock goes on.
 type sessions struct {
-	t       *testing.T
-	folder  string
-	service *demo.Service
-	machine *uitest.Machine
-	running bool
-	// evidence says what is read in the background.
-	evidence settings.Evidence
+	t        *testing.T
+	folder   string
+	service  *demo.Service
+	machine  *uitest.Machine
+	running  bool
+	evidence settings.Evidence // says what is read in the background
 }
 
 func newSessions(t *testing.T) *sessions {
@@ -75,8 +74,7 @@ func (s *sessions) change(id model.EnvelopeID, change func(*model.Envelope)) {
 
 func decline(e *model.Envelope) { e.Status = model.Declined }
 
-// What changes while the program runs is in the activity of the envelope and in the list of
-// all that was seen; it survives the program.
+// What changes while the program runs is in the activity of the envelope and in that of all; it survives the program.
 func TestWhatWasSeen(t *testing.T) {
 	s := newSessions(t)
 	e := s.open()
@@ -247,8 +245,7 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 	}
 }
 
-// What was deleted elsewhere is asked for once the whole scan lacks it, and what the service
-// says is noted, whatever else is read in the background.
+// What was deleted elsewhere is asked for once the whole scan lacks it, and what the service says is noted.
 func TestWhatVanishedIsNoted(t *testing.T) {
 	s := newSessions(t)
 	e := s.open()

@@ -20,7 +20,6 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// pressKeyMsg presses a key on a screen, as the palette and the help do for their entries.
 type pressKeyMsg struct {
 	name  string
 	owner uint64
@@ -33,7 +32,6 @@ type runCommandMsg struct {
 
 type visitRouteMsg struct{ route nav.Route }
 
-// newPalette offers everything that can be done from the place in front by name.
 func newPalette(p palette) layer {
 	m := newMenu(p.env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.words())
 	m.typed = func(typed string) []linear.Word {
@@ -96,8 +94,7 @@ type palette struct {
 	here     []screen.Command // of the place
 	own      []linear.Word    // the person's own programs there
 	profiles Profiles
-	// actions returns the actions of a binding.
-	actions func(key.Binding) keys.Action
+	actions  func(key.Binding) keys.Action // returns the actions of a binding
 }
 
 // impossibleEntries returns the actions that people look for in vain, each answering with those that there are instead.
@@ -123,8 +120,7 @@ func wordForText(typed string) (w linear.Word, ok bool) {
 	return w, ok
 }
 
-// keyEntries returns the keys of the screen by name, without those that only move about and
-// those that its commands name already.
+// keyEntries returns the keys of the screen by name, but those that move about and those that its commands name.
 func (p palette) keyEntries() []linear.Word {
 	var entries []linear.Word
 	var moves []string
@@ -173,8 +169,7 @@ func (p palette) frameEntries() []linear.Word {
 	)
 }
 
-// operationEntries returns the operations of the service that the screen in front has no use for,
-// each leading to where it is done.
+// operationEntries returns the operations that the screen in front has no use for, each leading to where it is done.
 func (p palette) operationEntries() []linear.Word {
 	var entries []linear.Word
 	forms := map[string]nav.FormKind{ // of operations that need nothing to be selected

@@ -106,8 +106,7 @@ func TestProfilesInTheMenuOfPlaces(t *testing.T) {
 	})
 }
 
-// What is pressed while the profile is being opened goes to it, however fast, and nothing of
-// it to the one that is left.
+// What is pressed while a profile is being opened goes to it, however fast, and not to the one that is left.
 func TestKeysWaitForTheProfile(t *testing.T) {
 	o := &opener{took: 2 * time.Second}
 	run(t, o.options(), func(p *uitest.Program, closed *[]string) {

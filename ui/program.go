@@ -1,25 +1,31 @@
 package ui
 
 import (
+	"cmp"
 	"context"
+	"io"
+	"os"
 	"slices"
+	"strings"
 	"sync/atomic"
+	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/keys"
+	"inkdesk/ui/linear"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/widget/draw"
 )
 
 // Session holds the use of one profile: the options of the frame, and how to give back their resources.
 type Session struct {
 	Options Options
-	// Close gives back the resources of the session, nil for none. It blocks on the disk. Why is the error that the
-	// program ends with, if it does.
-	Close func(why error)
+	Close   func(why error) // gives back what the session has, nil for none. It blocks on the disk
 }
 
 // Program holds the session in use, as the root model, and puts another in its place when the person switches the
@@ -70,7 +76,6 @@ func (p *Program) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return p, p.tell(msg)
 }
 
-// input gives what the person does to the session in use, or keeps it for the one to come.
 func (p *Program) input(msg tea.Msg) tea.Cmd {
 	if p.opening != nil {
 		return p.hold(msg)
@@ -116,8 +121,7 @@ func (p *Program) open(name string) tea.Cmd {
 	return tea.Batch(say, func() tea.Msg { return o.finish(open(ctx, o.profile)) })
 }
 
-// hold keeps typing for the session that is being opened. The key that goes back stays in the present one, and so
-// does the one that ends the program.
+// hold keeps typing for the session that is being opened, but for the keys that go back and that end the program.
 func (p *Program) hold(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	k := p.session.app.env.Keys.Global
@@ -133,7 +137,6 @@ func (p *Program) hold(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// stay gives the session up that is being opened.
 func (p *Program) stay(why notice.ShowMsg) tea.Cmd {
 	o := p.opening
 	p.opening = nil
@@ -207,4 +210,100 @@ func Run(ctx context.Context, s Session) error {
 	sayHowToComeBack(root, err, o.Terminal.Output)
 	root.Close(err)
 	return err
+}
+
+var _ linear.Program = (*Program)(nil)
+
+const spokenHeight = 36 // of screens that no one sees, in lines
+
+// Spoken implements [linear.Program].
+func (p *Program) Spoken() screen.Page {
+	page := spokenBy(p.session.app)
+	page.Waiting = page.Waiting || p.opening != nil
+	return page
+}
+
+// Notice implements [linear.Program].
+func (p *Program) Notice() (since time.Time, done bool, text string) {
+	a := p.session.app
+	_, lead := styleOf(a.env.Theme, a.notices.severity)
+	return a.notices.since, a.notices.severity == notice.Done, strings.Join(draw.Spoken([]string{lead + a.notices.text}), "")
+}
+
+// Place implements [linear.Program].
+func (p *Program) Place() linear.Place {
+	a := p.session.app
+	if a.layer != nil {
+		return palette{env: &a.env}.lines(screen.Rows{})
+	}
+	return a.palette().lines(spokenBy(a).Rows)
+}
+
+// spokenBy returns the layer over the screen, or else the screen, in words.
+func spokenBy(a *App) screen.Page {
+	top := a.navigation.top()
+	switch layer := a.layer.(type) {
+	case nil:
+	case screen.Speaker:
+		return layer.Spoken()
+	default:
+		lines := draw.Spoken(layer.Lines(draw.SpokenWidth, spokenHeight))
+		return screen.Page{Lines: lines}
+	}
+	if top == nil {
+		return screen.Page{Waiting: true}
+	}
+	var page screen.Page
+	if s, speaks := top.screen.(screen.Speaker); speaks && top.failing() == nil {
+		page = s.Spoken()
+	} else {
+		page.Lines = draw.Spoken(strings.Split(top.screen.View(), "\n"))
+	}
+	titles := make([]string, len(a.navigation.stack))
+	for i, p := range a.navigation.stack {
+		titles[i] = p.title()
+	}
+	page.Title = strings.Join(titles, ", ")
+	page.Waiting = page.Waiting || top.age().Waiting || top.opening() || a.leaving
+	return page
+}
+
+// Spoken returns the question in words.
+func (q *question) Spoken() screen.Page {
+	return screen.Page{Title: "A question", Ask: q.confirm.Spoken()}
+}
+
+// Spoken returns the menu in words.
+func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.Picker.Spoken()} }
+
+// Spoken returns all of the text.
+func (l *textLayer) Spoken() screen.Page {
+	lines := append(draw.Spoken(l.source), draw.Spoken([]string{l.note, l.status})...)
+	return screen.Page{Title: l.title, Lines: lines}
+}
+
+// runLinear has the program used line by line. The error also says that the input ended in a question.
+func runLinear(ctx context.Context, s Session) error {
+	o := s.Options.Terminal
+	in, out := o.Input, terminal.NewWriter(o.Output)
+	out.SetASCII(s.Options.Capabilities.ASCII)
+	s.Options.Settings.Clipboard, s.Options.Settings.Alert = terminal.ClipboardOff, terminal.AlertOff
+	s.Options.Settings.IdleLock = 0 // there is no screen to cover
+	root := NewProgram(s)
+	o.Drain, o.Redact = root.Drain, root.Redact
+	o.Linear, o.Watch, o.Input, o.Output = true, false, nil, io.Discard
+	o.Width, o.Height = draw.SpokenWidth, spokenHeight
+	lines := linear.Options{Keys: s.Options.Keys, In: in, Out: out, Redact: root.Redact, Echo: !s.Options.Capabilities.InTTY}
+	if !lines.Echo {
+		lines.Prompt = "> "
+	}
+	if file, ok := in.(*os.File); ok && s.Options.Capabilities.InTTY {
+		lines.Hide = func() func() { return terminal.HideTyping(file) }
+	}
+	model := linear.New(root, lines)
+	defer model.Close()
+	_, err := terminal.Run(ctx, model, o)
+	sayHowToComeBack(root, err, out)
+	root.Close(err)
+	return cmp.Or(err, model.Err())
 }

@@ -69,7 +69,6 @@ type runProgramMsg struct {
 	confirmed bool
 }
 
-// offer adds what can be done with the envelopes of a screen to its keys.
 func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
 	hints, ok := of.(screen.Hints)
 	if !ok || hints.Envelopes == nil {
@@ -147,8 +146,7 @@ func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	return nil, false
 }
 
-// subjects returns the envelopes that something is to be done with, nil where there are none or the
-// place is not in front any more.
+// subjects returns the envelopes that something is to be done with, nil for none and where the place was left.
 func (p *ownPrograms) subjects(owner uint64, marked bool) []screen.Subject {
 	if !p.navigation.isTop(owner) || p.navigation.top().hints().Envelopes == nil {
 		return nil
@@ -250,7 +248,6 @@ func (m programEndedMsg) sentence() string {
 	return text + "."
 }
 
-// showEnded says what came of a program, in its panel if that is open.
 func (p *ownPrograms) showEnded(msg programEndedMsg) tea.Cmd {
 	if p.panel != nil && p.panel.ended.number == msg.number {
 		p.panel.take(msg)

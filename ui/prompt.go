@@ -61,7 +61,6 @@ func lineChoices(place *linear.Place, past []string, typed string) []picker.Choi
 	return choices
 }
 
-// Update implements layer.
 func (p *prompt) Update(msg tea.Msg) step {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
@@ -101,7 +100,6 @@ type runLineMsg struct{ line string }
 
 type useThemeMsg struct{ theme settings.Theme }
 
-// lines returns the place where lines are typed, with its rows.
 func (p palette) lines(rows screen.Rows) linear.Place {
 	place := linear.Place{Keys: p.env.Keys, Rows: rows, Find: p.find, Lookup: wordForText}
 	if p.place != nil {
@@ -110,8 +108,7 @@ func (p palette) lines(rows screen.Rows) linear.Place {
 	return place
 }
 
-// find returns a message that searches the envelopes, or opens the search of the place in front, which then
-// has the text asked for.
+// find returns a message that searches the envelopes, or opens the search of the place in front, which asks for it.
 func (p palette) find(text string) (msg tea.Msg, asks bool) {
 	if p.place != nil {
 		_, envelopes := p.place.route.(nav.Envelopes)
@@ -145,13 +142,10 @@ func (p palette) settingEntries() []linear.Word {
 }
 
 const (
-	// mostLines limits the history of typed lines.
-	mostLines = 50
-	// answerWithin sets how long a question may take to be there once nothing is read.
-	answerWithin = 300 * time.Millisecond
+	mostLines    = 50                     // limits the history of typed lines
+	answerWithin = 300 * time.Millisecond // sets how long a question may take to be there once nothing is read
 )
 
-// carryOut carries out a line, or says why it does nothing.
 func (a *App) carryOut(l linear.Line) tea.Cmd {
 	if l.Why != "" {
 		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
@@ -170,8 +164,7 @@ func (a *App) carryOut(l linear.Line) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there by
-// now, unless something is still read.
+// answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there.
 func (a *App) answerQuestion(late bool) tea.Cmd {
 	answer := a.typing.answer
 	if answer == "" || a.navigation.top().opening() {

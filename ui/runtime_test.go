@@ -41,8 +41,7 @@ func TestScreensYieldNothingForTheRuntime(t *testing.T) {
 	}
 }
 
-// yieldsNothingOfTheRuntime holds for types of events, of drawing and of commands, and for
-// the two functions whose messages can be told.
+// yieldsNothingOfTheRuntime holds for types of events, drawing and commands, and for two functions that can be told.
 func yieldsNothingOfTheRuntime(name string) bool {
 	for _, prefix := range []string{"Key", "Mod", "Mouse", "Paste"} {
 		if strings.HasPrefix(name, prefix) {

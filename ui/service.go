@@ -43,8 +43,7 @@ func (a *App) rejectToken(err error) tea.Cmd {
 
 const noToken = "There is no access token."
 
-// whyNoToken says why none was found, without the ways to give one: the sign-in screen
-// lists them, and the past messages keep the rest.
+// whyNoToken says why none was found, without the ways to give one, which the sign-in screen lists.
 func whyNoToken(err error) string {
 	why := []string{noToken}
 	if missing, ok := errors.AsType[*token.NoTokenError](err); ok {
@@ -61,10 +60,8 @@ func whyNoToken(err error) string {
 }
 
 const (
-	// failuresInRow sets how many failures in a row the automatic refresh goes on after.
-	failuresInRow = 5
-	// pauseAfterFailures sets how long it then leaves the service alone.
-	pauseAfterFailures = 15 * time.Second
+	failuresInRow      = 5                // sets how many failures in a row the automatic refresh goes on after
+	pauseAfterFailures = 15 * time.Second // sets how long it then leaves the service alone
 )
 
 // countedWait limits the waits whose seconds are counted; a longer one is told by its end, which does not tick.
@@ -94,8 +91,7 @@ func (s *service) paused() bool {
 	return now.Before(s.pausedUntil) || now.Before(s.waitUntil)
 }
 
-// observeReply watches a reply on its way to the screen that asked. It says, once, that the clock of the service is not
-// this machine's, because times left or overdue follow the service.
+// observeReply watches a reply on its way to the screen that asked. It says once that the clocks differ.
 func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	reply, ok := msg.(interface{ Failure() error })
 	if !ok {
@@ -113,8 +109,7 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// noteResult counts the failures in a row, which an answer ends. Not every reply comes from the service, so whether the
-// token is good again is taken from the log of calls.
+// noteResult counts the failures in a row, which an answer ends. The log of calls tells of the token.
 func (s *service) noteResult(err error) tea.Cmd {
 	if err == nil {
 		s.failures = 0

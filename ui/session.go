@@ -18,17 +18,16 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// session holds a session with its frame. The messages of its commands carry its number, so that nothing of one
-// session reaches another.
+// session holds a session with its frame. The messages of its commands carry its number, so that none reaches another.
 type session struct {
 	number uint64
 	app    *App
-	close  func(why error)
+	given  Session
 	ended  sync.Once
 }
 
 func newSession(s Session) *session {
-	return &session{number: screen.NextNumber(), app: New(s.Options), close: s.Close}
+	return &session{number: screen.NextNumber(), app: New(s.Options), given: s}
 }
 
 // end lets the changes of the session end, keeps unsaved state, and gives its resources back. It is called when its
@@ -41,9 +40,7 @@ func (s *session) end(why error) {
 		client.Drain(ctx)
 		s.app.Close()
 		client.ForgetToken()
-		if s.close != nil {
-			s.close(why)
-		}
+		s.given.giveBack(why)
 	})
 }
 
@@ -89,7 +86,6 @@ func RecordMessages(program tea.Model, to io.Writer) tea.Model {
 	return &recorder{Model: program, to: to, started: time.Now()}
 }
 
-// Update implements [tea.Model].
 func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	began := time.Now()
 	next, cmd := r.Model.Update(msg)
@@ -99,8 +95,7 @@ func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return r, cmd
 }
 
-// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and the message to deliver
-// there.
+// addressOf returns the number of the screen that a message belongs to, 0 for the frame, and the message for it.
 func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 	switch msg := msg.(type) {
 	case sessionMsg:
@@ -116,16 +111,14 @@ func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 // Profiles lists the profiles that a person can switch to.
 type Profiles struct {
 	List []ProfileChoice
-	// Open opens a session of the profile of that name. It blocks on the disk.
-	Open func(ctx context.Context, name string) (Session, error)
+	Open func(ctx context.Context, name string) (Session, error) // opens a session of a profile. It blocks
 }
 
 // ProfileChoice tells what a person has to know of a profile to choose it.
 type ProfileChoice struct {
 	Name, Label, Host string
 	ReadOnly, Sandbox bool
-	// Wrong says why it cannot be used, "" when it can.
-	Wrong string
+	Wrong             string // says why it cannot be used, "" when it can
 }
 
 func (c ProfileChoice) note() string {
@@ -145,7 +138,6 @@ type openProfilesMenuMsg struct{}
 // switchProfileMsg leaves the present profile for another, unless something would be cut off.
 type switchProfileMsg struct{ name string }
 
-// openProfileMsg opens a session of another profile; the person has agreed.
 type openProfileMsg struct{ name string }
 
 func profilesEntry() linear.Word {
@@ -167,7 +159,6 @@ func (p Profiles) words(env *screen.Env) []linear.Word {
 	return entries
 }
 
-// openProfilesMenu shows the profiles, or says why there are none to switch to.
 func (a *App) openProfilesMenu() tea.Cmd {
 	switch {
 	case a.env.Demo:
@@ -206,7 +197,7 @@ func (o *opening) finish(s Session, err error) tea.Msg {
 	}
 	o.mu.Unlock()
 	if abandoned {
-		closeSession(s)
+		s.giveBack(nil)
 	}
 	return sessionOpenedMsg{opening: o}
 }
@@ -228,12 +219,12 @@ func (o *opening) abandon() {
 	o.session, o.abandoned = nil, true
 	o.mu.Unlock()
 	if s != nil {
-		closeSession(*s)
+		s.giveBack(nil)
 	}
 }
 
-func closeSession(s Session) {
+func (s Session) giveBack(why error) {
 	if s.Close != nil {
-		s.Close(nil)
+		s.Close(why)
 	}
 }

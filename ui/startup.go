@@ -8,23 +8,24 @@ import (
 	"strings"
 	"time"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/damage"
 	"inkdesk/api/desk"
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
 )
 
-// waitingLimit limits how long the start looks for what waits.
-const waitingLimit = 5 * time.Second
+const waitingLimit = 5 * time.Second // limits how long the start looks for what waits
 
 type waiting struct {
 	unknown     []journal.Entry // changes with an unknown outcome
@@ -34,8 +35,7 @@ type waiting struct {
 	name        string // of the only form
 }
 
-// remindOfWaiting says at the start, in one line, all that waits: changes whose answer was lost
-// or came after the program had ended, plans and forms.
+// remindOfWaiting says at the start, in one line, all that waits: changes whose answer was lost, plans and forms.
 func remindOfWaiting(env screen.Env) tea.Cmd {
 	return func() tea.Msg {
 		var w waiting
@@ -74,7 +74,7 @@ func (w *waiting) read(env screen.Env) error {
 		if u.Holder != nil || u.Origin != env.Client.Address() && u.Origin != env.Client.Host() {
 			continue // another session is at it, or it goes on elsewhere
 		}
-		rows, order, err := resume.Waits(env, u, entries)
+		rows, order, err := runner.WaitingTasks(env, u, entries)
 		switch {
 		case u.Form != "":
 			w.forms, w.name = w.forms+1, model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": "))
@@ -94,8 +94,7 @@ func sayHowToComeBack(p *Program, err error, to io.Writer) {
 	}
 }
 
-// comeBack says in one line how to come back to the place in front, and what is unfinished; "" where there is nothing
-// to come back to. It blocks on the disk.
+// comeBack says in one line how to come back to the place in front, and what is unfinished. It blocks on the disk.
 func comeBack(a *App) string {
 	var w waiting
 	_ = w.read(a.env) // the next start says what cannot be read
@@ -129,7 +128,6 @@ func comeBack(a *App) string {
 	return strings.TrimSpace(text)
 }
 
-// sentence names all that waits and where it goes on, "" for nothing.
 func (w *waiting) sentence(places string) string {
 	var parts, where []string
 	switch n := len(w.unknown); {
@@ -201,5 +199,81 @@ func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store)
 			return nil
 		}
 		return notice.ShowMsg{Severity: notice.Warning, Text: damage.Summary(found)}
+	}
+}
+
+// tour leads a person who sees the program for the first time through five keys. Nothing waits for it.
+type tour struct {
+	never func() error // has it offered never again; nil where it is not offered
+	offer bool
+	step  int // from 1, 0 while there is no tour
+}
+
+type tourStep struct {
+	press key.Binding
+	says  string
+}
+
+func tourSteps(k *keys.Map) []tourStep {
+	return []tourStep{
+		{k.Move.Down, "goes to the next envelope; the most urgent is first."},
+		{k.Envelope.Why, "says why it needs you, and which key fixes it."},
+		{k.List.Open, "opens it, and " + keys.Short(k.Global.Back) + " goes back."},
+		{k.List.Search, "finds words, people and terms everywhere."},
+		{k.Global.Help, "lists what works here and now."},
+	}
+}
+
+func (t *tour) text(k *keys.Map) string {
+	steps := tourSteps(k)
+	switch {
+	case t.offer:
+		return fmt.Sprintf("New here? %s shows five keys, %s never asks again.", keys.Short(k.Global.Tour), keys.Short(k.Global.Back))
+	case t.step == 0:
+		return ""
+	case t.step > len(steps):
+		return "That was the tour. " + keys.Short(k.Global.Tour) + " starts it again."
+	}
+	s := steps[t.step-1]
+	return fmt.Sprintf("%d of %d: %s %s", t.step, len(steps), keys.Short(s.press), s.says)
+}
+
+// begin starts the tour, or ends the one that is under way. It is then offered never again.
+func (t *tour) begin() tea.Cmd {
+	t.offer = false
+	if t.step > 0 {
+		t.step = 0
+		return nil
+	}
+	t.step = 1
+	return t.decline()
+}
+
+// follow goes on with the key that the tour is about. Other keys leave the offer for the next start; back declines it.
+func (t *tour) follow(k *keys.Map, msg tea.KeyPressMsg) tea.Cmd {
+	offered, steps := t.offer, tourSteps(k)
+	switch {
+	case key.Matches(msg, k.Global.Tour):
+	case offered:
+		t.offer = false
+		if key.Matches(msg, k.Global.Back) {
+			return t.decline()
+		}
+	case t.step > len(steps):
+		t.step = 0
+	case t.step > 0 && key.Matches(msg, steps[t.step-1].press):
+		t.step++
+	}
+	return nil
+}
+
+func (t *tour) decline() tea.Cmd {
+	never := t.never
+	if never == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		_ = never() // it is offered once more then
+		return nil
 	}
 }

@@ -28,8 +28,7 @@ func rushed(t *testing.T, before []string, keys ...string) (crumb, got string) {
 	return crumb, got
 }
 
-// Whatever opens or leaves a place, the keys after it in one read belong to where it leads,
-// and what lies behind sees none of them.
+// Whatever opens or leaves a place, the keys after it in one read belong to where it leads alone.
 func TestKeysInOneRead(t *testing.T) {
 	for _, c := range []struct {
 		name         string
@@ -103,8 +102,7 @@ func slow(latency time.Duration) uitest.Options {
 	return uitest.Options{Demo: demo.Options{Envelopes: 60, Latency: latency}}
 }
 
-// What is typed right behind the keys that open a form stands in it, and what lies behind
-// gets none of it. Nothing is sent by what was typed ahead.
+// What is typed right behind the keys that open a form is in it alone, and sends nothing.
 func TestTypingOnIntoAForm(t *testing.T) {
 	for name, c := range map[string]struct {
 		before, keys []string
@@ -149,8 +147,7 @@ func letters(words ...string) []string {
 	return list
 }
 
-// A form that is about nothing yet opens at once and takes keys; what builds on the answer
-// of the service waits for it, and going back from there loses nothing.
+// A form that is about nothing yet opens at once; what builds on an answer waits, and going back loses nothing.
 func TestAFormDoesNotWaitForTheService(t *testing.T) {
 	uitest.Run(t, slow(0), func(p *uitest.Program) {
 		p.See(uitest.AllRead)

@@ -13,8 +13,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// Whatever comes as the text of a key or in a paste, no field shows it as it is and no
-// editing key ends the program. The harness looks at every frame.
+// Whatever comes as the text of a key or in a paste, no field shows it as it is, and no editing key ends the program.
 func TestHostileTextsInEveryField(t *testing.T) {
 	for name, opens := range map[string][]string{
 		"the filter":              {"/"},

@@ -140,8 +140,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is, because a
-// message of a screen to itself goes back to it.
+// screenMsg carries a message that a command of a screen yielded. The frame has to know whose it is.
 type screenMsg struct {
 	owner uint64
 	msg   tea.Msg
@@ -184,11 +183,9 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 		if !a.navigation.isTop(s.owner) {
 			return nil
 		}
-		return a.navigation.open(msg.Route)
-	case notice.ShowMsg:
-		return a.notices.show(msg)
-	case notice.CopyMsg:
-		return a.copy(msg)
+		return a.route(msg)
+	case notice.ShowMsg, notice.CopyMsg:
+		return a.route(msg)
 	case notice.AlertMsg:
 		return terminal.Alert(a.env.Terminal, a.env.Settings.Alert, msg.Text)
 	case terminal.LendMsg:

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -21,8 +22,7 @@ type parts struct {
 	y                    int    // of the box, in the body
 }
 
-// drawn holds the frame drawn last. While its parts stay the same it is the same string, and the renderer has nothing
-// to do.
+// drawn holds the frame drawn last. While its parts stay the same, the renderer has nothing to do.
 type drawn struct {
 	parts   parts
 	content string
@@ -34,8 +34,7 @@ func (a *App) View() tea.View {
 		AltScreen:   true,
 		ReportFocus: true,
 		WindowTitle: "inkdesk - " + a.env.Settings.Profile.Name,
-		// So that a chord is the same on every keyboard: ctrl with a letter of another script, and
-		// alt with a character that takes shift.
+		// So that a chord is the same on every keyboard, in another script and with shift.
 		KeyboardEnhancements: tea.KeyboardEnhancements{ReportAlternateKeys: true},
 	}
 	if a.mouse {
@@ -101,8 +100,7 @@ func (p parts) compose(size screen.Size) string {
 // width returns how many cells a line takes that may hold colours.
 func width(s string) int { return ansi.StringWidthWc(s) }
 
-// cursor returns the place of the terminal's cursor: in an open input, or else on the text of the selected row, so
-// that screen readers and magnifiers follow the selection.
+// cursor returns the place of the terminal's cursor: in an open input, or else on the selected row, for screen readers.
 func (a *App) cursor(p parts) *tea.Cursor {
 	if a.layer != nil {
 		if c := a.layer.Cursor(0, p.y+headerHeight); c != nil {
@@ -123,12 +121,10 @@ func (a *App) cursor(p parts) *tea.Cursor {
 	return selectedIn(a.env.Theme, p.body, headerHeight)
 }
 
-// signWidth says how many cells the signs of a selected row take, up to its text.
-const signWidth = 2
+const signWidth = 2 // says how many cells the signs of a selected row take, up to its text
 
-// selectedIn returns the place of the text of the selected row in a drawing that begins at line y, nil without one.
-// It goes by the painted sign of the selection, which nothing else can draw, because no text from outside holds
-// escape sequences.
+// selectedIn returns the place of the text of the selected row in a drawing that begins at line y, nil without one. It
+// goes by the painted sign of the selection: no text from outside holds escape sequences.
 func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
 	for _, sign := range []string{t.Glyphs.Selected, t.Glyphs.Right + " "} {
 		before, _, found := strings.Cut(drawing, t.Paint(theme.Selected, sign))
@@ -143,7 +139,6 @@ func selectedIn(t *theme.Theme, drawing string, y int) *tea.Cursor {
 
 const mostWidth, mostHeight = 500, 200
 
-// leastFor returns the least terminal in which the screen of a route is drawn, in cells: lists take less.
 func leastFor(r nav.Route) screen.Size {
 	switch r.(type) {
 	case nav.Envelopes, nav.Templates, nav.Webhooks, nav.Activity:
@@ -152,10 +147,7 @@ func leastFor(r nav.Route) screen.Size {
 	return screen.Size{Width: 60, Height: 15}
 }
 
-const (
-	headerHeight = 1
-	footerHeight = 1
-)
+const headerHeight, footerHeight = 1, 1
 
 type layout struct {
 	width, height int
@@ -193,10 +185,76 @@ func (l layout) body(least screen.Size) screen.Size {
 	return body
 }
 
-// centred draws a few lines in the place of the whole frame.
 func (l layout) centred(t *theme.Theme, text ...string) string {
 	for i, words := range text {
 		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))
 	}
 	return draw.Join(draw.Centre(text, l.width, l.height))
+}
+
+// useMouse presses the key that is clicked on, wherever it is drawn, and gives all else to the layer or to the screen
+// in front, with the place counted from the corner of the box or of the body.
+func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
+	now := a.env.Now()
+	if a.lock.uncover(now) {
+		return a.lock.start(now)
+	}
+	top := a.navigation.top()
+	if a.leaving || top == nil || !a.layout.fits(a.navigation.least()) {
+		return nil
+	}
+	if click, ok := msg.(tea.MouseClickMsg); ok && click.Button == tea.MouseLeft {
+		press, ok := keys.Press(a.drawn.keyAt(a.env.Theme, click))
+		if ok && (press.Text == "" || a.layer != nil || !top.capturing() || a.drawn.inDialog(a.env.Theme, click.Y)) { // or else a letter would be typed
+			return a.route(press)
+		}
+	}
+	at := msg.Mouse()
+	at.Y -= headerHeight
+	height := a.layout.body(a.navigation.least()).Height
+	if a.layer != nil {
+		box := a.layer.Lines(a.layout.width, height)
+		if at.Y -= draw.DialogTop(box, height); at.Y < 0 || at.Y >= len(box) {
+			return nil
+		}
+		return a.updateLayer(moved(msg, at))
+	}
+	if at.Y < 0 || at.Y >= height {
+		return nil
+	}
+	return a.navigation.deliver(top.owner, moved(msg, at))
+}
+
+func (d drawn) line(y int) string {
+	lines := strings.Split(d.content, "\n")
+	if y < 0 || y >= len(lines) {
+		return ""
+	}
+	return lines[y]
+}
+
+// inDialog reports whether a line belongs to a dialog, which names no key that does not work in it.
+func (d drawn) inDialog(t *theme.Theme, y int) bool {
+	line, box := d.line(y), t.Glyphs.BoxFocused
+	return strings.HasPrefix(line, t.Paint(theme.BorderFocused, box.Vertical)) || strings.HasPrefix(line, t.Paint(theme.BorderFocused, box.BottomLeft))
+}
+
+func (d drawn) keyAt(t *theme.Theme, click tea.MouseClickMsg) string {
+	name := t.KeyAt(d.line(click.Y), click.X)
+	if first, _, several := strings.Cut(name, "/"); several && first != "" {
+		return first
+	}
+	return name
+}
+
+func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {
+	switch msg.(type) {
+	case tea.MouseClickMsg:
+		return tea.MouseClickMsg(at)
+	case tea.MouseReleaseMsg:
+		return tea.MouseReleaseMsg(at)
+	case tea.MouseWheelMsg:
+		return tea.MouseWheelMsg(at)
+	}
+	return tea.MouseMotionMsg(at)
 }

@@ -136,8 +136,10 @@ func pairsOfPeople() map[triage.Rule]pair {
 		triage.BadAddress:  {address("anna@@example.com"), address("anna@example.com")},
 		triage.LookAlike:   {address("аnna@example.com"), address("анна@пример.рф")},
 		triage.TypoAddress: {address("anna@gmial.com"), address("anna@gmail.com")},
-		triage.Precedent: {every(idle(model.InProgress, 8*day), worked(1, "anna@kunde.example.com")),
-			worked(1, "anna@kunde.example.com")},
+		triage.Precedent: {
+			every(idle(model.InProgress, 8*day), worked(1, "anna@kunde.example.com")),
+			worked(1, "anna@kunde.example.com"),
+		},
 		triage.OtherAddress: {worked(1, "anna@elsewhere.example"), worked(1, "anna@kunde.example.com")},
 		triage.SameAddress:  {shared(model.InPersonSigner), shared(model.ReceivesCopy)},
 		triage.OneAddress:   {shared(model.Signer), shared(model.InPersonSigner)},

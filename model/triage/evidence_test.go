@@ -44,8 +44,13 @@ func TestSeenActs(t *testing.T) {
 		{"all required fields filled", []model.Annotation{annas(model.CheckboxField, true, true)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedYes, true},
 		{"filled by whom is not known", []model.Annotation{annas(model.CheckboxField, true, true)}, false, nil, triage.ActedUnknown, false},
 		{"one is empty again", []model.Annotation{annas(model.CheckboxField, true, false)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedUnknown, false},
-		{"the signature is missing", []model.Annotation{ticked, unsigned}, false, []triage.Seen{saw(triage.SeenFilled)},
-			triage.ActedUnknown, false},
+		{
+			"the signature is missing",
+			[]model.Annotation{ticked, unsigned},
+			false,
+			[]triage.Seen{saw(triage.SeenFilled)},
+			triage.ActedUnknown, false,
+		},
 		{"a file alone", nil, true, []triage.Seen{saw(triage.SeenUploaded)}, triage.ActedUnknown, false},
 		{"an act of somebody else", nil, true, []triage.Seen{{Kind: triage.SeenSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
 	} {
@@ -146,13 +151,17 @@ func TestSignedOutOfOrder(t *testing.T) {
 			every(inOrder("bob", "carl"),
 				func(_ *model.Envelope, c *triage.Context) { c.History = nil }), true, triage.HeldByUnknown,
 		},
-		{"some of the signatures of the second", every(inOrder("bob"), withFields([]string{"bob"})), true,
-			triage.HeldByUnknown},
+		{
+			"some of the signatures of the second", every(inOrder("bob"), withFields([]string{"bob"})), true,
+			triage.HeldByUnknown,
+		},
 		{"a required text of the first", every(inOrder("bob"), func(_ *model.Envelope, c *triage.Context) {
 			c.Fields[0].Type = model.TextField
 		}), true, triage.HeldByUnknown},
-		{"one of two in the first step", every(has(step(anna, bob), step(carl)), shown(all, "anna", "carl")), true,
-			triage.HeldByUnknown},
+		{
+			"one of two in the first step", every(has(step(anna, bob), step(carl)), shown(all, "anna", "carl")), true,
+			triage.HeldByUnknown,
+		},
 		{"PENDING", every(inOrder("bob", "carl"), status(model.Pending)), true, triage.HeldByUnknown},
 		{"an optional signature of the first", every(inOrder("bob"), func(_ *model.Envelope, c *triage.Context) {
 			c.Fields[0].Required = false

@@ -90,21 +90,33 @@ func TestHolder(t *testing.T) {
 		{"steps may run together", every(inTurn, parallel), "not known", unknown, 2, 0},
 		{"the last one uploaded", every(inTurn, uploaded("bob")), "bob", likely, 1, 2},
 		{"the first one uploaded", every(inTurn, uploaded("anna")), "not known", unknown, 2, 0},
-		{"one in the middle uploaded", every(has(step(anna), step(bob), step(carl, person("dora"))), uploaded("bob")),
-			"not known", unknown, 3, 0},
-		{"an upload of a copy tells nothing", every(has(step(anna, bob), step(copied)), uploaded("copy")), "anna or 1 more",
-			likely, 2, 1},
-		{"uploads do not count where steps may run together", every(inTurn, every(uploaded("bob"), parallel)), "not known",
-			unknown, 2, 0},
+		{
+			"one in the middle uploaded", every(has(step(anna), step(bob), step(carl, person("dora"))), uploaded("bob")),
+			"not known", unknown, 3, 0,
+		},
+		{
+			"an upload of a copy tells nothing", every(has(step(anna, bob), step(copied)), uploaded("copy")), "anna or 1 more",
+			likely, 2, 1,
+		},
+		{
+			"uploads do not count where steps may run together", every(inTurn, every(uploaded("bob"), parallel)), "not known",
+			unknown, 2, 0,
+		},
 		{"filled fields", every(three, shown(all, "anna")), "bob", likely, 1, 2},
-		{"two have empty fields in the same step", every(has(step(anna), step(bob, carl)), shown(all, "anna")),
-			"bob or 1 more", likely, 2, 2},
+		{
+			"two have empty fields in the same step", every(has(step(anna), step(bob, carl)), shown(all, "anna")),
+			"bob or 1 more", likely, 2, 2,
+		},
 		{"all fields are filled", every(three, shown(all, all...)), "the service", likely, 0, 0},
 		{"fields that were not read", every(three, shown(all, "anna"), unreadFields), "not known", unknown, 3, 0},
-		{"fields of a service that may hide what was entered", every(three, withFields(all, "anna")), "not known", unknown,
-			2, 0},
-		{"steps count as the envelope does", every(has(step(copied), step(anna), step(bob)), shown(all[:2], "anna")), "bob",
-			likely, 1, 3},
+		{
+			"fields of a service that may hide what was entered", every(three, withFields(all, "anna")), "not known", unknown,
+			2, 0,
+		},
+		{
+			"steps count as the envelope does", every(has(step(copied), step(anna), step(bob)), shown(all[:2], "anna")), "bob",
+			likely, 1, 3,
+		},
 		{"two in one step, of whom one has signed", every(together, shown(all[:1], "anna")), "bob", likely, 1, 1},
 		{"somebody without a required field", every(three, shown(all[1:])), "not known", unknown, 2, 0},
 		{"part of what somebody has to sign", func(e *model.Envelope, c *triage.Context) {
@@ -117,12 +129,18 @@ func TestHolder(t *testing.T) {
 				Required: true, Type: model.SignatureField, Signature: &model.MarkReference{ID: "s"},
 			}})
 		}, "not known", unknown, 2, 0},
-		{"all have signed, and a file of one is missing", every(every(inTurn, shown(all[:2], all[:2]...)), owing("anna")),
-			"anna", likely, 1, 1},
-		{"all have signed, and a file that nobody can upload is missing",
-			every(every(inTurn, shown(all[:2], all[:2]...)), owing("gone")), "the service", likely, 0, 0},
-		{"the sender alone", every(has(), set(func(e *model.Envelope) { e.FlowType = model.SignMyself })), "not known",
-			likely, 0, 0},
+		{
+			"all have signed, and a file of one is missing", every(every(inTurn, shown(all[:2], all[:2]...)), owing("anna")),
+			"anna", likely, 1, 1,
+		},
+		{
+			"all have signed, and a file that nobody can upload is missing",
+			every(every(inTurn, shown(all[:2], all[:2]...)), owing("gone")), "the service", likely, 0, 0,
+		},
+		{
+			"the sender alone", every(has(), set(func(e *model.Envelope) { e.FlowType = model.SignMyself })), "not known",
+			likely, 0, 0,
+		},
 		{"draft", status(model.Draft), "", likely, 0, 0},
 		{"completed", status(model.Completed), "", triage.Proved, 0, 0},
 		{"nobody signs", has(step(copied)), "not known", unknown, 0, 0},
@@ -157,10 +175,14 @@ func TestActsTellOfOtherSteps(t *testing.T) {
 		{"the first has not signed", shown([]string{"anna"}), []triage.Acted{no, no, no}},
 		{"the second has not signed", shown([]string{"bob"}), []triage.Acted{unknown, no, no}},
 		{"the second has uploaded", func(e *model.Envelope, _ *triage.Context) { uploads(e, "bob") }, []triage.Acted{yes, unknown, no}},
-		{"the second has begun to sign", every(withFields([]string{"bob"}), withFields([]string{"bob"}, "bob")),
-			[]triage.Acted{yes, unknown, no}},
-		{"the first has not signed, and steps may run together", every(shown([]string{"anna"}), parallel),
-			[]triage.Acted{no, unknown, unknown}},
+		{
+			"the second has begun to sign", every(withFields([]string{"bob"}), withFields([]string{"bob"}, "bob")),
+			[]triage.Acted{yes, unknown, no},
+		},
+		{
+			"the first has not signed, and steps may run together", every(shown([]string{"anna"}), parallel),
+			[]triage.Acted{no, unknown, unknown},
+		},
 	} {
 		e, c := healthy(), checked()
 		steps(e, step(person("anna")), step(person("bob")), step(person("carl")))

@@ -32,8 +32,10 @@ func TestHealth(t *testing.T) {
 		{"act", expires(time.Hour), triage.NeedsAct, 0},
 		{"fields not read", unreadFields, triage.Unchecked, 1},
 		{"fields of a completed one", every(status(model.Completed), unreadFields), triage.Healthy, 0},
-		{"fields of the sender alone", every(set(func(e *model.Envelope) { e.FlowType = model.SignMyself }), unreadFields),
-			triage.Unchecked, 1},
+		{
+			"fields of the sender alone", every(set(func(e *model.Envelope) { e.FlowType = model.SignMyself }), unreadFields),
+			triage.Unchecked, 1,
+		},
 		{"the list leaves details out", noSteps, triage.Unchecked, 1},
 		{"a state nobody knows", status("SEALING"), triage.Unchecked, 1},
 		{"bad although unchecked", every(expires(time.Hour), unreadFields), triage.NeedsAct, 1},

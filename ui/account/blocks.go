@@ -26,7 +26,6 @@ const (
 	numberWidth = 5
 )
 
-// layOut makes the page from the latest numbers.
 func (s *Screen) layOut() {
 	width := s.size.Width
 	wide := width >= columnsFrom
@@ -65,7 +64,6 @@ func label(text string) span {
 	return span{text: fmt.Sprintf("%-*s", labelWidth, text), role: theme.Muted}
 }
 
-// count returns a number that leads to the envelopes behind it.
 func count(id, filter string, n int) span {
 	return span{text: strconv.Itoa(n), id: id, open: nav.Envelopes{Query: filter}}
 }
@@ -94,8 +92,7 @@ func (s *Screen) head() []line {
 	return []line{l}
 }
 
-// mostUnusual bounds the lines about unusual numbers, so that the others stay in sight.
-const mostUnusual = 3
+const mostUnusual = 3 // bounds the lines about unusual numbers, so that the others stay in sight
 
 // unusual returns a line for each number of this week that is beyond all other weeks.
 func (s *Screen) unusual() []line {
@@ -189,9 +186,7 @@ func (s *Screen) perWeek(number func(tally.Counts) int) []int {
 	return list
 }
 
-// leastCompared bounds the usual numbers that this week is compared with in percent, because below it
-// one more or less means nothing.
-const leastCompared = 4
+const leastCompared = 4 // bounds the usual numbers that this week is compared with: below it one more means nothing
 
 // compared names the usual size of a number by now, and says how this week differs.
 func (s *Screen) compared(number func(tally.Counts) int, now int) line {

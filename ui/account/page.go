@@ -18,8 +18,7 @@ type span struct {
 	open nav.Route
 }
 
-// moreOf begins the id of the line that opens a table.
-const moreOf = "more "
+const moreOf = "more " // begins the id of the line that opens a table
 
 type line []span
 
@@ -31,7 +30,6 @@ func (l line) width() (cells int) {
 }
 
 func plain(text string) span { return span{text: text} }
-
 func muted(text string) span { return span{text: text, role: theme.Muted} }
 
 type page struct {
@@ -77,7 +75,6 @@ func beside(left, right []line, width int) []line {
 	return joined
 }
 
-// place returns the place of a number among all, -1 for none.
 func (p *page) place(id string) int {
 	return slices.IndexFunc(p.numbers, func(n number) bool { return n.id == id })
 }
@@ -90,8 +87,7 @@ func (p *page) find(id string) (number, bool) {
 }
 
 func (p *page) first() string { return p.beside("", 0) }
-
-func (p *page) last() string { return p.beside(p.first(), len(p.numbers)) }
+func (p *page) last() string  { return p.beside(p.first(), len(p.numbers)) }
 
 // beside returns the number that is so many places after another, or else the first; "" for none.
 func (p *page) beside(id string, by int) string {
@@ -129,7 +125,6 @@ func (p *page) vertically(id string, lines int) string {
 	return best.id
 }
 
-// at returns the number at a place of the page, "" for none.
 func (p *page) at(line, x int) string {
 	for _, n := range p.numbers {
 		if n.line == line && x >= n.x && x < n.x+n.width {

@@ -133,8 +133,7 @@ type counting struct {
 	next             time.Time // before it no page that was read is counted, unless it is the last
 }
 
-// restCount sets for how many times as long as a count took none follows, because it takes memory, too.
-const restCount = 10
+const restCount = 10 // sets for how many times as long as a count took none follows, because it takes memory, too
 
 // countAll counts the known envelopes in another goroutine, one count after the other.
 func (s *Screen) countAll() tea.Cmd {
@@ -173,8 +172,7 @@ type gathering struct {
 	timer screen.Timer
 }
 
-// restEach delays the next gathering, for each open envelope.
-const restEach = 5 * time.Millisecond
+const restEach = 5 * time.Millisecond // delays the next gathering, for each open envelope
 
 func (s *Screen) gather() tea.Cmd {
 	q := &s.queue

@@ -98,7 +98,6 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// openChosen opens what the selected number leads to: a place, or the other rows of a table.
 func (s *Screen) openChosen() {
 	number, ok := s.page.find(s.chosen)
 	if table, others := strings.CutPrefix(s.chosen, moreOf); ok && others {

@@ -71,8 +71,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 }
 
-// Spoken implements [screen.Speaker]. The rows are the numbers that lead to envelopes, each with the filter that finds
-// these.
+// Spoken implements [screen.Speaker]. The rows are the numbers that lead to envelopes, each with its filter.
 func (s *Screen) Spoken() screen.Page {
 	if len(s.figures.Weeks) == 0 {
 		lines := s.page.draw(s.env.Theme, s.chosen, 0, draw.SpokenWidth, len(s.page.lines))
@@ -91,8 +90,7 @@ func (s *Screen) Spoken() screen.Page {
 }
 
 const (
-	// The page is to be read at a glance and over a slow line, so that a table begins with few rows. Opened, it has
-	// more, up to a number that the page can hold.
+	// A table begins with few rows, to be read at a glance. Opened, it has more, as many as the page can hold.
 	firstForms   = 14
 	firstHolders = 10
 	mostRows     = 200
@@ -167,7 +165,6 @@ func holderName(h *figures.Holder) string {
 	return h.Name.String()
 }
 
-// nameWidth returns the width of the widest name of those that are listed, at most so many cells.
 func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
 	width := len("Who holds most")
 	for i := range n {
@@ -176,13 +173,11 @@ func (s *Screen) nameWidth(most int, name func(i int) string, n int) int {
 	return max(min(width, most), len("Who holds most"))
 }
 
-// name returns a name in its column, cut in the middle where it is wider.
 func (s *Screen) name(text string, width int) span {
 	text = model.ClipMiddle(text, width, s.env.Theme.Glyphs.Ellipsis)
 	return plain(text + draw.Blank(max(width-model.Width(text), 0)))
 }
 
-// rows returns how many rows of a table are listed.
 func (s *Screen) rows(by string, all, first int) int {
 	if s.opened == by {
 		return min(all, mostRows)

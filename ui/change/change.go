@@ -29,10 +29,8 @@ type Change struct {
 
 	// refuses returns why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
-	// fields returns the fields of the form. It is nil for no form.
-	fields func(Asked) []form.Question
-	// enter makes an edit of the values of the form.
-	enter func(Values, Asked) (Edit, error)
+	fields  func(Asked) []form.Question       // returns the fields of the form. It is nil for no form
+	enter   func(Values, Asked) (Edit, error) // makes an edit of the values of the form
 
 	// Learn reads the values that the form needs, nil for none. It blocks until the service has answered.
 	Learn func(context.Context, *api.Client, Target) ([]DynamicValue, error)
@@ -167,21 +165,18 @@ type Edit struct {
 	Consequence string // follows from the entered values, in addition to that of the change
 	Doubt       string // makes it worth a deliberate confirmation, "" when nothing does
 
-	// Requests returns the requests for a target, in order, with values such as a date resolved.
-	Requests func(Target) []Request
-	// reads returns the number of reads of the check of the change. It is nil for none.
-	reads   func(Target) int
-	effect  func(Target) Effect // on a target that is not refused
-	refuses func(Target) string
+	Requests func(Target) []Request // returns the requests for a target, in order, with values such as a date resolved
+	reads    func(Target) int       // returns the number of reads of the check of the change. It is nil for none
+	effect   func(Target) Effect    // on a target that is not refused
+	refuses  func(Target) string
 }
 
 // Effect describes the effect of an edit on one target.
 type Effect struct {
 	Before, After string
-	// Was and Will say the same in at most 16 cells, "" for no shorter form.
-	Was, Will string
-	Skip      string // says why the target is left out, "" when it is not
-	Doubt     string // says why this target is worth a second look
+	Was, Will     string // say the same in at most 16 cells, "" for no shorter form
+	Skip          string // says why the target is left out, "" when it is not
+	Doubt         string // says why this target is worth a second look
 }
 
 // Effect returns the effect on a target.
@@ -208,7 +203,6 @@ func sameRequest(operation string, body Body) func(Target) []Request {
 	return func(Target) []Request { return []Request{{Operation: operation, Body: body}} }
 }
 
-// unlessSame leaves out a target that is as it should be already.
 func (e Effect) unlessSame(same bool) Effect {
 	if same {
 		e.Skip = cmp.Or(e.Skip, "It is so already.")

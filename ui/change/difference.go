@@ -72,8 +72,7 @@ func requestsText(list []model.AttachmentPlaceholder) string {
 	return strings.Join(names, ", ")
 }
 
-// MovedBeside returns the changes by others since. It is for a target that was changed by this program. Its updated_at
-// says nothing about others, so that the parts are compared.
+// MovedBeside returns the changes by others since. It compares parts, as the updated_at after own changes says nothing.
 func (t Target) MovedBeside(now Target) []Difference {
 	was, is := t.parts(), now.parts()
 	list := movedText(t.movedName(now), "comment", was.comment, is.comment)
@@ -121,7 +120,6 @@ func timeText(at model.Time, zone *time.Location) string {
 	return at.Time().In(zone).Format("Mon 2 Jan 2006 15:04:05")
 }
 
-// quoted returns a text of the service inside a sentence.
 func quoted(t model.Text) string {
 	if t.IsEmpty() {
 		return "(empty)"

@@ -56,8 +56,8 @@ func expiryFields(a Asked) []form.Question {
 }
 
 // proposedExpiry returns the day by which nine in ten like it are done, and says so, where that is later than its date.
-// Else it returns a week more where that is a date to come, and a week from now where there is no date to count from, or
-// it has passed long ago.
+// Else it returns a week more where that is a date to come, and a week from now where there is no date to count from,
+// or a long past one.
 func proposedExpiry(a Asked) (date, why string) {
 	const more = "+7d"
 	if by := a.DoneBy.In(a.Now.Location()); len(a.Targets) == 1 && by.After(a.Now) && by.After(a.Targets[0].Envelope.ExpiresAt.Time()) {
@@ -108,7 +108,6 @@ func echoExpiry(text string, a Asked) string {
 	return strings.TrimSpace(echo + ". " + dates.Warning(at, a.Now))
 }
 
-// isRelative reports whether a date is relative to the old one of each envelope.
 func isRelative(text string) bool {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "old")
@@ -157,7 +156,6 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	return e.unlessSame(at.Equal(old))
 }
 
-// expiresBefore shows the date that an envelope has had, if any.
 func (e Effect) expiresBefore(at, now time.Time) Effect {
 	if !at.IsZero() {
 		at = at.In(now.Location())

@@ -19,10 +19,8 @@ type Response struct {
 	Note        string
 }
 
-// operation describes how the requests of an operation are made and sent.
 type operation struct {
-	// body makes an empty body, nil for an operation without one.
-	body    func() Body
+	body    func() Body  // makes an empty body, nil for an operation without one
 	creates Kind         // names the kind of object that it creates without changing its target, "" for nothing
 	moves   model.Status // the status that it moves an envelope to, "" for none
 	free    bool         // operations have no target
@@ -65,8 +63,7 @@ const (
 	DeleteWebhook                 = "webhook.delete"
 )
 
-// operations holds every operation that changes something. Nothing else in the program calls
-// a method of the client that does.
+// operations holds every operation that changes something. Nothing else calls a method of the client that does.
 var operations = map[string]operation{
 	CreateEnvelope:     free(AnEnvelope, madeEnvelope, (*api.Client).CreateEnvelope),
 	CreateFromTemplate: with(ofTemplate, madeEnvelope, (*api.Client).CreateFromTemplate).creating(AnEnvelope),

@@ -15,8 +15,7 @@ const fieldName, fieldComment, fieldVisibility, fieldLevel = "name", "comment", 
 
 const seenByAll, seenBySender = "all", "sender"
 
-// oldName marks the place of the present name in a name for many.
-const oldName = "{name}"
+const oldName = "{name}" // marks the place of the present name in a name for many
 
 // rename changes the name. The specification has a rule for new names only, so it is advice here.
 func rename(operation string, kind Kind) Change {

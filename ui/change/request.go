@@ -35,11 +35,9 @@ type Request struct {
 	Template model.TemplateID `json:"template,omitempty"`
 	// Otherwise marks a request that is sent only where the copy that is the target lacks fields of its original.
 	Otherwise bool `json:"otherwise,omitempty"`
-	// Replaced marks a request about the envelope that the task began with, which is sent only once the
-	// one that was made from it is out.
+	// Replaced marks a request about the envelope that the task began with, sent once the one made from it is out.
 	Replaced bool `json:"replaced,omitempty"`
-	// Progress receives the number of bytes sent and the size of the file during an upload, on
-	// the goroutine that sends them. It may be nil.
+	// Progress receives the bytes sent and the size during an upload, on the goroutine that sends. It may be nil.
 	Progress func(sent, size int64) `json:"-"`
 }
 
@@ -58,8 +56,7 @@ func (r Request) Decode(body []byte) (Request, error) {
 	return r, json.Unmarshal(body, r.Body)
 }
 
-// Send sends the request once. It blocks until the service has answered. An error with an
-// outcome of [api.Applied] comes with a response.
+// Send sends the request once. It blocks. An error with an outcome of [api.Applied] comes with a response.
 func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, error) {
 	o, known := operations[r.Operation]
 	if !known {
@@ -143,8 +140,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	return e
 }
 
-// AsRecorded returns the effect of a request that was sent, with the target before it from the
-// journal, because later reads show the target as it has become.
+// AsRecorded returns the effect of a request that was sent, with the state before from the journal.
 func (e Effect) AsRecorded(in journal.Intent, now time.Time) Effect {
 	e.Before, e.Was = "-", ""
 	switch was := in.Before; {

@@ -73,8 +73,7 @@ func summary(t *model.Template) string {
 	return text
 }
 
-// countAgainAfter delays counting again, because something is read every second in the background.
-const countAgainAfter = 15 * time.Second
+const countAgainAfter = 15 * time.Second // delays counting again, because something is read every second
 
 // Sharing finds and lists the open envelopes that share the faults of a template.
 type Sharing struct {
@@ -103,7 +102,6 @@ func (s *Sharing) Follow(t *model.Template) tea.Cmd {
 	return s.find()
 }
 
-// turn forgets the findings of another template.
 func (s *Sharing) turn(t *model.Template) {
 	s.slot.Cancel()
 	*s = Sharing{env: s.env, of: t.ID, name: model.Clip(model.Narrow(t.Name.String()), mostOfName, s.env.Theme.Glyphs.Ellipsis)}
@@ -171,8 +169,7 @@ func (s *Sharing) list() tea.Cmd {
 	return nil
 }
 
-// mostOfName limits how much of the name of a template the name of the list repeats, in cells.
-const mostOfName = 30
+const mostOfName = 30 // limits how much of the name of a template the name of the list repeats, in cells
 
 // Close ends a search that is under way.
 func (s *Sharing) Close() { s.slot.Cancel() }

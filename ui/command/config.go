@@ -110,8 +110,7 @@ func furtherProblems(r *settings.Resolved) []settings.Problem {
 	return slices.Concat(bindKeys(keys.Default(), r), view.Check(r), fileProblems(r), programs.Check(r), settings.FaintColours(r))
 }
 
-// bindKeys applies the person's own keys, and returns the problems of them and of those of their
-// programs, each with its place in the file.
+// bindKeys applies the person's own keys, and returns the problems of these and of their programs' keys.
 func bindKeys(m *keys.Map, r *settings.Resolved) []settings.Problem {
 	var wrong []settings.Problem
 	for _, problem := range append(m.Apply(r.Keys), m.Conflicts()...) {

@@ -82,14 +82,12 @@ func (p *program) configureAccount() (*configuration, token.Account, error) {
 	return c, account, err
 }
 
-// account names the entry of the keyring for the profile.
 func (c *configuration) account() (token.Account, error) {
 	origin, err := token.OriginOf(c.Profile.BaseURL)
 	return token.Account{Profile: c.Profile.Name, Origin: origin}, err
 }
 
-// configured returns the origin that the file gives for the profile, whatever flags and
-// environment say; zero when there is none.
+// configured returns the origin that the file alone gives for the profile, zero when there is none.
 func (p *program) configured(c *configuration) token.Origin {
 	flags, env := p.flags.settings.With("profile", c.Profile.Name), maps.Clone(p.environ)
 	delete(flags, "base_url")
@@ -134,8 +132,7 @@ func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 	}
 }
 
-// readSmall reads ordinary files of the size that settings may have, one after the other. Nothing else is opened: a
-// pipe would wait for ever.
+// readSmall reads ordinary files of the size that settings may have, one after the other. A pipe would wait for ever.
 func readSmall(paths ...string) ([]byte, error) {
 	const most = 1 << 20
 	var all []byte

@@ -67,8 +67,7 @@ func BenchmarkTwentyIdle(b *testing.B) {
 	}
 }
 
-// ticksPerSecond is in what the kernel counts time of a processor.
-const ticksPerSecond = 100
+const ticksPerSecond = 100 // is in what the kernel counts time of a processor
 
 // cost is what processes take: kilobytes that each has for itself and of the largest file they
 // share, how often their threads slept and were woken, and time of a processor.

@@ -120,8 +120,7 @@ func TestATokenOfAnotherAddress(t *testing.T) {
 	}
 }
 
-// What can give another token later is asked again when one is refused: a file and a command, and
-// neither a pipe nor the environment.
+// What can give another token later is asked again when one is refused: a file and a command, and nothing else.
 func TestWhatMayGiveAnotherToken(t *testing.T) {
 	write := func(path, text string) string {
 		testbed.Must(t, os.WriteFile(path, []byte(text), 0o600))
@@ -208,8 +207,7 @@ func (k *slowKeyring) Set(_, _, secret string) error {
 
 func (k *slowKeyring) Delete(string, string) error { return errors.New("nothing is deleted here") }
 
-// A keyring that may be asking for a password is waited for with a word now and then,
-// and what it does after it was given up is told.
+// A keyring that may ask for a password is waited for with a word now and then, and its late answer is told.
 func TestKeepingAToken(t *testing.T) {
 	for _, row := range []struct {
 		name    string

@@ -86,10 +86,8 @@ func (c *checkup) line(verdict, format string, args ...any) {
 	}
 }
 
-func (c *checkup) good(format string, args ...any) { c.line("ok", format, args...) }
-
-func (c *checkup) note(format string, args ...any) { c.line("note", format, args...) }
-
+func (c *checkup) good(format string, args ...any)    { c.line("ok", format, args...) }
+func (c *checkup) note(format string, args ...any)    { c.line("note", format, args...) }
 func (c *checkup) warning(format string, args ...any) { c.line("warning", format, args...) }
 
 // bad reports a failure; the first one decides the exit status.
@@ -103,7 +101,6 @@ func (c *checkup) bad(err error, next string) {
 	}
 }
 
-// examineSettings lists the settings that differ from the defaults, and the problems.
 func (c *checkup) examineSettings() {
 	c.heading("Settings")
 	path, found := c.File()
@@ -161,7 +158,6 @@ func (c *checkup) examineFiles() {
 	}
 }
 
-// sayDamage lists the files that cannot be read in part, and says what each loses.
 func (c *checkup) sayDamage(found []damage.Found) {
 	for _, f := range found {
 		c.warning("%s", f.Sentence())
@@ -188,8 +184,7 @@ func (c *checkup) examineJournal(path string) {
 	c.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
 }
 
-// deskLimit limits how long the folder of the team may take. Its disk may be on another machine.
-const deskLimit = 5 * time.Second
+const deskLimit = 5 * time.Second // limits how long the folder of the team may take. Its disk may be on another machine
 
 // examineDesk looks at the decisions about envelopes, and at the folder of the team.
 func (c *checkup) examineDesk(private string) {

@@ -27,10 +27,8 @@ type moment struct {
 	name string
 	// reading: it happens at the read before the change, otherwise at the change itself; done: once that was carried out.
 	reading, done bool
-	// answers says whether that request is answered after all, some time later.
-	answers bool
-	// recorded are the outcomes in the journal afterwards.
-	recorded []journal.Outcome
+	answers       bool              // says whether that request is answered after all, some time later
+	recorded      []journal.Outcome // are the outcomes in the journal afterwards
 }
 
 var moments = []moment{
@@ -54,8 +52,7 @@ var changes = []change{
 	{"delete", http.MethodDelete, "5", "D", ""},
 }
 
-// A line that is lost over a real SSH connection, where the login shell forwards the
-// hang-up, leaves no change without an outcome.
+// A line lost over a real SSH connection, where the login shell hangs up, leaves no change without an outcome.
 func TestTheLineIsLostDuringAChange(t *testing.T) {
 	h := startHost(t)
 	for _, c := range changes {
@@ -176,8 +173,7 @@ func (s *stalling) changesOverSSH(t *testing.T, h host, home string) *person {
 	return p
 }
 
-// confirm answers the question, with a letter or with the end of the id. A question takes
-// no key at first, lest it be answered by what was typed before it.
+// confirm answers the question, with a letter or with the end of the id. It takes no key at first.
 func (s *stalling) confirm(t *testing.T, p *person) {
 	t.Helper()
 	var id string

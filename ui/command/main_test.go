@@ -24,8 +24,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// canary stands for a token in places where none may turn up.
-const canary = "canary-7b1f-4711"
+const canary = "canary-7b1f-4711" // stands for a token in places where none may turn up
 
 // TestMain lets the test binary be the program when it is called by its name, and its watcher, and what reads a PDF for it.
 func TestMain(m *testing.M) {
@@ -121,8 +120,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// setUp gives a script a home without a keyring, and a service of its own at
-// $SERVICE whose tokens are $TOKEN and $READ_TOKEN.
+// setUp gives a script a home without a keyring, and a service at $SERVICE with $TOKEN and $READ_TOKEN.
 func setUp(env *testscript.Env) error {
 	home := filepath.Join(env.WorkDir, "home")
 	if err := os.Mkdir(home, 0o700); err != nil {

@@ -45,8 +45,7 @@ func printHelp(out io.Writer, root *cobra.Command, args []string) error {
 	return cmd.Help()
 }
 
-// manualSections returns the manual in the format of the manual page. A line that begins with
-// blanks stays a line by itself there, as the examples need it.
+// manualSections returns the manual in the format of the manual page. Lines that begin with blanks stay, for examples.
 func manualSections() string {
 	var page strings.Builder
 	escape := strings.NewReplacer(`\`, `\e`, "`", "", "**", "")
@@ -138,14 +137,12 @@ func (p *program) printManual(root *cobra.Command) error {
 		paragraphs[i] = strings.ReplaceAll(text, "\n", " ")
 	}
 	page = page.WithLongDescription(strings.Join(paragraphs, "\n")).WithSection("Environment and exit status", more)
-	// The marks around the names of values are for the help. No cleaning of lines here: it is
-	// the format of another program.
+	// The marks around the names of values are for the help. The format of another program is not cleaned.
 	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", "")+manualSections())
 	return err
 }
 
-// leaveOutRepeated takes the flags out of the commands below one that the page said above them in
-// the same words, and the one for help, which every command has.
+// leaveOutRepeated takes the flags out of commands that the page said above in the same words, and the one for help.
 func leaveOutRepeated(c *mango.Command, said map[string]mango.Flag) {
 	for _, sub := range c.Commands {
 		maps.DeleteFunc(sub.Flags, func(name string, f mango.Flag) bool { return said[name] == f || name == "help" })

@@ -41,8 +41,7 @@ func (p *printing) register(cmd *cobra.Command) {
 // commands wait for the service most of the time.
 const littleGarbage = 12
 
-// run opens the account that the flags mean, for reading: every change is refused. It calls print
-// with it, until the user interrupts that.
+// run opens the account that the flags mean, for reading alone, and calls print with it until the user interrupts that.
 func (p *printing) run(ctx context.Context, print func(context.Context, *reading.Account) error) error {
 	if p.readings < 0 {
 		return usage("--readings is a number of envelopes, 0 for none")
@@ -87,7 +86,6 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	return interrupted(ctx, err)
 }
 
-// interrupted returns an error, or says that the user has interrupted the call that failed.
 func interrupted(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {
 		return errInterrupted
@@ -95,8 +93,7 @@ func interrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// readOnly returns the settings, the client and the memory of the account that the flags mean. Where
-// there can be no memory, it is nil.
+// readOnly returns the settings, the client and the memory, nil for none, of the account that the flags mean.
 func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
 	if p.flags.demo {
 		c, client, service, err := p.demoAccount(demo.Options{Forms: true, Uncompressed: true})
@@ -128,8 +125,7 @@ type progress struct {
 	latest time.Time
 }
 
-// progressEvery sets how long a line stays at least, so that a slow line has time for it.
-const progressEvery = 200 * time.Millisecond
+const progressEvery = 200 * time.Millisecond // sets how long a line stays at least, so that a slow line has time for it
 
 func (p *progress) say(text string) {
 	if p.to == nil || time.Since(p.latest) < progressEvery {

@@ -17,8 +17,8 @@ import (
 	"inkdesk/assets"
 )
 
-// Every command of the README and the manual that begins with the program is run, in a shell, against a
-// service. Those that need a terminal say so, which is status 2 or 3.
+// Every command of the README and the manual that begins with the program is run, in a shell, against a service. Some
+// need a terminal.
 func TestCommandsOfTheReadme(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("bash"); err != nil {
@@ -70,8 +70,7 @@ func TestSettingsOfTheReadme(t *testing.T) {
 	}
 }
 
-// anyStatus is for a command that judges the machine.
-const anyStatus = -1
+const anyStatus = -1 // is for a command that judges the machine
 
 // readmeCommands are the indented lines that begin with the program, without the comments behind them.
 func readmeCommands(t *testing.T) []string {

@@ -165,7 +165,6 @@ func (r *numbers) printReplay(ctx context.Context, a *reading.Account, since tim
 	return cmp.Or(r.write(describe.Calibration(found)), partial(failed))
 }
 
-// partial returns the error of a report of which not all was read, nil for none.
 func partial(failed error) error {
 	if failed == nil {
 		return nil

@@ -4,11 +4,13 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
 	"inkdesk/api/desk"
 	"inkdesk/model"
+	"inkdesk/ui/dates"
 )
 
 // Desk holds the decisions of this person and of others. It belongs to the goroutine of
@@ -18,14 +20,11 @@ type Desk struct {
 	service string
 	shared  bool
 
-	me    string
-	board *desk.Board
-	// unkept was decided and is not known to be in the file.
-	unkept []desk.Line
-	// fresh says that some of it was never tried to be written.
-	fresh bool
-	// decisions holds those of this session, the latest last, and undone the one taken back last.
-	decisions  []decision
+	me         string
+	board      *desk.Board
+	unkept     []desk.Line // was decided and is not known to be in the file
+	fresh      bool        // says that some of it was never tried to be written
+	decisions  []decision  // holds those of this session, the latest last, and undone the one taken back last
 	undone     decision
 	refused    string // the note that could not be written
 	generation uint64
@@ -33,8 +32,7 @@ type Desk struct {
 
 type decision struct{ name, what string }
 
-// unnamed names this person until the files were read, and where there are none.
-const unnamed = "me"
+const unnamed = "me" // names this person until the files were read, and where there are none
 
 // New returns an empty desk for envelopes of a service. Shared says that others see the decisions.
 func New(now func() time.Time, service string, shared bool) *Desk {
@@ -57,8 +55,7 @@ func (d *Desk) Unkept() []desk.Line {
 	return slices.Clone(d.unkept)
 }
 
-// Refuse drops the lines that could not be written, and reports whether there were any; a note stays for
-// [Desk.RefusedNote].
+// Refuse drops the lines that could not be written, and reports whether there were any. See [Desk.RefusedNote].
 func (d *Desk) Refuse(board *desk.Board) bool {
 	if len(d.unkept) == 0 {
 		return false
@@ -119,20 +116,14 @@ func (d *Desk) of(id model.EnvelopeID) *desk.Standing {
 
 // State holds what the desk says about an envelope as it is now.
 type State struct {
-	// TakenBy names the person who has taken it, "" for no one.
-	TakenBy string
-	// Mine says that it is this person.
-	Mine bool
-	// Snoozed and Done say that it is put aside, and has not changed since.
-	Snoozed, Done bool
-	// Until holds the end of a snooze with a date.
-	Until time.Time
+	TakenBy       string    // names the person who has taken it, "" for no one
+	Mine          bool      // says that it is this person
+	Snoozed, Done bool      // say that it is put aside, and has not changed since
+	Until         time.Time // holds the end of a snooze with a date
 	// Note holds the latest note, NoteBy its author, "" for this person.
 	Note, NoteBy string
-	// Row names the row of many envelopes with which it has left the queue, "" where it did so by itself.
-	Row string
-	// elsewhere says that it is taken by another person and has not changed since.
-	elsewhere bool
+	Row          string // names the row of many with which it has left the queue, "" where it did so alone
+	elsewhere    bool   // says that it is taken by another person and has not changed since
 }
 
 // OffQueue reports whether it is put aside, or in the hands of another person.
@@ -164,4 +155,130 @@ func (d *Desk) OfEnvelope(e *model.Envelope) State {
 		}
 	}
 	return s
+}
+
+// Take takes envelopes, also from another person, and says so. Row names the row of many that are taken, "" for none.
+func (d *Desk) Take(list []*model.Envelope, row string) string {
+	return d.decide(desk.Line{Kind: desk.Take, Row: row}, list, "Taken")
+}
+
+// Return gives envelopes back.
+func (d *Desk) Return(list []*model.Envelope) string {
+	return d.decide(desk.Line{Kind: desk.Return}, list, "Given back")
+}
+
+// Note notes something about envelopes.
+func (d *Desk) Note(list []*model.Envelope, text string) string {
+	if d != nil {
+		d.refused = ""
+	}
+	return d.decide(desk.Line{Kind: desk.Note, Note: desk.CleanNote(text)}, list, "Noted")
+}
+
+// Snooze puts envelopes aside until a time, the zero time for until they change. A row comes back with a change.
+func (d *Desk) Snooze(list []*model.Envelope, row string, until time.Time) string {
+	what := "Snoozed until it changes"
+	switch {
+	case !until.IsZero():
+		what = "Snoozed until " + dates.Brief(until, d.now())
+	case len(list) > 1:
+		what = "Snoozed until they change"
+	}
+	return d.decide(desk.Line{Kind: desk.Snooze, Row: row, Until: utc(until)}, list, what)
+}
+
+// Done puts envelopes aside until they change, or their row does as with [Desk.Snooze]: nothing is left to do.
+func (d *Desk) Done(list []*model.Envelope, row string) string {
+	what := "Done until it changes"
+	if len(list) > 1 {
+		what = "Done until they change"
+	}
+	return d.decide(desk.Line{Kind: desk.Done, Row: row}, list, what)
+}
+
+// Requeue puts envelopes back in the queue.
+func (d *Desk) Requeue(list []*model.Envelope) string {
+	return d.decide(desk.Line{Kind: desk.Requeue}, list, "Back in the queue")
+}
+
+func (d *Desk) decide(l desk.Line, list []*model.Envelope, what string) string {
+	if d == nil || len(list) == 0 {
+		return ""
+	}
+	l.Decision, l.Service, l.At = desk.NewDecision(), d.service, utc(d.now())
+	lines := make([]desk.Line, len(list))
+	for i, e := range list {
+		l.Envelope, l.Status, l.Updated = e.ID.String(), e.Status, e.UpdatedAt
+		lines[i] = l
+	}
+	if len(list) > 1 {
+		what = fmt.Sprintf("%s: %d envelopes", what, len(list))
+	}
+	d.add(lines)
+	d.decisions = append(d.decisions, decision{l.Decision, what})
+	return what
+}
+
+func (d *Desk) add(lines []desk.Line) {
+	d.board.Add(d.me, lines, d.now())
+	d.unkept = append(d.unkept, lines...)
+	d.fresh = true
+	d.generation++
+}
+
+// Last returns the latest decision of this session, "" for nothing that can be taken back.
+func (d *Desk) Last() string {
+	if d == nil || len(d.decisions) == 0 {
+		return ""
+	}
+	return d.decisions[len(d.decisions)-1].what
+}
+
+// Undo takes back the latest decision of this session, and says which that was.
+func (d *Desk) Undo() string {
+	what := d.Last()
+	if what == "" {
+		return ""
+	}
+	d.undone = d.decisions[len(d.decisions)-1]
+	d.decisions = d.decisions[:len(d.decisions)-1]
+	d.add([]desk.Line{{Kind: desk.Undo, Decision: d.undone.name, Service: d.service, At: utc(d.now())}})
+	return what
+}
+
+// OwnNote returns the latest note of this person about an envelope, "" for none.
+func (d *Desk) OwnNote(id model.EnvelopeID) string {
+	if n := d.ownNote(id); n != nil {
+		return n.Note
+	}
+	return ""
+}
+
+func (d *Desk) ownNote(id model.EnvelopeID) *desk.Entry {
+	if s := d.of(id); s != nil {
+		for i := range slices.Backward(s.Notes) {
+			if s.Notes[i].Account == d.me {
+				return &s.Notes[i]
+			}
+		}
+	}
+	return nil
+}
+
+// RemoveNote takes back and returns the latest own note about this envelope alone.
+func (d *Desk) RemoveNote(id model.EnvelopeID) string {
+	n := d.ownNote(id)
+	if n == nil {
+		return ""
+	}
+	d.add([]desk.Line{{Kind: desk.Undo, Decision: n.Decision, Service: d.service, Envelope: id.String(), At: utc(d.now())}})
+	return n.Note
+}
+
+// utc leaves out the parts of a time that only this process understands.
+func utc(at time.Time) time.Time {
+	if at.IsZero() {
+		return at
+	}
+	return at.UTC().Round(0).Truncate(time.Millisecond)
 }

@@ -109,8 +109,7 @@ func TestUnkeptLinesOutliveALoad(t *testing.T) {
 	}
 }
 
-// What the files cannot take stands no longer: a decision cannot be taken back, one that was taken
-// back can be again, and a note is there for its form.
+// What the files cannot take is gone: a decision, an undo, and a note, which is there for its form.
 func TestWhatIsRefused(t *testing.T) {
 	d, e := newDesk(), envelope("e")
 	one := []*model.Envelope{e}

@@ -20,8 +20,7 @@ const (
 	SignNoted   = `"`
 )
 
-// mostName limits how much of the name of an account the list shows, in cells.
-const mostName = 8
+const mostName = 8 // limits how much of the name of an account the list shows, in cells
 
 // Sign returns the text behind the name of an envelope, "" for nothing.
 func (s State) Sign(ellipsis string) string {

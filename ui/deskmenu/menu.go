@@ -23,15 +23,11 @@ import (
 
 // Menu asks about some envelopes.
 type Menu struct {
-	Env screen.Env
-	// Envelopes holds copies, because the list may go on while the menu is open.
-	Envelopes []*model.Envelope
-	// Row names the row of many envelopes that are all decided about, "" for none.
-	Row string
-	// Show opens a menu over the place.
-	Show func(*picker.Menu)
-	// Decided has the place follow. Aside says that the envelopes were put aside. It may be nil.
-	Decided func(aside bool) tea.Cmd
+	Env       screen.Env
+	Envelopes []*model.Envelope        // holds copies, because the list may go on while the menu is open
+	Row       string                   // names the row of many envelopes that are all decided about, "" for none
+	Show      func(*picker.Menu)       // opens a menu over the place
+	Decided   func(aside bool) tea.Cmd // has the place follow. Aside says that they were put aside. It may be nil
 }
 
 type option struct {
@@ -157,8 +153,7 @@ func (m *Menu) askNote() tea.Cmd {
 	return nil
 }
 
-// untilChange names, as it is typed, a snooze without a date.
-const untilChange = "changes"
+const untilChange = "changes" // names, as it is typed, a snooze without a date
 
 func (m *Menu) askDate() tea.Cmd {
 	now := m.Env.Now()
@@ -195,8 +190,7 @@ func snoozes(typed string, now time.Time) []picker.Choice {
 	return choices
 }
 
-// morning sets the hour at which an envelope comes back on a day that is named without a time.
-const morning = 8
+const morning = 8 // sets the hour at which an envelope comes back on a day that is named without a time
 
 // readDate reads a typed date, the zero time for until anything changes. "+3d" counts from now,
 // because an envelope put aside has no date yet. "fri" means the morning of that day, where an expiration

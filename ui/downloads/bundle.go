@@ -32,8 +32,7 @@ type bundle struct {
 	users  int  // commands that work in the folder
 	done   bool // no command will work in it after them
 
-	// manifestBegun says whether the job of the manifest has begun since something changed. It belongs to the screen.
-	manifestBegun bool
+	manifestBegun bool // says that the job of the manifest has begun. It belongs to the screen
 }
 
 type part struct {
@@ -44,13 +43,6 @@ type part struct {
 }
 
 const notBegun = "It had not been downloaded when this list was written."
-
-func bundleOf(e *model.Envelope) *job {
-	b := &bundle{envelope: e.ID}
-	j := newJob(e, "Envelope", "", b.saveEnvelope)
-	b.addParts(0, []*job{j})
-	return j
-}
 
 func bundleFiles(e *model.Envelope) []*job {
 	jobs := []*job{certificate(e)}
@@ -67,7 +59,6 @@ func bundleFiles(e *model.Envelope) []*job {
 	return append(jobs, attachments(e)...)
 }
 
-// addParts adds the files of the bundle after the first known ones.
 func (b *bundle) addParts(known int, jobs []*job) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -82,8 +73,7 @@ func (b *bundle) runPart(ctx context.Context, w work, n int, at workEnv) (fetche
 	defer b.acquire()()
 	got, err := w(ctx, at)
 	b.recordPart(n, got.saved, err)
-	// If this fails, the last manifest is incomplete but not wrong, and the job of the
-	// manifest will fail in the same way and report it.
+	// If this fails, the last manifest is incomplete but not wrong, and its job will report it.
 	_, _ = b.saveManifest(at.client.Host())
 	return got, err
 }
@@ -203,12 +193,9 @@ func (b *bundle) saveEnvelope(ctx context.Context, at workEnv) (fetched, error) 
 	if _, err := b.saveManifest(at.client.Host()); err != nil {
 		return fetched{}, err
 	}
-	saved, err := folder.Save(files.Naming{Envelope: b.envelope.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
+	masked := richtext.JSON([]byte(strings.ToValidUTF8(string(e.Source), "\ufffd"))) + "\n"
+	saved, err := folder.Save(files.Naming{Envelope: b.envelope.String(), Label: "envelope", Ext: "json"}, encode.ASCII([]byte(masked)))
 	return fetched{saved: saved, next: next}, err
-}
-
-func masked(source []byte) []byte {
-	return encode.ASCII([]byte(richtext.JSON([]byte(strings.ToValidUTF8(string(source), "\ufffd"))) + "\n"))
 }
 
 func (b *bundle) finish(_ context.Context, at workEnv) (fetched, error) {

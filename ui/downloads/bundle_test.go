@@ -31,8 +31,7 @@ func (o order) manifest(t *testing.T) files.Manifest {
 	return all[0]
 }
 
-// manifests are those of all bundles. Each folder has one, and it is true: it names what
-// is there, and is complete when nothing is missing.
+// manifests are those of all bundles. Each folder has one that names what is there and what is missing.
 func (o order) manifests(t *testing.T) []files.Manifest {
 	t.Helper()
 	folders, err := os.ReadDir(o.folder)
@@ -98,8 +97,7 @@ func TestManifestOfACompleteBundle(t *testing.T) {
 	}
 }
 
-// The service is not asked for the files that an envelope has when it ended, and the list and
-// the manifest say why they are not there.
+// The service is not asked for what an envelope has when it ended, and list and manifest say why it is not there.
 func TestBundleOfAnOpenEnvelope(t *testing.T) {
 	o := newOrder(t, nav.Bundle, func(e *account.Envelope) bool { return e.Status == model.InProgress && len(e.Documents) > 1 }, 1)
 	uitest.Run(t, o.Options, func(p *uitest.Program) {

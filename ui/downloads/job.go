@@ -23,8 +23,7 @@ const (
 	absent // the service has no such file yet, so it is not asked
 )
 
-// theManifest marks the job that saves the manifest of a bundle.
-const theManifest = -1
+const theManifest = -1 // marks the job that saves the manifest of a bundle
 
 // job describes one file to fetch. Commands use only its work; the rest belongs to the screen.
 type job struct {
@@ -51,11 +50,9 @@ type work func(ctx context.Context, at workEnv) (fetched, error)
 
 type fetched struct {
 	saved files.Saved
-	// next holds further jobs that the work has found.
-	next []*job
+	next  []*job // holds further jobs that the work has found
 }
 
-// workEnv holds what work needs: the service, a folder, and a meter for its progress.
 type workEnv struct {
 	client *api.Client
 	meter  *meter
@@ -74,12 +71,10 @@ func (m *meter) Write(b []byte) (int, error) {
 }
 
 type download struct {
-	naming files.Naming
-	accept files.Accept
-	// size counts bytes, negative if it is not known before the answer.
-	size int64
-	// completed tells when the envelope was, after which the service makes the file; zero for never.
-	completed time.Time
+	naming    files.Naming
+	accept    files.Accept
+	size      int64     // counts bytes, negative if it is not known before the answer
+	completed time.Time // tells when the envelope was, after which the service makes the file; zero for never
 	call      func(context.Context, *api.Client, api.OpenFunc) error
 }
 
@@ -130,7 +125,10 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 		}
 		return attachments(e)
 	case nav.Bundle:
-		return []*job{bundleOf(e)}
+		b := &bundle{envelope: e.ID}
+		jobs := []*job{newJob(e, "Envelope", "", b.saveEnvelope)}
+		b.addParts(0, jobs)
+		return jobs
 	default:
 		return nil
 	}
@@ -140,7 +138,6 @@ func newJob(e *model.Envelope, title, path string, w work) *job {
 	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: "/envelope/" + e.ID.String() + path, work: w}
 }
 
-// madeByCompletion returns the download of a file that the service makes once an envelope is completed.
 func madeByCompletion(e *model.Envelope, d download) download {
 	d.naming.Envelope, d.size = e.ID.String(), -1
 	if e.Status == model.Completed {
@@ -194,8 +191,7 @@ func attachments(e *model.Envelope) []*job {
 	return jobs
 }
 
-// attachment uses the size from the list where the answer does not tell it, because a
-// download of unknown length that breaks off looks complete.
+// attachment uses the size from the list where the answer has none: otherwise a download cut off looks complete.
 func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	id := e.ID
 	size, known := f.Bytes()

@@ -140,8 +140,7 @@ func TestBrokenDownloadsLeaveNothing(t *testing.T) {
 	}
 }
 
-// What the service has not made yet is said with the time since the envelope was completed, and
-// comes when it is tried again.
+// What the service has not made yet is said with the time since the completion, and comes with another try.
 func TestACertificateThatComesLate(t *testing.T) {
 	for fault, says := range map[string]string{
 		"late=10m": "completed 1 min ago", "answer=processing": "completed 1 min ago", "answer=processing,200": "completed 1 min ago",

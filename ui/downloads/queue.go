@@ -22,7 +22,6 @@ type queue struct {
 	paused bool
 }
 
-// insertAfter completes one envelope after the other.
 func (q *queue) insertAfter(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
 
 func (q *queue) insert(at int, jobs ...*job) {

@@ -30,8 +30,7 @@ type Screen struct {
 	table *table.Table[*job, int]
 	menu  *picker.Menu // what to copy of the selected file, nil when closed
 
-	// tick redraws the progress while something runs; rate is measured between ticks.
-	tick  screen.Timer
+	tick  screen.Timer // redraws the progress while something runs; rate is measured between ticks
 	rate  rate
 	login files.Login // zero where this is not SSH
 }

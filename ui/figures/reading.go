@@ -23,22 +23,16 @@ type Reading struct {
 	Read    int       // rows in all
 }
 
-// step describes one listing, read to its end, or to envelopes that were changed before a time.
 type step struct {
 	statuses []model.Status
 	until    time.Time
 	ended    bool
 }
 
-const (
-	// endedAfter and draftsAfter limit the age of a reading of these that is not repeated.
-	endedAfter  = time.Minute
-	draftsAfter = 10 * time.Minute
-)
+// A reading of ended ones, or of drafts, that is not older is not repeated.
+const endedAfter, draftsAfter = time.Minute, 10 * time.Minute
 
-// overlap sets how much of the time before a reading is read once more with the next one, because an
-// envelope may be dated a little before it was listed.
-const overlap = 2 * time.Minute
+const overlap = 2 * time.Minute // sets how much is read twice, because an envelope may be dated before it was listed
 
 // NewReading returns a reading of the envelopes that are missing since a time, and with again of all of
 // them once more. The list of envelopes keeps open ones current that were read once.

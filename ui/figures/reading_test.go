@@ -94,8 +94,7 @@ func TestReadsWhatIsCounted(t *testing.T) {
 	}
 }
 
-// Weeks count as read one after the other, the latest first, and none of a service that does not
-// order before all is read.
+// Weeks count as read one by one, the latest first, or all at the end where the service does not order.
 func TestWeeksComeOneAfterTheOther(t *testing.T) {
 	s, book := &service{}, account.New(account.Rules{})
 	s.add(model.Completed, 12, weekly)

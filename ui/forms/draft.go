@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
@@ -21,7 +20,7 @@ type draft struct {
 	env    screen.Env
 	id     string
 	latest uint64
-	handle *resume.Handle // guards the others; it has no work before the first write
+	handle *runner.WorkHandle // guards the others; it has no work before the first write
 }
 
 type draftContent struct {
@@ -31,13 +30,13 @@ type draftContent struct {
 
 // write saves the form. It blocks on the disk.
 func (d *draft) write(version uint64, c draftContent) error {
-	return d.handle.Use(func(work *resume.Work) (_ *resume.Work, err error) {
+	return d.handle.Use(func(work *runner.Work) (_ *runner.Work, err error) {
 		if version < d.latest {
 			return work, nil
 		}
 		d.latest = version
 		if work == nil {
-			if work, err = resume.Begin(d.env, d.id, c.Title); err != nil {
+			if work, err = runner.BeginWork(d.env, d.id, c.Title); err != nil {
 				return nil, err
 			}
 		}
@@ -48,17 +47,17 @@ func (d *draft) write(version uint64, c draftContent) error {
 }
 
 // open opens a saved draft in place of a new one. It blocks on the disk.
-func (d *draft) open(id string) (opened *resume.Work, err error) {
-	err = d.handle.Use(func(*resume.Work) (*resume.Work, error) {
+func (d *draft) open(id string) (opened *runner.Work, err error) {
+	err = d.handle.Use(func(*runner.Work) (*runner.Work, error) {
 		d.id = id
-		opened, err = resume.Open(d.env, id)
+		opened, err = runner.OpenWork(d.env, id)
 		return opened, err
 	})
 	return opened, err
 }
 
 func newDraft(env screen.Env, id string) *draft {
-	return &draft{env: env, id: id, handle: &resume.Handle{}}
+	return &draft{env: env, id: id, handle: &runner.WorkHandle{}}
 }
 
 // draftVersion counts versions of the format. Drafts of another one are not read.

@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/picker"
@@ -41,7 +41,7 @@ func subjectOf(r nav.Form) (envelope, template string) {
 // drafts holds those of a form that were kept, or the one that it goes on with.
 type drafts struct {
 	list []*state.Unfinished
-	work *resume.Work // nil for none
+	work *runner.Work // nil for none
 }
 
 func (s *Screen) readDrafts() tea.Cmd {
@@ -92,7 +92,7 @@ func offerDrafts(env screen.Env, list []*state.Unfinished) draftOffer {
 			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), maxShownWidth, env.Theme.Glyphs.Ellipsis)
 		}
 		if u.Holder != nil {
-			c.Disabled = resume.Sentence(&state.TakenError{Holder: *u.Holder})
+			c.Disabled = runner.WorkSentence(&state.TakenError{Holder: *u.Holder})
 		}
 		choices = append(choices, c)
 	}

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 )
@@ -90,7 +89,7 @@ func facts(labelsAndValues ...string) (list []draw.Fact) {
 func (s *Screen) applyDrafts() tea.Cmd {
 	if err := s.drafts.Err(); err != nil {
 		s.spinner.End()
-		s.stage, s.reason = refused, resume.Sentence(err)
+		s.stage, s.reason = refused, runner.WorkSentence(err)
 		return nil
 	}
 	return s.openWhenReady()
@@ -121,12 +120,12 @@ func (s *Screen) handleOfferKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 // resumeDraft goes on at the page that was open, or with the plan if requests were sent.
-func (s *Screen) resumeDraft(work *resume.Work) tea.Cmd {
+func (s *Screen) resumeDraft(work *runner.Work) tea.Cmd {
 	loaded, _ := wizardOf(s.route)
 	page, err := decode(work.Answers, loaded)
 	if err != nil {
 		work.Release()
-		s.stage, s.reason = refused, resume.Sentence(err)
+		s.stage, s.reason = refused, runner.WorkSentence(err)
 		return nil
 	}
 	s.wizard, s.editor.pageName, s.autosave.changed, s.done = loaded, page, true, work.Order

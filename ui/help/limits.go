@@ -13,12 +13,9 @@ import (
 
 // Limit describes something that people look for but the service has no operation for.
 type Limit struct {
-	// What says in a sentence what cannot be done.
-	What string
-	// Instead says what there is, "" for nothing.
-	Instead string
-	// Words holds those people look for it by, in lower case, separated by blanks.
-	Words string
+	What    string // says in a sentence what cannot be done
+	Instead string // says what there is, "" for nothing
+	Words   string // holds those people look for it by, in lower case, separated by blanks
 }
 
 // Impossible lists all limits.
@@ -65,11 +62,7 @@ type assumption struct {
 	name              string // of the setting that overrides it, "" when there is none
 }
 
-const (
-	published = "public documentation"
-	likely    = "most likely"
-	careful   = "the careful choice"
-)
+const published, likely, careful = "public documentation", "most likely", "the careful choice"
 
 func (h *Help) assumptions() []assumption {
 	a := h.options.Settings.Profile.Assumptions
@@ -136,8 +129,7 @@ func Synonyms(title string) string {
 	return synonymWords[title]
 }
 
-// synonymWords holds the words of other products and of callers, by the title in lower case. A word
-// is found by its beginning, so that plurals need no entry.
+// synonymWords holds the words of others, by the title in lower case. A word is found by its beginning.
 var synonymWords = map[string]string{
 	"rename":                             "change the name title",
 	"set the expiration date":            "extend extension expire expiry prolong postpone renew deadline due date longer later",

@@ -57,7 +57,9 @@ func (s *subject) put(e model.Envelope) {
 	}
 }
 
-func (s *subject) recipients() []*model.Recipient { return change.Recipients(s.envelope().SigningSteps) }
+func (s *subject) recipients() []*model.Recipient {
+	return change.Recipients(s.envelope().SigningSteps)
+}
 
 func (s *subject) to() *model.Recipient {
 	if all := s.recipients(); s.reader >= 0 && s.reader < len(all) {

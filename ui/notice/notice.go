@@ -1,5 +1,4 @@
-// Package notice carries one-line messages from screens to the frame, which shows the
-// latest and keeps errors in a drawer.
+// Package notice carries one-line messages from screens to the frame, which shows the latest and keeps errors.
 package notice
 
 import (
@@ -14,8 +13,7 @@ import (
 // Severity says how long a notice stays and how it looks.
 type Severity uint8
 
-// All stay until a key is pressed. Info also goes by itself, because it is about the screen that was
-// in front. Warning and Error go to the drawer.
+// All stay until a key is pressed. Info also goes by itself. Warning and Error are kept.
 const (
 	Info Severity = iota
 	Done
@@ -26,12 +24,9 @@ const (
 // ShowMsg asks the frame to show a notice.
 type ShowMsg struct {
 	Severity Severity
-	// Text holds one clean sentence.
-	Text string
-	// Err holds the failure behind it, for the drawer; nil when there is none.
-	Err error
-	// Quiet keeps it in the drawer alone, because a screen shows it in a place of its own.
-	Quiet bool
+	Text     string // holds one clean sentence
+	Err      error  // holds the failure behind it, for the drawer; nil when there is none
+	Quiet    bool   // keeps it in the drawer alone, because a screen shows it in a place of its own
 }
 
 // Say returns the command that shows a notice.
@@ -65,14 +60,11 @@ func Alert(text string) tea.Cmd {
 	return func() tea.Msg { return AlertMsg{Text: text} }
 }
 
-// CopyMsg asks the frame to show text in a panel, so that it can be selected by hand, and
-// to send it to the clipboard. It must hold no secret.
+// CopyMsg asks the frame to show text in a panel, and to send it to the clipboard. It must hold no secret.
 type CopyMsg struct {
-	// What names the text: "id", "summary".
-	What string
+	What string // names the text: "id", "summary"
 	Text string
-	// Note holds a clean sentence about the text that is not part of it, "" for none.
-	Note string
+	Note string // holds a clean sentence about the text that is not part of it, "" for none
 }
 
 // Copy returns the command that copies text, or says that there is none.

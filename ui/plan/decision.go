@@ -40,7 +40,6 @@ func (c *unknownCase) found() *api.Reconciliation { return c.step().Reconciliati
 func (c *unknownCase) what() string               { return api.TitleOf(c.step().Entry.Intent.Operation) }
 func (c *unknownCase) title() string              { return cmp.Or(c.Name, c.what()) }
 
-// candidate holds an object that a change may have created.
 type candidate struct{ id, short, name, note string }
 
 func made(t *api.Reconciliation) []candidate {
@@ -60,8 +59,7 @@ func made(t *api.Reconciliation) []candidate {
 	return list
 }
 
-// choices returns the menu about an unknown outcome. needsID leaves out that it happened without
-// the id of the created object, because later steps build on that.
+// choices returns the menu about an unknown outcome. needsID leaves out that it happened without the id of the object.
 func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
 	list := []picker.Choice{{ID: happened, Title: "It happened"}, {ID: didNot, Title: "It did not happen"}}
 	for i := range list {
@@ -79,7 +77,6 @@ func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, list
 }
 
-// suggestion returns the id of the choice that matches the answer of the service.
 func suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
@@ -90,7 +87,6 @@ func suggestion(t api.Reconciliation) string {
 	return askAgain
 }
 
-// outcomeOf returns the outcome that a choice means, and the id of the created object, "" for nothing.
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
 	case happened:
@@ -104,13 +100,11 @@ func outcomeOf(choice string) (outcome journal.Outcome, created string) {
 	return journal.Unknown, ""
 }
 
-// decision holds the outcome that was decided for a case.
 type decision struct {
 	ID      string
 	Outcome journal.Outcome
 	Created string // the id of what the change created, "" for nothing
-	// Proved reports whether the service proves it; otherwise a person has decided, who is at
-	// another session where Elsewhere is true.
+	// Proved says that the service proves it, Elsewhere that a person has decided in another session.
 	Proved, Elsewhere bool
 }
 

@@ -19,8 +19,7 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// decisionTable lists unknown outcomes and asks the service about them. Those that it proves are decided
-// together, the others one by one.
+// decisionTable lists unknown outcomes and asks the service about them. Those it proves are decided together.
 type decisionTable struct {
 	env       screen.Env
 	table     *table.Table[*unknownCase, string]
@@ -43,8 +42,7 @@ func newDecisionTable(env screen.Env) *decisionTable {
 	return p
 }
 
-// SetCases replaces the cases; the selection stays on its id. Taken holds the ids of objects that other
-// changes have made, which none of the cases can have made.
+// SetCases replaces the cases. Taken holds the ids of objects that other changes have made.
 func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 	p.taken, p.hasValues = taken, map[string]bool{}
 	for _, c := range list {
@@ -58,13 +56,9 @@ func (p *decisionTable) SetCases(list []*unknownCase, taken []string) {
 	p.layOut()
 }
 
-// Capturing reports whether a menu is open, which takes all keys and pasted text.
 func (p *decisionTable) Capturing() bool { return p.menu != nil }
+func (p *decisionTable) Restyle()        { p.table.Restyle(p.env.Theme) }
 
-// Restyle follows a change of the theme.
-func (p *decisionTable) Restyle() { p.table.Restyle(p.env.Theme) }
-
-// foundMsg holds the task of a case with what the service shows about it.
 type foundMsg struct {
 	screen.To
 	id   string
@@ -73,7 +67,6 @@ type foundMsg struct {
 	err  error
 }
 
-// Failure returns why the service could not be asked, nil when it could.
 func (m foundMsg) Failure() error { return m.err }
 
 func (p *decisionTable) ask(c *unknownCase) tea.Cmd {
@@ -130,8 +123,7 @@ func (p *decisionTable) Offers(c *unknownCase) bool {
 	return slices.ContainsFunc(made(c.found()), func(one candidate) bool { return slices.Contains(p.taken, one.id) })
 }
 
-// Update handles keys, pasted text and the mouse, whose lines count from the first line of
-// the page. A decision comes back as a [decidedMsg].
+// Update handles keys, pasted text and the mouse, with lines of the page. A decision comes back as a [decidedMsg].
 func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 	if cmd, taken := picker.Take(&p.menu, msg); taken {
 		return cmd
@@ -167,8 +159,7 @@ func (p *decisionTable) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// Decide opens the menu with the outcomes of the selected case. If the service was not asked
-// yet, it asks for that first.
+// Decide opens the menu with the outcomes of the selected case, or first asks the service.
 func (p *decisionTable) Decide() tea.Cmd {
 	c, ok := p.table.Selected()
 	switch {

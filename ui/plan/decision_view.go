@@ -96,8 +96,7 @@ func (p *decisionTable) headLines() []string {
 	return lines
 }
 
-// detailHeight returns the height of the selected case. While a choice about it is open, it takes the height beside
-// its row.
+// detailHeight returns the height of the selected case. While a choice is open, it takes the height beside its row.
 func (p *decisionTable) detailHeight() int {
 	if p.menu != nil {
 		return max(p.room()-len(p.headLines())-2, 4)
@@ -113,7 +112,6 @@ func (p *decisionTable) room() int {
 	return p.size.Height - p.menu.Height(p.size.Width, p.size.Height)
 }
 
-// Lines draws the page in the size of the last Resize.
 func (p *decisionTable) Lines() []string {
 	p.layOut()
 	lines := append(p.headLines(), p.table.Lines()...)
@@ -161,7 +159,6 @@ func (p *decisionTable) detailLines() []string {
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, p.detailHeight())
 }
 
-// Resize sets the size of the page.
 func (p *decisionTable) Resize(size screen.Size) {
 	p.size = size
 	p.layOut()
@@ -171,7 +168,6 @@ func (p *decisionTable) layOut() {
 	p.table.Resize(p.size.Width, max(p.room()-len(p.headLines())-p.detailHeight(), 0))
 }
 
-// Over draws the menu, if it is open, over a view of that size.
 func (p *decisionTable) Over(view string, width, height int) string {
 	if p.menu == nil {
 		return view
@@ -179,7 +175,6 @@ func (p *decisionTable) Over(view string, width, height int) string {
 	return p.menu.Over(view, width, height)
 }
 
-// Cursor returns the position of the terminal's cursor, nil when no menu is open.
 func (p *decisionTable) Cursor(width, height int) *tea.Cursor {
 	if p.menu == nil {
 		return nil
@@ -187,7 +182,6 @@ func (p *decisionTable) Cursor(width, height int) *tea.Cursor {
 	return p.menu.Cursor(width, height)
 }
 
-// Hints returns the keys of the page.
 func (p *decisionTable) Hints() screen.Hints {
 	k, m := p.env.Keys.Plan, p.env.Keys.Move
 	if p.menu != nil {
@@ -209,12 +203,4 @@ func (p *decisionTable) Hints() screen.Hints {
 	hints.Offer(0, unproved, k.TakeProved)
 	hints.Offer(0, none, k.Reconcile, k.Details, k.Copy)
 	return hints
-}
-
-// Asks returns the open menu in words, nil for none.
-func (p *decisionTable) Asks() *screen.Ask {
-	if p.menu == nil {
-		return nil
-	}
-	return p.menu.Spoken()
 }

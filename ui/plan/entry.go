@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -17,10 +16,9 @@ import (
 )
 
 type opened struct {
-	present []change.Present
-	learned []change.DynamicValue
-	// order holds that of resumed work. refusals says for each task why it cannot go on, "" when it can.
-	order    runner.Order
+	present  []change.Present
+	learned  []change.DynamicValue
+	order    runner.Order // holds that of resumed work. refusals says for each task why it cannot go on, "" when it can
 	refusals []string
 }
 
@@ -83,17 +81,12 @@ func (p *proposal) updateTargets(list []change.Present) (note string) {
 			r.changedNote = "Changed since it was listed: " + note + "."
 		}
 		r.target = now.Target
-		if r.effect.Skip = p.change.Refuse(now.Target); r.effect.Skip != "" {
-			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.changedNote))
-			continue
-		}
-		p.asked.Targets = append(p.asked.Targets, now.Target)
+		p.askAbout(r)
 	}
 	p.version++
 	return note
 }
 
-// fields returns what has to be entered, with what is known of the only target.
 func (p *proposal) fields() []form.Question {
 	p.asked.DoneBy = time.Time{}
 	if list := p.asked.Targets; len(list) == 1 && list[0].Kind() == change.AnEnvelope {
@@ -160,8 +153,7 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	s.plan.applyEdit()
 	s.layOut()
 	if len(s.plan.rows) == 1 && len(s.plan.pending()) == 1 {
-		s.question.direct = true
-		return s.askToConfirm()
+		return s.askToConfirm(true)
 	}
 	return nil
 }

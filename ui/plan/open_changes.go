@@ -23,9 +23,8 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// UnknownOutcomes lists the changes in the journal whose outcome is unknown: their answer was
-// lost, or the program ended before it came.
-type UnknownOutcomes struct {
+// unknownOutcomes lists the changes in the journal whose answer was lost, or came after the program had ended.
+type unknownOutcomes struct {
 	*decisionTable
 	whole   screen.Size // with the title
 	list    screen.Slot[[]journal.Entry]
@@ -33,24 +32,20 @@ type UnknownOutcomes struct {
 	made    []string // ids of what changes have made, as was decided here
 }
 
-// The sides of a screen that the list has.
 var (
-	_ screen.Screen    = (*UnknownOutcomes)(nil)
-	_ screen.TextInput = (*UnknownOutcomes)(nil)
-	_ screen.Closer    = (*UnknownOutcomes)(nil)
-	_ screen.Refresher = (*UnknownOutcomes)(nil)
+	_ screen.TextInput = (*unknownOutcomes)(nil)
+	_ screen.Closer    = (*unknownOutcomes)(nil)
+	_ screen.Refresher = (*unknownOutcomes)(nil)
 )
 
 // NewUnknownOutcomes makes the screen. It reads nothing before Start.
-func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) *UnknownOutcomes {
-	return &UnknownOutcomes{decisionTable: newDecisionTable(env), spinner: spinner.New(env.Owner)}
+func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) screen.Screen {
+	return &unknownOutcomes{decisionTable: newDecisionTable(env), spinner: spinner.New(env.Owner)}
 }
 
-// Start implements [screen.Screen].
-func (u *UnknownOutcomes) Start() tea.Cmd { return u.Refresh() }
+func (u *unknownOutcomes) Start() tea.Cmd { return u.Refresh() }
 
-// Refresh implements [screen.Refresher].
-func (u *UnknownOutcomes) Refresh() tea.Cmd {
+func (u *unknownOutcomes) Refresh() tea.Cmd {
 	book := u.env.Journal
 	if book == nil {
 		return nil
@@ -58,20 +53,15 @@ func (u *UnknownOutcomes) Refresh() tea.Cmd {
 	return tea.Batch(u.list.Ask(u.env.Owner, book.Pending), u.spinner.Begin())
 }
 
-// Title implements [screen.Screen].
-func (u *UnknownOutcomes) Title() string { return "Open changes" }
+func (u *unknownOutcomes) Title() string      { return "Open changes" }
+func (u *unknownOutcomes) ReadAt() screen.Age { return u.list.Age() }
 
-// ReadAt implements [screen.Refresher].
-func (u *UnknownOutcomes) ReadAt() screen.Age { return u.list.Age() }
-
-// Close implements [screen.Closer].
-func (u *UnknownOutcomes) Close() {
+func (u *unknownOutcomes) Close() {
 	u.list.Cancel()
 	u.cancel()
 }
 
-// Update implements [screen.Screen].
-func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
+func (u *unknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	if u.list.Answer(msg, u.env.Now()) {
 		u.spinner.End()
 		u.takeEntries()
@@ -103,8 +93,7 @@ func (u *UnknownOutcomes) Update(msg tea.Msg) tea.Cmd {
 	return u.spinner.Update(msg)
 }
 
-// takeEntries makes a case of each entry, with the earlier findings about it.
-func (u *UnknownOutcomes) takeEntries() {
+func (u *unknownOutcomes) takeEntries() {
 	known := map[string]*unknownCase{}
 	for _, c := range u.table.Rows() {
 		known[c.ID] = c
@@ -120,9 +109,8 @@ func (u *UnknownOutcomes) takeEntries() {
 	u.SetCases(cases, u.made)
 }
 
-// caseOf returns an entry of the journal as a case. The journal has no names and no texts, so
-// only the service can tell most values.
-func (u *UnknownOutcomes) caseOf(e journal.Entry) *unknownCase {
+// caseOf returns an entry of the journal as a case. The journal has neither names nor texts.
+func (u *unknownOutcomes) caseOf(e journal.Entry) *unknownCase {
 	in, zone := e.Intent, u.env.Now().Location()
 	var ids []string
 	for _, k := range slices.Sorted(maps.Keys(in.IDs)) {
@@ -167,11 +155,9 @@ func entryReason(e journal.Entry) string {
 	}
 }
 
-// titleHeight counts the lines above the page.
-const titleHeight = 1
+const titleHeight = 1 // counts the lines above the page
 
-// View implements [screen.Screen].
-func (u *UnknownOutcomes) View() string {
+func (u *unknownOutcomes) View() string {
 	t, w, room := u.env.Theme, u.size.Width, u.size.Height
 	_, read := u.list.Value()
 	var body []string
@@ -191,17 +177,14 @@ func (u *UnknownOutcomes) View() string {
 	return u.Over(draw.Join(draw.FitAll(lines, w, u.whole.Height)), w, u.whole.Height)
 }
 
-// Resize implements [screen.Screen].
-func (u *UnknownOutcomes) Resize(size screen.Size) {
+func (u *unknownOutcomes) Resize(size screen.Size) {
 	u.whole = size
 	size.Height = max(size.Height-titleHeight, 0)
 	u.decisionTable.Resize(size)
 }
 
-// Cursor implements [screen.TextInput].
-func (u *UnknownOutcomes) Cursor() *tea.Cursor {
+func (u *unknownOutcomes) Cursor() *tea.Cursor {
 	return u.decisionTable.Cursor(u.whole.Width, u.whole.Height)
 }
 
-// Keys implements [screen.Screen].
-func (u *UnknownOutcomes) Keys() help.KeyMap { return u.Hints() }
+func (u *unknownOutcomes) Keys() help.KeyMap { return u.Hints() }

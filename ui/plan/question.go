@@ -25,7 +25,8 @@ type question struct {
 	direct bool             // whether it opened without the plan being shown
 }
 
-func (s *Screen) askToConfirm() tea.Cmd {
+// askToConfirm asks before the pending rows are sent. direct says that the plan was not shown before.
+func (s *Screen) askToConfirm(direct bool) tea.Cmd {
 	list := s.plan.pending()
 	switch {
 	case s.phase != planning && s.phase != ended:
@@ -38,11 +39,11 @@ func (s *Screen) askToConfirm() tea.Cmd {
 	}
 	text := s.plan.question(list)
 	text.Facts = append(s.list.hiddenFacts(s.plan, list), text.Facts...)
-	text.Held = text.Expect == "" && !s.question.direct && !s.plan.retrying && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
+	text.Held = text.Expect == "" && !direct && !s.plan.retrying && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
 	if s.plan.review != nil { // all of it is shown above
 		text.Facts, text.ID, text.Name = nil, "", ""
 	}
-	s.question.dialog = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, text)
+	s.question = question{dialog: confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, text), direct: direct}
 	return s.question.dialog.Start()
 }
 
@@ -154,32 +155,25 @@ func recipients(e *model.Envelope) draw.Fact {
 	return draw.Fact{Label: "Recipients", Value: text}
 }
 
+// updateQuestion passes a message to the dialog. A refusal leads back to the plan or, where that was not shown: with
+// the back key to the form, otherwise to the screen before.
 func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {
 	cmd := s.question.dialog.Update(msg)
-	switch s.question.dialog.Outcome() {
-	case confirm.Confirmed:
-		s.question.dialog, s.question.direct = nil, false
+	outcome, direct := s.question.dialog.Outcome(), s.question.direct
+	if outcome == confirm.Open {
+		return cmd
+	}
+	s.question = question{}
+	press, ok := msg.(tea.KeyPressMsg)
+	switch {
+	case outcome == confirm.Confirmed:
 		return tea.Batch(cmd, s.startRun())
-	case confirm.Cancelled:
-		s.question.dialog = nil
-		return tea.Batch(cmd, s.cancelQuestion(msg))
+	case direct && ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back):
+		return tea.Batch(cmd, s.ask(s.entry.form.Answers, ""))
+	case direct:
+		s.env.Nav.Back(s.plan.run.changed)
 	}
 	return cmd
-}
-
-// cancelQuestion goes back from a question that opened without the plan being shown: with
-// the back key to the form, otherwise to the screen before.
-func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
-	if !s.question.direct {
-		return nil
-	}
-	s.question.direct = false
-	press, ok := msg.(tea.KeyPressMsg)
-	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
-		return s.ask(s.entry.form.Answers, "")
-	}
-	s.env.Nav.Back(s.plan.run.changed)
-	return nil
 }
 
 // copyNote follows the comparison, because the specification does not say which properties are copied.

@@ -9,6 +9,10 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -33,8 +37,7 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	})
 }
 
-// Changed targets lose their marks, so that the next key does not change them again. Those
-// that failed or were left out keep theirs.
+// Changed targets lose their marks, so that no key changes them again. Those that failed or were left out keep theirs.
 func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 	o := uitest.Options{Faults: "envelope.void status=409+2*1"}
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
@@ -99,8 +102,7 @@ func (d *harness) rowNames() (all []string, selected int) {
 	return all, selected
 }
 
-// After a deletion the neighbour is selected, whatever the service still shows, and an
-// envelope that is still shown is marked as deleted.
+// After a deletion the neighbour is selected, and an envelope that is still shown is marked as deleted.
 func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 	o := uitest.Options{Width: 100, WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
@@ -147,4 +149,84 @@ func TestSelectionLeavesADeletedWebhook(t *testing.T) {
 		d.After("enter", "Delete done: deleted")
 		d.Press("r").Wait(time.Second).Hides(row)
 	})
+}
+
+// copiesOf counts the drafts of the account with the name of an envelope that expire at the end of a day.
+func copiesOf(s *demo.Service, e model.Envelope, day string) int {
+	return len(s.Find(func(one *account.Envelope) bool {
+		return one.Status == model.Draft && one.Name == e.Name && one.ID != e.ID && one.ExpiresAt.Time().UTC().Format("2006-01-02") == day
+	}))
+}
+
+// Several are duplicated as one plan, with one date. Sending them and voiding the old ones are plans of their own.
+func TestCopiesOfMany(t *testing.T) {
+	run(t, uitest.Options{Route: planFor("envelope.duplicate", 3, model.InProgress), Width: 120, Height: 40}, func(d *harness) {
+		d.See("The copies expire", "now+14d")
+		d.Replace("+7d", "enter", "the copies have one date for all")
+		d.Replace("2026-03-20", "enter")
+		d.SeeChanges(0, "3 to change, 12 calls", "a copy that expires")
+		d.carryOut("3")
+		d.SeeChanges(6, "3 done", "a send, void")
+		for i, e := range d.route().Envelopes {
+			if d.status(i) != model.InProgress || copiesOf(d.Service, e, "2026-03-20") != 1 {
+				d.T.Errorf("%s is %s with %d copies", e.ID, d.status(i), copiesOf(d.Service, e, "2026-03-20"))
+			}
+			if now, _ := d.Service.Envelope(e.ID); now.ExpiresAt != e.ExpiresAt {
+				d.T.Errorf("%s expires %s now", e.ID, now.ExpiresAt.Time())
+			}
+		}
+		d.After("a", "What next?", "Send the copies", "Void the old ones", "3 of 3")
+		d.After("enter", "Send 3 envelopes")
+		d.After("esc a down enter", "Void 3 envelopes", "3 to change")
+		d.carryOut("3", "3 done")
+		for i := range d.route().Envelopes {
+			if d.status(i) != model.Voided {
+				d.T.Errorf("envelope %d is %s", i, d.status(i))
+			}
+		}
+	})
+}
+
+// What is retried after a copy was made is done to the copy, never to the old one.
+func TestARetryIsDoneToTheCopy(t *testing.T) {
+	o := uitest.Options{Route: planFor("envelope.duplicate", 2, model.InProgress), Faults: "envelope.set_expiration_date status=409*2", Settings: sequential}
+	run(t, o, func(d *harness) {
+		d.Replace("2026-03-20", "enter y")
+		d.confirm("2", "2 failed")
+		d.Press("R")
+		d.confirm("2", "2 done")
+		for _, e := range d.route().Envelopes {
+			if now, _ := d.Service.Envelope(e.ID); now.ExpiresAt != e.ExpiresAt || copiesOf(d.Service, e, "2026-03-20") != 1 {
+				d.T.Errorf("%s expires %s now", e.ID, now.ExpiresAt.Time())
+			}
+		}
+	})
+}
+
+// After a crash the plan goes on: each has one copy, and the old ones can still be voided.
+func TestCopiesResumeAfterACrash(t *testing.T) {
+	service := uitest.NewService(t, demo.Options{})
+	var was []model.Envelope
+	o := uitest.Options{Route: planFor("envelope.duplicate", 3, model.InProgress), Service: service}
+	left := crash(t, o, 3, true, func(d *harness) {
+		was = d.route().Envelopes
+		d.Replace("2026-03-20", "enter y")
+		d.confirm("3", "1 done")
+	})
+	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {
+		d := &harness{p}
+		d.See("Duplicate 3 envelopes")
+		d.After("enter", "1 done before", "1 with an unknown outcome")
+		d.Press("w")
+		d.Answer("enter")
+		d.Press("y").WaitForConfirmation()
+		d.Wait(2e9) // the key that asks also confirms, so that it counts later
+		d.After("y", "3 done")
+		d.After("a", "Void the old ones", "3 of 3")
+	})
+	for _, e := range was {
+		if n := copiesOf(service, e, "2026-03-20"); n != 1 {
+			t.Errorf("%s has %d copies", e.ID, n)
+		}
+	}
 }

@@ -46,9 +46,7 @@ type stepDoneMsg struct {
 }
 
 func (m stepDoneMsg) Answer() (change.Target, time.Time) { return m.task.Answered(), m.began }
-
-// Failure returns why the call failed, nil when it did not.
-func (m stepDoneMsg) Failure() error { return m.task.Err() }
+func (m stepDoneMsg) Failure() error                     { return m.task.Err() }
 
 // enqueue puts the pending rows into the queue. Nothing is sent before [proposal.startTasks].
 func (p *proposal) enqueue() {
@@ -86,8 +84,7 @@ func (p *proposal) startTasks() tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// uploadProgress counts the progress of an upload in bytes. It is set by the goroutine that
-// sends the file and read when the screen is drawn.
+// uploadProgress counts the bytes of an upload. The goroutine that sends sets it, and drawing reads it.
 type uploadProgress struct{ sent, size atomic.Int64 }
 
 func (u *uploadProgress) set(sent, size int64) {
@@ -146,7 +143,6 @@ func (p *proposal) handleInterruption(v runner.Interruption) tea.Cmd {
 	return nil
 }
 
-// endRun plans the rows again that were not started.
 func (p *proposal) endRun(left []int, reason string) {
 	for _, i := range left {
 		p.set(p.rows[i], planned, "")
@@ -201,7 +197,7 @@ func (s *Screen) retry() tea.Cmd {
 	s.phase = planning
 	s.list.filter.clear()
 	s.layOut()
-	return s.askToConfirm()
+	return s.askToConfirm(false)
 }
 
 func (p *proposal) togglePause() tea.Cmd {

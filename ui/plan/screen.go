@@ -3,7 +3,8 @@
 // is shown and can be saved. An order that exists needs no entry. That of a form shows its steps with all that is sent
 // in place of targets, and goes back to its form with the finished steps.
 //
-// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is unknown.
+// Two screens lead back to that: [NewUnknownOutcomes] lists the changes in the journal whose outcome is unknown, and
+// [NewUnfinished] the plans and forms that were begun.
 package plan
 
 import (
@@ -15,7 +16,6 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
@@ -49,13 +49,9 @@ type Screen struct {
 	menu     *picker.Menu // nil unless one is open
 	unknown  unknownPage
 	work     savedWork
-
-	view string
 }
 
-// The sides of a screen that a plan has.
 var (
-	_ screen.Screen      = (*Screen)(nil)
 	_ screen.TextInput   = (*Screen)(nil)
 	_ screen.Loader      = (*Screen)(nil)
 	_ screen.Busier      = (*Screen)(nil)
@@ -77,12 +73,11 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
-		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &resume.Handle{}},
+		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &runner.WorkHandle{}},
 	}
 }
 
-// Start implements [screen.Screen]. Where something is to be entered, that can be done at
-// once, while the targets are read again.
+// Start implements [screen.Screen]. Values can be entered at once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
 	if s.work.order.Review != nil {
 		return s.resume(opened{order: s.work.order, refusals: make([]string, len(s.work.order.Tasks))})
@@ -101,8 +96,7 @@ func (s *Screen) Start() tea.Cmd {
 	return tea.Batch(read, s.spinner.Begin())
 }
 
-// Refresh implements [screen.Refresher]. A plan is read again only when that has failed, because
-// a plan about to be confirmed stays as it was shown.
+// Refresh implements [screen.Refresher]. A plan is read again only after a failure: it is confirmed as shown.
 func (s *Screen) Refresh() tea.Cmd {
 	if s.failure() == nil {
 		return nil
@@ -192,7 +186,6 @@ func (s *Screen) Close() {
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.view = ""
 	s.list.table.Restyle(s.env.Theme)
 	s.steps.text.Restyle(s.env.Theme)
 	s.unknown.Restyle()
@@ -202,10 +195,8 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// Unwind implements [screen.BackHandler]. It goes back from details to the table, from a
-// filter to all rows, and from the plan to the form.
+// Unwind implements [screen.BackHandler]. It leaves details, a filter, and the plan for its form.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	s.view = ""
 	switch {
 	case s.phase == running && s.plan.run.upload != nil:
 		s.plan.cancelRest("Stopped by you.") // an upload can be cut off

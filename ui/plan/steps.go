@@ -58,8 +58,7 @@ func (l *stepList) head(p *proposal, at phase) (text string, role theme.Role) {
 	return text, role
 }
 
-// questionHeight returns the height of the question below the steps on a screen of that height,
-// which leaves them at least a third.
+// questionHeight returns the height of the question below the steps, which leaves them at least a third.
 func questionHeight(height int) int { return min(10, max(height*2/3, 0)) }
 
 func (q *question) linesBelow(size screen.Size) []string {
@@ -78,8 +77,7 @@ func (l *stepList) layOut(p *proposal, at phase, follows bool, width, height int
 	}
 }
 
-// stepLines returns the steps of a form in order: exactly as they are sent until it is confirmed, and
-// then their outcomes. from and to enclose the current one.
+// stepLines returns the steps of a form: as sent, and then their outcomes. from and to enclose the current one.
 func (p *proposal) stepLines(at phase, width int) (lines []string, from, to int) {
 	t, task, asking := p.env.Theme, p.rows[0].task, p.asking(at)
 	done := len(task.DoneSteps())
@@ -128,8 +126,7 @@ func indented(t *theme.Theme, role theme.Role, text string, width int) (lines []
 	return lines
 }
 
-// stepState returns the mark of a step, its role, and a note on it. current says that it is the first one
-// that is not done.
+// stepState returns the mark of a step, its role, and a note on it. current marks the first that is not done.
 func (p *proposal) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
 	g := p.env.Theme.Glyphs
 	switch op, _ := api.Lookup(step.Request.Operation); {

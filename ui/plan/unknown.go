@@ -18,8 +18,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// unknownPage holds the page of the unknown outcomes of a plan. Answers of the service about them are
-// taken whether it is open or not.
+// unknownPage holds the page of the unknown outcomes of a plan, which takes answers whether it is open or not.
 type unknownPage struct {
 	*decisionTable
 	open bool
@@ -44,11 +43,16 @@ func (u *unknownPage) refresh(p *proposal) {
 			Effect: effect, ID: r.id, Task: r.task, Name: r.name().String(), Target: r.target.ID(), Err: r.reconcileErr, Why: unknownReason(r) + ".",
 		})
 	}
-	u.SetCases(list, p.rows.createdIDs())
+	var made []string
+	for _, r := range p.rows {
+		if id := r.createdID(); id != "" {
+			made = append(made, id)
+		}
+	}
+	u.SetCases(list, made)
 	u.open = u.open && len(list) > 0
 }
 
-// reconcileAll shows the unknown outcomes, and asks the service about them.
 func (s *Screen) reconcileAll() tea.Cmd {
 	for _, r := range s.plan.rows.undecided() {
 		r.reconcileErr = nil
@@ -140,7 +144,6 @@ func (s *Screen) decide(r *row, d decision) tea.Cmd {
 	return nil
 }
 
-// rereadMsg holds a task with the target that the steps left to do build on.
 type rereadMsg struct {
 	screen.To
 	id   string
@@ -148,7 +151,6 @@ type rereadMsg struct {
 	err  error
 }
 
-// Failure returns why the target could not be read, nil when it could.
 func (m rereadMsg) Failure() error { return m.err }
 
 // applyReread plans the steps that follow a decided outcome. Those of a form were confirmed.

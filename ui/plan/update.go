@@ -12,7 +12,6 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	s.view = ""
 	if s.opening.Answer(msg, s.env.Now()) {
 		return s.applyOpened()
 	}
@@ -125,7 +124,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch {
 	case key.Matches(msg, k.Run):
-		return s.askToConfirm()
+		return s.askToConfirm(false)
 	case key.Matches(msg, k.Exclude):
 		if r := s.list.selected(s.plan); r != nil && s.phase == planning {
 			if r.state == planned || r.state == excluded {

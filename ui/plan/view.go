@@ -18,23 +18,20 @@ import (
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	if s.view != "" {
-		return s.view
-	}
 	w, h := s.size.Width, s.size.Height
 	if s.plan.form && s.phase >= planning {
 		s.steps.layOut(s.plan, s.phase, s.list.following, s.size.Width, s.size.Height-len(s.head())-len(s.question.linesBelow(s.size)))
 	}
-	s.view = draw.Join(draw.FitAll(append(s.head(), s.body()...), w, h))
+	view := draw.Join(draw.FitAll(append(s.head(), s.body()...), w, h))
 	switch {
 	case s.menu != nil:
-		s.view = s.menu.Over(s.view, w, h)
+		view = s.menu.Over(view, w, h)
 	case s.unknown.open:
-		s.view = s.unknown.Over(s.view, w, h)
+		view = s.unknown.Over(view, w, h)
 	case s.question.dialog != nil && !s.plan.form:
-		s.view = draw.Dialog(s.view, s.question.dialog.Lines(w, h), w, h)
+		view = draw.Dialog(view, s.question.dialog.Lines(w, h), w, h)
 	}
-	return s.view
+	return view
 }
 
 func (s *Screen) head() []string {
@@ -187,11 +184,9 @@ func (s *Screen) detailLines() []string {
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, h)
 }
 
-// blocked returns why the whole plan cannot be carried out, "" when it can.
 func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation) }
 
 func (s *Screen) layOut() {
-	s.view = ""
 	room := max(s.size.Height-len(s.head()), 0)
 	if s.entry != nil {
 		s.entry.form.Resize(s.size.Width, max(room-1, 0))

@@ -13,13 +13,12 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 )
 
 type savedWork struct {
 	id     string // that of the saved work, "" for none
-	handle *resume.Handle
+	handle *runner.WorkHandle
 	order  runner.Order
 }
 
@@ -42,8 +41,7 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	cmd := s.reconcileAll()
 	s.layOut()
 	if s.plan.review != nil && len(s.plan.pending()) > 0 {
-		s.question.direct = true
-		return s.askToConfirm()
+		return s.askToConfirm(true)
 	}
 	return cmd
 }
@@ -96,8 +94,7 @@ type savedMsg struct {
 	err error
 }
 
-// save writes the plan before anything of it is sent; nil where that is not needed. A
-// single request needs no more than its line in the journal.
+// save writes the plan before anything is sent; nil for a single request, for which its line in the journal is enough.
 func (w *savedWork) save(p *proposal) tea.Cmd {
 	if p.env.State == nil || p.env.Journal == nil || !p.fromOrder && p.rows.singleRequest() {
 		return nil
@@ -128,9 +125,9 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	}
 	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.handle, w.order
 	return func() tea.Msg {
-		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
+		err := hold.Use(func(work *runner.Work) (_ *runner.Work, err error) {
 			if work == nil {
-				if work, err = resume.Begin(env, id, order.Title); err != nil {
+				if work, err = runner.BeginWork(env, id, order.Title); err != nil {
 					return nil, err
 				}
 			}
@@ -141,8 +138,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 	}
 }
 
-// applySaved starts to send once the plan is on the disk. If it could not be saved nothing
-// is sent, because after a crash the unsent tasks would be unknown.
+// applySaved starts to send once the plan is on the disk. Unless it is saved, nothing is sent.
 func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	s.plan.run.saving = false
 	if msg.err == nil {
@@ -164,9 +160,9 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	env, hold, id := p.env, w.handle, w.id
 	w.id = ""
 	return func() tea.Msg {
-		err := hold.Use(func(work *resume.Work) (_ *resume.Work, err error) {
+		err := hold.Use(func(work *runner.Work) (_ *runner.Work, err error) {
 			if work == nil {
-				if work, err = resume.Claim(env, id); err != nil {
+				if work, err = runner.ClaimWork(env, id); err != nil {
 					return nil, err
 				}
 			}
@@ -185,9 +181,9 @@ func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error)
 	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
-			err = hold.Use(func(work *resume.Work) (*resume.Work, error) {
+			err = hold.Use(func(work *runner.Work) (*runner.Work, error) {
 				work.Release() // an earlier attempt may have failed to read the targets
-				if work, err = resume.Open(env, id); err == nil {
+				if work, err = runner.OpenWork(env, id); err == nil {
 					o.order = work.Order
 				}
 				return work, err

@@ -2,7 +2,7 @@ package plan_test
 
 import (
 	"encoding/json"
-	"net/http"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,38 +12,32 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
+	"inkdesk/model/hostile"
+	"inkdesk/ui"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/plan"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
 
 const week = 7 * 24 * 3600
 
-// After a crash a plan goes on with what was not started, once the running change is
-// decided, and changes nothing twice.
+// After a crash a plan goes on once the running change is decided, and changes nothing twice.
 func TestPlanResumesAfterACrash(t *testing.T) {
 	const planned, done = 6, 3
 	for _, reaches := range []bool{true, false} {
 		service := uitest.NewService(t, demo.Options{})
 		var was []model.Envelope
-		first := uitest.NewMachine(t, t.TempDir())
-		var left *uitest.Machine
-		o := uitest.Options{Route: planFor("envelope.set_expiration_date", planned, model.InProgress)}
-		o.Service, o.Machine, o.Settings = service, first, sequential
-		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
-			return &uitest.Dying{To: to, Left: done, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
-		}
-		run(t, o, func(d *harness) {
+		o := uitest.Options{Route: planFor("envelope.set_expiration_date", planned, model.InProgress), Service: service}
+		left := crash(t, o, done, reaches, func(d *harness) {
 			was = d.route().Envelopes
 			d.Press("enter", "y")
 			d.confirm("6", "3 done")
 		})
-		if left == nil {
-			t.Fatal("the process did not die")
-		}
 		next := uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left}
 		uitest.Run(t, next, func(p *uitest.Program) {
 			d := &harness{p}
@@ -164,19 +158,12 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	})
 }
 
-// Rows that have nothing to do with a lost answer go on while no one has decided about it, and a
-// row that was left out keeps its name and its reason over a crash.
+// Other rows go on beside a lost answer, and one that was left out keeps its name and reason over a crash.
 func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{})
-	first := uitest.NewMachine(t, t.TempDir())
-	var left *uitest.Machine
 	var was []model.Envelope
-	o := uitest.Options{Route: planFor("envelope.set_expiration_date", 6, model.InProgress)}
-	o.Service, o.Machine, o.Settings = service, first, sequential
-	o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
-		return &uitest.Dying{To: to, Left: 1, Reaches: false, Die: func() { left = first.Crashed(t) }}
-	}
-	run(t, o, func(d *harness) {
+	o := uitest.Options{Route: planFor("envelope.set_expiration_date", 6, model.InProgress), Service: service}
+	left := crash(t, o, 1, false, func(d *harness) {
 		was = d.route().Envelopes
 		d.Press("enter", "space", "y")
 		d.confirm("5", "1 done")
@@ -193,4 +180,134 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 			t.Errorf("envelope %d moved: %v", i, moved)
 		}
 	}
+}
+
+// runUnfinished runs the program on a machine with some unfinished work, saved in that order.
+func runUnfinished(t *testing.T, o uitest.Options, work []state.Unfinished, script func(*uitest.Program, *uitest.Machine)) {
+	t.Helper()
+	m := uitest.NewMachine(t, t.TempDir())
+	for i, u := range work {
+		u.Origin = "https://api.example.com/v2"
+		if u.Saved.IsZero() {
+			u.Saved = uitest.Start.Add(-time.Duration(i) * time.Hour)
+		}
+		testbed.Must(t, state.PutUnfinished(m.State, u))
+	}
+	o.Home, o.Screens, o.Machine = nav.Unfinished{}, uitest.Only(plan.NewUnfinished), m
+	uitest.Run(t, o, func(p *uitest.Program) { script(p, m) })
+}
+
+func unfinishedWork() []state.Unfinished {
+	return []state.Unfinished{
+		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps), Envelope: "65a1f0c2d3e4b5a697887766"},
+		{ID: "a2", Title: "New envelope", Form: string(nav.FromTemplate), Template: "65a1f0c2d3e4b5a697887755"},
+		{ID: "a3", Title: "Void 3 envelopes", Order: []byte("{}")},
+	}
+}
+
+func TestCopiesTheTitle(t *testing.T) {
+	runUnfinished(t, uitest.Options{}, unfinishedWork(), func(p *uitest.Program, _ *uitest.Machine) {
+		p.After("j j y", "Copy title", "Void 3 envelopes")
+	})
+}
+
+func TestOpensTheWork(t *testing.T) {
+	runUnfinished(t, uitest.Options{Width: 120}, unfinishedWork(), func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("3, all read", "Recipients: Lease", "New envelope", "Void 3 envelopes", "not done to its e", "not sent")
+		for i, check := range []func(nav.Route) bool{
+			func(r nav.Route) bool {
+				f, ok := r.(nav.Form)
+				return ok && f.Work == "a1" && f.Kind == nav.SigningSteps && f.Envelope.ID == "65a1f0c2d3e4b5a697887766" && f.Template == nil
+			},
+			func(r nav.Route) bool {
+				f, ok := r.(nav.Form)
+				return ok && f.Work == "a2" && f.Kind == nav.FromTemplate && f.Template.ID == "65a1f0c2d3e4b5a697887755" && f.Envelope == nil
+			},
+			func(r nav.Route) bool { return r == nav.WorkOrder{ID: "a3"} },
+		} {
+			p.Press("enter")
+			if !check(p.LastOpened()) {
+				p.T.Errorf("row %d leads to %+v", i+1, p.LastOpened())
+			}
+			p.Press("esc", "j")
+		}
+	})
+}
+
+// A usual terminal has room for all that is said.
+func TestNothingIsCutInAUsualTerminal(t *testing.T) {
+	list := unfinishedWork()[:1]
+	list[0].Saved = uitest.Start.AddDate(0, 0, -3)
+	runUnfinished(t, uitest.Options{}, list, func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("1, all read", "Passcodes and phone numbers are not kept.", "Fri 27 Feb 09:00")
+		p.After("D", "what was typed is lost; nothing is sent")
+	})
+}
+
+// Giving up deletes what was typed, and only after a person has chosen that.
+func TestGivingUp(t *testing.T) {
+	runUnfinished(t, uitest.Options{Width: 120}, unfinishedWork()[:2], func(p *uitest.Program, m *uitest.Machine) {
+		p.See("2, all read")
+		p.After("D", "Keep it", "what was typed is lost")
+		p.After("enter", "2, all read")
+		for _, left := range []string{"1, all read", "none"} {
+			p.After("D down enter", left)
+		}
+		p.See("Nothing is unfinished.")
+		p.After("D", "Nothing is selected.")
+		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 0 {
+			p.T.Errorf("%+v is left, %v", list, err)
+		}
+		p.ExpectChanges(0)
+	})
+}
+
+// Work of another session is left to it, also when that has taken it after it was listed.
+func TestWorkOfAnotherSession(t *testing.T) {
+	runUnfinished(t, uitest.Options{Width: 140}, unfinishedWork()[2:], func(p *uitest.Program, m *uitest.Machine) {
+		p.See("not done to its end")
+		p.After("D", "what was done stays done")
+		claim, err := state.ClaimUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+		testbed.Must(p.T, err)
+		defer claim.Release()
+		p.After("down enter", "in another session", "process 77")
+		for _, key := range []string{"D", "enter"} {
+			p.Press(key).Hides("Keep it")
+			if p.LastOpened() != nil {
+				p.T.Errorf("%s leads to %+v", key, p.LastOpened())
+			}
+		}
+	})
+}
+
+func TestSearch(t *testing.T) {
+	runUnfinished(t, uitest.Options{}, unfinishedWork(), func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("3, all read")
+		p.Press("/").Type("lease rec").See("1 of 3, all read")
+		p.Press("ctrl+u").Paste("nothing such")
+		p.After("enter", "Nothing matches.")
+		p.After("0", "3, all read")
+	})
+}
+
+func TestNothingIsKeptWithoutState(t *testing.T) {
+	o := uitest.Options{More: func(o *ui.Options) { o.State = nil }}
+	runUnfinished(t, o, nil, func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("Nothing is kept between runs here.")
+		p.After("r enter", "Nothing is selected.")
+	})
+}
+
+// Every frame is checked by the harness.
+func TestHostileTitlesAtEverySize(t *testing.T) {
+	var work []state.Unfinished
+	for i, sample := range hostile.Strings() {
+		work = append(work, state.Unfinished{ID: fmt.Sprintf("a%d", i), Title: sample.Text, Name: sample.Text, Envelope: sample.Text})
+	}
+	runUnfinished(t, uitest.Options{}, work, func(p *uitest.Program, _ *uitest.Machine) {
+		p.See(fmt.Sprint(len(work), ", all read"))
+		for _, size := range []screen.Size{{Width: 1, Height: 1}, {Width: 60, Height: 3}, {Width: 80, Height: 24}, {Width: 200, Height: 50}} {
+			p.Resize(size.Width, size.Height).Press("g", "pgdown", "j", "D", "esc", "/", "esc")
+		}
+	})
 }

@@ -13,6 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
+	"inkdesk/ui/figures"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
@@ -25,8 +26,7 @@ const (
 	againAfter                   = 10 * time.Minute // delays another try of failed readings
 )
 
-// Reader knows which readings of an account were made and which are left. It belongs to the
-// goroutine that the account belongs to.
+// Reader knows which readings of an account were made and which are left. It belongs to the goroutine of the account.
 type Reader struct {
 	env         screen.Env
 	effort      account.Effort
@@ -51,8 +51,7 @@ type progress struct {
 	counted    bool
 }
 
-// Answer holds the result of a reading: envelopes, the fields of one, templates, one with its fields, or what the
-// weeks need.
+// Answer holds the result of a reading: envelopes, the fields of one, templates, one with fields, or for the weeks.
 type Answer struct {
 	envelopes []model.Envelope
 	more      bool // there are more of them
@@ -140,9 +139,15 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 			return Answer{templates: list}, err
 		}
 	case account.EndedPage:
-		return r.weeks.readPage(r)
-	case account.WeekCount:
-		return r.weeks.count(r)
+		query, _ := r.weeks.reading.Next()
+		return func(ctx context.Context) (Answer, error) {
+			list, err := client.Envelopes(ctx, query)
+			return Answer{ended: list}, err
+		}
+	case account.WeekCount: // no call to the service
+		now, known := r.env.ServiceNow(), r.env.Account.Counted()
+		period := figures.PeriodOf(r.env.Account.Tally.Reach, now, figures.Since(now), now, r.env.Settings.Thresholds.ExpiringSoon)
+		return func(context.Context) (Answer, error) { return Answer{numbers: tally.Count(known, period)}, nil }
 	case account.TemplateFields:
 		read := ReadTemplate(client, next.Template)
 		return func(ctx context.Context) (Answer, error) {
@@ -258,8 +263,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	return false, sentence
 }
 
-// refuses reports whether a failure of a reading means that no other of its kind will do: the
-// service itself says so, or has shown none for a while.
+// refuses reports whether a failure means that no reading of its kind will do: the service says so, or has shown none.
 func (r *Reader) refuses(err error) bool {
 	kind := api.KindOf(err)
 	switch {
@@ -286,4 +290,51 @@ func (r *Reader) Progress() (read, of int) {
 		p.generation, p.counted = now, true
 	}
 	return p.read, p.of
+}
+
+const (
+	weeksAgain = time.Hour // sets the pause between two counts of the weeks
+	mostEnded  = 5000      // limits how many ended envelopes are read for the weeks; the page of the account reads on
+)
+
+// weeks reads the envelopes that ended in the last weeks, and counts them then, so that an unusual week is
+// known before a person looks at the numbers of the account.
+type weeks struct {
+	reading *figures.Reading // nil between two counts
+	counted time.Time
+	stopped bool // they are too many, or cannot be read
+}
+
+// NextOfWeeks returns the next reading for the counts of the weeks, once all open envelopes were read.
+func (r *Reader) NextOfWeeks() (account.Reading, bool) {
+	w, book, now := &r.weeks, r.env.Account, r.env.ServiceNow()
+	if r.effort == account.Off || w.stopped || book.Tally.Reach.Open.IsZero() {
+		return account.Reading{}, false
+	}
+	if w.reading == nil {
+		if now.Sub(w.counted) < weeksAgain {
+			return account.Reading{}, false
+		}
+		w.reading = figures.NewReading(book, now, figures.Since(now), r.env.Client.PageSize(), false).EndedOnly()
+	}
+	if _, more := w.reading.Next(); more && w.reading.Read < mostEnded {
+		return account.Reading{Kind: account.EndedPage}, true
+	}
+	return account.Reading{Kind: account.WeekCount}, true
+}
+
+// learn adds an answer, and reports whether it was one about the weeks.
+func (w *weeks) learn(r *Reader, of account.Kind, read *Answer, made account.Span) bool {
+	switch {
+	case of != account.EndedPage && of != account.WeekCount:
+		return false
+	case w.reading == nil: // a person has signed in meanwhile
+	case of == account.EndedPage:
+		w.reading.Take(&read.ended, nil, made)
+	default:
+		_, more := w.reading.Next()
+		*w = weeks{counted: r.env.ServiceNow(), stopped: more}
+		r.env.Account.UseCount(&read.numbers)
+	}
+	return true
 }

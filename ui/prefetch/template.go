@@ -23,8 +23,7 @@ func ListTemplates(client *api.Client) func(context.Context) ([]model.Template, 
 	}
 }
 
-// ReadTemplate returns the call that reads the fields of a template, and first the template itself
-// where the list has left out its parts.
+// ReadTemplate returns the call that reads the fields of a template, and its parts where the list has left them out.
 func ReadTemplate(client *api.Client, t model.Template) func(context.Context) (Template, error) {
 	return func(ctx context.Context) (Template, error) {
 		if len(t.Documents) == 0 || len(t.SigningSteps) == 0 {

@@ -18,9 +18,8 @@ import (
 // Target describes an envelope that a program is run for. Its texts are clean.
 type Target struct {
 	ID, Name, Status string
-	// Address holds that of the recipient in question, "" where no one is singled out.
-	Address string
-	WebURL  string
+	Address          string // holds that of the recipient in question, "" where no one is singled out
+	WebURL           string
 }
 
 // Account says where the envelopes are, and what the person has typed for {ask}, which is clean.
@@ -51,8 +50,7 @@ func Arguments(p settings.Program, account Account, targets ...Target) ([]string
 
 const mostRuns = 200
 
-// Runs returns the runs of a program for the targets: one for all of them where it takes all at
-// once, and else one for each. The error is as of [Arguments].
+// Runs returns the runs of a program for targets: one for all at once, or for each. The error is as of [Arguments].
 func Runs(p settings.Program, account Account, targets []Target) ([]Run, error) {
 	if p.AllAtOnce() {
 		argv, err := Arguments(p, account, targets...)
@@ -117,8 +115,7 @@ func absent(name string) string {
 // Own holds a person's own program with its key.
 type Own struct {
 	settings.Program
-	// Binding holds the key; it is disabled where the program has no key, or a wrong one.
-	Binding key.Binding
+	Binding key.Binding // holds the key; it is disabled where the program has no key, or a wrong one
 }
 
 // Bind gives the programs of the settings their keys, and returns the problems of those, each with

@@ -22,8 +22,7 @@ import (
 
 const largestText = 1 << 20
 
-// forkLimit limits how soon an editor ends that has gone on in a window of its own.
-const forkLimit = 2 * time.Second
+const forkLimit = 2 * time.Second // limits how soon an editor ends that has gone on in a window of its own
 
 const askSaved = "The text is unchanged. If the editor is open in a window, save and close it,\r\nthen press a key."
 
@@ -205,7 +204,6 @@ func Words(command string) ([]string, error) {
 	return words, nil
 }
 
-// escapes reports whether a backslash takes the meaning from the text behind it.
 func escapes(quote rune, behind string) bool {
 	return quote == 0 && behind != "" || quote == '"' && strings.IndexAny(behind, "$`\"\\") == 0
 }

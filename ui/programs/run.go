@@ -38,8 +38,7 @@ func Lend(runs []Run, environ []string, done func(error) tea.Msg) terminal.LendM
 	}
 }
 
-// Pager returns the pager of the person, with its arguments. Less stays open for a short text, too:
-// many have it end then, and the screen comes back at once.
+// Pager returns the pager of the person, with its arguments. Less stays open for a short text, whatever its settings.
 func Pager(environ []string) ([]string, error) {
 	argv, err := chosen(Lookup(environ, "PAGER"), "pager; set PAGER to one, such as less", "less", "more", "more.com")
 	if err == nil && filepath.Base(argv[0]) == "less" {
@@ -64,31 +63,24 @@ func Page(pager, environ []string, text string) terminal.LendMsg {
 const (
 	outputLimit = 256 << 10
 	timeLimit   = time.Minute
-	// lingering limits how long a process that the program left behind may keep its output open.
-	lingering = 500 * time.Millisecond
+	lingering   = 500 * time.Millisecond // limits how long a process left behind may keep the output open
 )
 
 // Run describes one run of a program.
 type Run struct {
-	// Title names its purpose; it is clean.
-	Title string
+	Title string // names its purpose; it is clean
 	Argv  []string
 }
 
 // Output holds what came of runs without the terminal.
 type Output struct {
-	// Done counts those that have ended well.
-	Done int
-	// Lines holds what they printed, clean.
-	Lines []string
-	// Cut says that there was more.
-	Cut bool
-	// Err says why the last one did not end well, nil when all did.
-	Err error
+	Done  int      // counts those that have ended well
+	Lines []string // holds what they printed, clean
+	Cut   bool     // says that there was more
+	Err   error    // says why the last one did not end well, nil when all did
 }
 
-// Capture carries the runs out one after the other, without input and without the terminal,
-// until one fails or ctx ends. A run that takes too long fails.
+// Capture carries the runs out, without input and terminal, until one fails, takes too long, or ctx ends.
 func Capture(ctx context.Context, runs []Run, environ []string) Output {
 	out := &limited{}
 	var result Output
@@ -141,8 +133,7 @@ func Ended(err error) string {
 	return "failed: " + model.Clean(err.Error())
 }
 
-// limited keeps the beginning of the text written to it and discards the rest without an error, because a
-// program that is cut off may leave its work half done.
+// limited keeps the beginning of a text and discards the rest without an error, which could break off a program.
 type limited struct {
 	kept bytes.Buffer
 	cut  bool
@@ -184,4 +175,79 @@ func expandTabs(line string) string {
 		at += blanks
 	}
 	return b.String()
+}
+
+// Browser returns the program that opens an address in the browser of the person, with its
+// arguments; nil where there is none. BROWSER wins everywhere: a person who sets it on a far host
+// has a way back. Otherwise the browser has to be on this machine, and over SSH it is not.
+func Browser(caps terminal.Capabilities, environ []string, goos, address string) []string {
+	for _, choice := range filepath.SplitList(Lookup(environ, "BROWSER")) {
+		argv, err := Words(choice)
+		if err != nil || len(argv) == 0 {
+			continue
+		}
+		if _, err := exec.LookPath(argv[0]); err == nil {
+			return withAddress(argv, address)
+		}
+	}
+	if !terminal.HasDesktop(caps, goos) {
+		return nil
+	}
+	opener := "xdg-open"
+	if goos == "darwin" {
+		opener = "open"
+	}
+	if _, err := exec.LookPath(opener); err != nil {
+		return nil
+	}
+	return []string{opener, address}
+}
+
+func withAddress(argv []string, address string) []string {
+	placed := false
+	for i, word := range argv[1:] {
+		if strings.Contains(word, "%s") {
+			argv[i+1], placed = strings.ReplaceAll(word, "%s", address), true
+		}
+	}
+	if !placed {
+		argv = append(argv, address)
+	}
+	return argv
+}
+
+const browserLimit = 3 * time.Second
+
+// Open starts a program and leaves it running. The error is that of its first seconds.
+func Open(argv, environ []string) error {
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Env = environ
+	err, _ := terminal.Within(browserLimit, func() error { return procgroup.Run(cmd) })
+	return err
+}
+
+// Environ returns what a program started from here may see of an environment: nothing that says
+// where the access token is, and no variable that holds it, which redact takes out of a text.
+// It is never nil, which would stand for the environment of this process.
+func Environ(environ []string, redact func(string) string) []string {
+	kept := make([]string, 0, len(environ))
+	for _, entry := range environ {
+		name, _, _ := strings.Cut(strings.ToUpper(entry), "=")
+		// Two of our own variables let another inkdesk find the same account.
+		secret := strings.HasPrefix(name, "INKDESK_") && name != "INKDESK_CONFIG" && name != "INKDESK_PROFILE"
+		if !secret && redact(entry) == entry {
+			kept = append(kept, entry)
+		}
+	}
+	return kept
+}
+
+// Lookup returns the value of a variable, "" where it is not set.
+func Lookup(environ []string, name string) string {
+	for _, entry := range slices.Backward(environ) {
+		if value, found := strings.CutPrefix(entry, name+"="); found {
+			return value
+		}
+	}
+	return ""
 }

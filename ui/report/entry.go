@@ -25,10 +25,9 @@ type Entry struct {
 	Urgency   Urgency          `json:"urgency"`
 	// Forecast counts what became of those like it; null where too few were open as long, and without a date ahead.
 	Forecast *Forecast `json:"forecast"`
-	// Cause holds the id of the cause that explains most about it, of those it shares with others; null for none.
+	// Cause holds the id of the cause that explains most about it, null for none.
 	Cause *string `json:"cause"`
-	// Snoozed and Done say that people here have put it aside, and that it has not changed
-	// since. SnoozedUntil is null for a snooze until it changes.
+	// Snoozed and Done say that it was put aside, and has not changed. SnoozedUntil is null for until it changes.
 	Snoozed      bool       `json:"snoozed"`
 	SnoozedUntil *time.Time `json:"snoozed_until"`
 	Done         bool       `json:"done"`
@@ -81,11 +80,9 @@ type Urgency struct {
 
 // Forecast counts what became of envelopes like an open one that were still open at its age.
 type Forecast struct {
-	Of   int `json:"of"`
-	Done int `json:"done"` // completed within the time that is left
-	// Within holds the time that is left in seconds, in whole minutes. By holds when nine in ten were completed, null
-	// for never.
-	Within int64      `json:"within"`
+	Of     int        `json:"of"`
+	Done   int        `json:"done"`   // completed within the time that is left
+	Within int64      `json:"within"` // holds the seconds left, By when nine in ten were done, null for never
 	By     *time.Time `json:"by"`
 }
 
@@ -200,11 +197,10 @@ func masked(e model.Envelope) model.Envelope {
 
 // Cause describes something that several envelopes share.
 type Cause struct {
-	ID       string `json:"id"`   // holds an id that is the same in every run
-	Kind     string `json:"kind"` // holds fault, twins, domain, person, tide, backlog or drafts
-	Sentence string `json:"sentence"`
-	// Envelopes lists all that share it, in queue order, whether they are in the list or not.
-	Envelopes []model.EnvelopeID `json:"envelopes"`
+	ID        string             `json:"id"`   // holds an id that is the same in every run
+	Kind      string             `json:"kind"` // holds fault, twins, domain, person, tide, backlog or drafts
+	Sentence  string             `json:"sentence"`
+	Envelopes []model.EnvelopeID `json:"envelopes"` // lists all that share it, in queue order
 }
 
 // Assumptions says how the program read what the specification leaves open, as far as reports depend on it.

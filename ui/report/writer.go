@@ -79,7 +79,6 @@ func (w *Writer) flush() error {
 	return err
 }
 
-// form writes the parts of a sheet behind those written already.
 type form struct {
 	begin func(b []byte, about *About) []byte // nil for nothing
 	add   func(b []byte, r exported) ([]byte, error)
@@ -88,7 +87,6 @@ type form struct {
 
 func appendComma(b []byte, fields ...string) []byte { return encode.AppendCSV(b, ',', fields...) }
 
-// tableForm has a line for each envelope, under one of titles.
 func tableForm(columns []column, line func(b []byte, fields ...string) []byte) form {
 	return form{
 		begin: func(b []byte, _ *About) []byte { return line(b, titlesOf(columns)...) },
@@ -135,8 +133,7 @@ func appendMarkdownRow(b []byte, fields ...string) []byte {
 	return append(b, '\n')
 }
 
-// document writes one JSON object. The members in head come before the envelopes, those in foot
-// behind them, because only the last envelope may tell them.
+// document writes one JSON object. Head comes before the envelopes, foot behind the last.
 type document struct{ rows int }
 
 type head struct {

@@ -22,57 +22,37 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Env holds what every screen works with. A screen gets its own copy, which differs from the others
-// in Owner, Nav and Failure alone.
+// Env holds what every screen works with. The copies of screens differ in Owner, Nav and Failure alone.
 type Env struct {
-	// Owner holds the number of the screen; replies, ticks and timers carry it back.
-	Owner    uint64
+	Owner    uint64 // holds the number of the screen; replies, ticks and timers carry it back
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
 	Tokens   Tokens
-	// Journal records changes and what came of them; it blocks on the disk, and is nil where none can be kept.
-	Journal *journal.Journal
-	// Demo marks the service in memory: nothing that is changed there is real.
-	Demo bool
-	// State remembers things between runs; it is read and written in commands only.
-	State *state.Store
-	// Session says whose program this is, for others who want the same work.
-	Session  state.Session
+	Journal  *journal.Journal // records changes; it blocks on the disk, and is nil where none can be kept
+	Demo     bool             // marks the service in memory: nothing that is changed there is real
+	State    *state.Store     // remembers things between runs; it is read and written in commands only
+	Session  state.Session    // says whose program this is, for others who want the same work
 	Terminal terminal.Capabilities
-	// Theme holds the styles; it is replaced in place when the background of the terminal becomes known.
-	Theme *theme.Theme
-	// Account holds everything known of the account; all readings are added to it. It belongs to
-	// the goroutine of Update.
-	Account *account.Book
-	// Printed holds the words of the pages that were looked at. They belong to the goroutine of
-	// Update; nil holds nothing.
-	Printed *PrintedPages
-	// Presence says when the person was there before. It belongs to the goroutine of Update.
-	Presence *Presence
-	// Desk holds what people have decided about envelopes. It belongs to the goroutine of Update; nil holds nothing.
-	Desk *desk.Desk
-	// Deleted names what the screens have deleted; each that shows such a thing leaves it out or says so.
-	Deleted Deleted
-	// Now returns the time of this machine, for what happens on it; tests give their own.
-	Now func() time.Time
-	// Nav takes orders where to go. Each screen has its own.
-	Nav *nav.Navigator
-	// Failure says how a failure in the place of the screen's contents is shown, as the frame was told. Each screen
-	// has its own; nil shows it folded.
-	Failure *Failure
+	Theme    *theme.Theme     // holds the styles; it is replaced in place when the background is known
+	Account  *account.Book    // holds everything known of the account. Only Update uses it
+	Printed  *PrintedPages    // holds the words of pages that were looked at. Only Update uses it
+	Presence *Presence        // says when the person was there before. It belongs to the goroutine of Update
+	Desk     *desk.Desk       // holds what people have decided. Only Update uses it; nil holds nothing
+	Deleted  Deleted          // names what the screens have deleted, and leave out or mark
+	Now      func() time.Time // returns the time of this machine, for what happens on it; tests give their own
+	Nav      *nav.Navigator   // takes orders where to go. Each screen has its own
+	Failure  *Failure         // says how a failure is shown. Each screen has its own; nil shows it folded
 }
 
 // Failure says how a failure is shown.
 type Failure struct {
-	// Unfolded has the technical cause below it.
-	Unfolded bool
+	Unfolded bool // has the technical cause below it
 }
 
 // Tokens holds the ways to a token for a person who signs in.
 type Tokens struct {
-	// Keyring can keep the token, nil for nowhere, and Kept names the file that can take its place.
-	Keyring *token.Store
+	Keyring *token.Store // can keep the token, nil for nowhere, and Kept names the file that can take its place
 	Kept    token.Kept
 	// Ask runs the command of the profile on a terminal, nil where there is none. It blocks while the person types.
 	Ask func(context.Context, token.Terminal) (token.Token, error)
@@ -92,11 +72,8 @@ func (e Env) For(owner uint64) Env {
 // Presence says when the person was there before, and whether changes that are seen are kept until
 // the next session. The frame keeps it up to date.
 type Presence struct {
-	// LastHere holds the time when the person was there before this visit, by the clock of this
-	// machine; the zero time where that is not known.
-	LastHere time.Time
-	// Kept says that changes that are seen are kept on this machine.
-	Kept bool
+	LastHere time.Time // holds when the person was there before, by the clock of this machine, zero for not known
+	Kept     bool      // says that changes that are seen are kept on this machine
 }
 
 // Deleted holds the names of things deleted while the program runs, by their ids. The service may
@@ -159,11 +136,9 @@ func (a AccountKind) Role() theme.Role {
 	return theme.Info
 }
 
-// mostSkew limits how far the clocks here and there may be apart before a person is told.
-const mostSkew = time.Minute
+const mostSkew = time.Minute // limits how far the clocks here and there may be apart before a person is told
 
-// ServiceNow returns the present moment by the clock of the service, in the zone of the person.
-// Everything that the service has dated is compared with it.
+// ServiceNow returns the present by the clock of the service, which dates all it has, in the zone of the person.
 func (e Env) ServiceNow() time.Time { return e.ServiceTime(e.Now()) }
 
 // ServiceTime returns a time of this machine by the clock of the service.

@@ -16,14 +16,11 @@ type Speaker interface{ Spoken() Page }
 
 // Page holds what there is to read of a place, in clean text.
 type Page struct {
-	Title string
-	// Lines holds facts and sentences, a fact as "Label: value".
-	Lines []string
-	Rows  Rows
-	// Ask holds the question, nil where nothing is asked.
-	Ask *Ask
-	// Changes says what came of each change so far, one line each.
-	Changes []string
+	Title   string
+	Lines   []string // holds facts and sentences, a fact as "Label: value"
+	Rows    Rows
+	Ask     *Ask     // holds the question, nil where nothing is asked
+	Changes []string // says what came of each change so far, one line each
 	// Waiting says that more is on its way, and Unsent that something is planned that was not confirmed.
 	Waiting, Unsent bool
 }
@@ -32,26 +29,19 @@ type Page struct {
 type Rows struct {
 	// Len counts the rows, and At is the number of the selected one from 0.
 	Len, At int
-	// Say returns the row of that number in one line.
-	Say func(int) string
-	// More says that there are more than these, "" where there are not.
-	More string
+	Say     func(int) string // returns the row of that number in one line
+	More    string           // says that there are more than these, "" where there are not
 }
 
 // Ask describes a question: one of several choices, a letter, or text.
 type Ask struct {
-	// Text holds the question.
-	Text []string
-	// Choices lists what can be picked, by moving from At and pressing Accept; none for text, which Accept ends.
-	Choices []Choice
-	At      int
-	// Numbered choices are picked by typing their number.
-	Numbered bool
+	Text     []string // holds the question
+	Choices  []Choice // lists what can be picked, moving from At, with Accept; none for text
+	At       int
+	Numbered bool // has choices that are picked by typing their number
 	Accept   key.Binding
-	// Yes confirms at once; it is not enabled where text is asked for.
-	Yes key.Binding
-	// Secret says that typed text is not shown, Early that nothing is taken yet, and Confirms that the answer has
-	// something done that was not yet.
+	Yes      key.Binding // confirms at once; it is not enabled where text is asked for
+	// Secret says that typed text is not shown, Early that nothing is taken yet, Confirms that it changes something.
 	Secret, Early, Confirms bool
 }
 
@@ -62,21 +52,14 @@ var _ help.KeyMap = Hints{}
 
 // Hints implements help.KeyMap: it lists the keys of the footer, and all keys by groups.
 type Hints struct {
-	// Short lists those of the footer, most useful first: the frame shows as many as fit. A dialog has its own hints.
-	Short []key.Binding
-	// Full lists those of the help, one slice a group, in the order of Groups.
-	Full [][]key.Binding
-	// Groups names the slices of Full.
-	Groups []string
-	// Unavailable lists the keys that do not work right now, for the help. The frame says why when
-	// such a key is pressed.
-	Unavailable []Unavailable
+	Short       []key.Binding   // lists those of the footer, most useful first, none while a dialog is open
+	Full        [][]key.Binding // lists those of the help, one slice a group, in the order of Groups
+	Groups      []string        // names the slices of Full
+	Unavailable []Unavailable   // lists the keys that do not work right now, and why
 	// Covering says that a page covers what the screen usually shows. The key that closes a
 	// place leaves that page, as the key that goes back does, and not the place.
 	Covering bool
-	// Rules lists those whose findings fill the screen, which are explained before what the signs
-	// mean; nil on most screens.
-	Rules []triage.Rule
+	Rules    []triage.Rule // lists those whose findings fill the screen; nil on most screens
 	// Envelopes returns those that the person's own programs are run for: the marked ones, if it is asked for them
 	// and there are any, or else the one in front. The function is nil on screens that show no envelope.
 	Envelopes func(marked bool) []Subject
@@ -84,16 +67,14 @@ type Hints struct {
 
 // Subject names an envelope in question.
 type Subject struct {
-	Envelope *model.Envelope
-	// Recipient points to the selected one, nil for none.
-	Recipient *model.Recipient
+	Envelope  *model.Envelope
+	Recipient *model.Recipient // points to the selected one, nil for none
 }
 
 // Unavailable describes a key that does nothing right now.
 type Unavailable struct {
 	Binding key.Binding
-	// Why gives the reason in one clean sentence.
-	Why string
+	Why     string // gives the reason in one clean sentence
 }
 
 // Choosing returns the hints while something is typed that is looked for.

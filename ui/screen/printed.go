@@ -12,8 +12,7 @@ import (
 	"inkdesk/model/geometry"
 )
 
-// mostPrinted bounds how many words are kept in all: about 10 MB of them.
-const mostPrinted = 100_000
+const mostPrinted = 100_000 // bounds how many words are kept in all: about 10 MB of them
 
 // Printed holds the words on the pages of a document, and where they were read.
 type Printed struct {

@@ -60,8 +60,7 @@ type (
 	Resumer interface{ Resume(Outcome) tea.Cmd }
 	// Closer learns that it leaves the stack. It cancels open work.
 	Closer interface{ Close() }
-	// Refresher reads again what it shows, and knows when that was read; the frame shows
-	// the age. Refresh returns nil when there is nothing to read.
+	// Refresher reads again what it shows, and knows how old that is. Refresh returns nil for nothing to read.
 	Refresher interface {
 		Refresh() tea.Cmd
 		ReadAt() Age
@@ -83,16 +82,12 @@ type SettingsMsg struct{}
 
 // Outcome describes the changes made in a place, or in several that were left together.
 type Outcome struct {
-	// Changed reports whether something on the service is different now.
-	Changed bool
-	// Settled holds the ids of the targets for which everything was done that was asked.
-	Settled []string
+	Changed bool     // reports whether something on the service is different now
+	Settled []string // holds the ids of the targets for which everything was done that was asked
 	// Shown holds the id of the row shown last, "" for none: a place opened for one row of a list
 	// may have gone on to others. A list that does not have it passes over it.
 	Shown string
-	// Order holds the work order that a plan was about, as far as it has come; nil for none. Next
-	// says where the place below should lead, nil to stay there.
-	Order nav.Order
+	Order nav.Order // holds the work order of a plan, Next where the place below leads; nil for none
 	Next  nav.Route
 }
 
@@ -109,17 +104,13 @@ type Reading interface {
 
 // Age says how current a screen is.
 type Age struct {
-	// Read holds the time when the contents were read, the zero time before anything was.
-	Read time.Time
-	// Waiting reports whether a newer answer is on its way.
-	Waiting bool
-	// Stale reports whether the last attempt to read again failed.
-	Stale bool
+	Read    time.Time // holds the time when the contents were read, the zero time before anything was
+	Waiting bool      // reports whether a newer answer is on its way
+	Stale   bool      // reports whether the last attempt to read again failed
 	// Failed says why there is nothing to show, nil where there is something or it is awaited. The screen draws it in
 	// the place of its contents, with Env.Failure; the frame unfolds the cause, tries again, and says with which keys.
 	Failed error
-	// Fixed reports whether the contents stay as it was read first, so that its age does not matter.
-	Fixed bool
+	Fixed  bool // reports whether the contents stay as it was read first, so that its age does not matter
 	// Renew reads only changes since, with the same result as Refresh except for deletions; the screen decides itself
 	// when that does not do. It is nil for a screen that always reads everything.
 	Renew func() tea.Cmd
@@ -130,13 +121,8 @@ type Age struct {
 type Command struct {
 	// Title holds the text to search; Note appears beside it. Both are clean and short.
 	Title, Note string
-	// Key does the same, if there is one.
-	Key key.Binding
-	// Operation names what it does at the service, as package api does, "" for nothing there.
-	Operation string
-	// Why gives the reason it cannot be done now, in one clean sentence; "" when it can.
-	Why string
-	// Msg goes, when the entry is chosen, to the frame where it is a message of package nav or
-	// notice, and to the Update of the screen otherwise.
-	Msg tea.Msg
+	Key         key.Binding // does the same, if there is one
+	Operation   string      // names what it does at the service, as package api does, "" for nothing there
+	Why         string      // gives the reason it cannot be done now, in one clean sentence; "" when it can
+	Msg         tea.Msg     // goes to the frame if it is of package nav or notice, else to the screen
 }

@@ -160,8 +160,7 @@ type ElapsedMsg struct {
 // Addressee implements [Addressed].
 func (e ElapsedMsg) Addressee() uint64 { return e.Owner }
 
-// Stay sets how long one has to stay on a selection before more is read or sent for it, because
-// holding the key down passes many.
+// Stay sets how long one stays on a selection before more is read for it, because holding a key down passes many.
 const Stay = 60 * time.Millisecond
 
 // Timer waits once. Starting it again makes the earlier start void, so an old tick cannot do a newer one's work.
@@ -176,8 +175,7 @@ func (t *Timer) Start(owner uint64, d time.Duration) tea.Cmd {
 	return tea.Tick(d, func(time.Time) tea.Msg { return tick })
 }
 
-// GoOn returns the command that ends at once, for work that is continued with another message:
-// those that wait are handled first.
+// GoOn returns the command that ends at once, for work that goes on behind the messages that wait.
 func (t *Timer) GoOn(owner uint64) tea.Cmd {
 	tick := t.begin(owner)
 	return func() tea.Msg { return tick }

@@ -198,8 +198,7 @@ func (d *desk) remembered() (ids []string) {
 	return ids
 }
 
-// What is deleted from here leaves the memory too; what someone else deleted can be
-// forgotten, and nothing is sent for that.
+// What is deleted from here leaves the memory too; what another has deleted can be forgotten without a request.
 func TestTheMemoryFollows(t *testing.T) {
 	run(t, uitest.Options{Machine: uitest.NewMachine(t, t.TempDir())}, func(d *desk) {
 		d.empty()

@@ -13,8 +13,7 @@ import (
 	"testing"
 )
 
-// Nothing but the table of operations names a method of the client that changes something, and
-// nothing but the runner sends a request of it.
+// Only the table of operations names a method of the client that changes something, and only the runner sends it.
 func TestNothingElseChangesAnything(t *testing.T) {
 	changing := changingMethods(t, "../../../api")
 	if !slices.Contains(changing, "VoidEnvelope") || !slices.Contains(changing, "AddDocument") || !slices.Contains(changing, "DeleteWebhook") {

@@ -1,20 +1,24 @@
 package runner
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/widget/draw"
 )
 
 // Order holds a work order: confirmed tasks, saved so that they can be resumed after a crash. It does not say which
 // steps are done; the journal does, whose entries name the order, the task and the step.
 type Order struct {
-	ID string `json:"id"` // names the order in the journal
-	// Title reads such as "Set expiry of 12 envelopes". Verb labels the button.
-	Title     string `json:"title"`
+	ID        string `json:"id"`    // names the order in the journal
+	Title     string `json:"title"` // reads such as "Set expiry of 12 envelopes". Verb labels the button
 	Verb      string `json:"verb,omitempty"`
 	Operation string `json:"operation,omitempty"` // names that of the planned change, "" for tasks of several steps
 	// Profile and Origin name those it is for; it cannot be resumed with others.
@@ -22,10 +26,8 @@ type Order struct {
 	Origin    string    `json:"origin"`
 	Confirmed time.Time `json:"confirmed"`
 	Tasks     []Task    `json:"-"`
-	// Form reports whether a form has made the order. It has one task, and the form can change the steps that are not
-	// done. It is not saved.
-	Form   bool    `json:"-"`
-	Review *Review `json:"-"` // shows how a form has it confirmed, nil for a plan and once it was saved
+	Form      bool      `json:"-"` // reports whether a form has made the order. It has one task, and is not saved
+	Review    *Review   `json:"-"` // shows how a form has it confirmed, nil for a plan and once it was saved
 }
 
 // Review holds what a form shows and asks before its order is carried out. Texts are clean.
@@ -85,8 +87,7 @@ func (t Task) passOver() Task {
 	return t
 }
 
-// askWhatWasCreated asks again about a step that has happened while the id of the object that it created
-// is unknown, if later steps build on that.
+// askWhatWasCreated asks again about a step that has created an object of unknown id, if later steps build on that.
 func (t Task) askWhatWasCreated() Task {
 	for i := range t.Steps {
 		if s := &t.Steps[i]; s.State == Done && s.Created == "" && !s.Entry.Resolved.IsZero() && t.NeedsCreated(i) {
@@ -96,15 +97,13 @@ func (t Task) askWhatWasCreated() Task {
 	return t
 }
 
-// The notes of a step whose outcome was found out later.
 const (
 	foundHappened = "The answer was lost, but the change was made."
 	foundNot      = "The answer was lost, and the change was not made."
 	nobodyKnows   = "It cannot be told what became of it."
 )
 
-// supersedes reports whether an entry says more about a step than another one. Their times
-// alone do not say so, since a clock can be set back.
+// supersedes reports whether an entry says more about a step than another. Times do not say so: clocks are set back.
 func supersedes(e, other *journal.Entry) bool {
 	if a, b := weight(e), weight(other); a != b {
 		return a > b
@@ -148,8 +147,7 @@ func (s *Step) applyEntry(e journal.Entry) {
 	}
 }
 
-// Replay returns the task with the target and the documents that its finished steps have created,
-// for a task that was read from the disk. It does no I/O.
+// Replay returns a task that was read from the disk with the target and documents that its finished steps have created.
 func (t Task) Replay() Task {
 	for i := range t.Steps {
 		s := &t.Steps[i]
@@ -166,6 +164,138 @@ func (t Task) Replay() Task {
 		if s.Request.File != "" {
 			t.Documents = append(slices.Clone(t.Documents), model.DocumentID(s.Created))
 		}
+	}
+	return t
+}
+
+const orderVersion = 1 // numbers the format of orders. Others are refused: a misread step could be sent twice
+
+// orderFile represents an order in JSON: ids and requests, without passcodes and phone numbers.
+type orderFile struct {
+	Version int `json:"version"`
+	plainOrder
+	Tasks []taskFile `json:"tasks"`
+}
+
+// plainOrder encodes an [Order] by its tags.
+type plainOrder Order
+
+type taskFile struct {
+	Kind       change.Kind        `json:"kind,omitempty"`
+	Envelope   model.EnvelopeID   `json:"envelope,omitempty"`
+	Template   model.TemplateID   `json:"template,omitempty"`
+	Annotation model.AnnotationID `json:"annotation,omitempty"`
+	Document   model.DocumentID   `json:"document,omitempty"` // of the annotation
+	Webhook    model.WebhookID    `json:"webhook,omitempty"`
+	Label      string             `json:"label,omitempty"`
+	LeftOut    string             `json:"left_out,omitempty"`
+	Steps      []stepFile         `json:"steps"`
+}
+
+type stepFile struct {
+	change.Request
+	Title string          `json:"title,omitempty"`
+	Part  string          `json:"part,omitempty"`
+	Body  json.RawMessage `json:"body,omitempty"`
+	// Secret marks a body whose secrets were left out. It cannot be sent without them.
+	Secret bool `json:"secret,omitempty"`
+}
+
+// ErrSecretMissing reports that the secrets of a step were not saved.
+var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept; enter them again")
+
+// MarshalJSON encodes the order without its secrets.
+func (o Order) MarshalJSON() ([]byte, error) {
+	f := orderFile{Version: orderVersion, plainOrder: plainOrder(o)}
+	for _, t := range o.Tasks {
+		target := t.Target
+		if t.Origin.ID() != "" {
+			target = t.Origin
+		}
+		one := taskFileOf(target)
+		one.Label, one.LeftOut = t.Label, t.LeftOut
+		for _, s := range t.Steps {
+			step := stepFile{Request: s.Request, Title: s.Title, Part: s.Part, Secret: s.Request.NeedsSecret()}
+			body := s.Request.Body
+			if steps, ok := body.(*model.SigningSteps); ok {
+				body = new(steps.WithoutSecrets())
+			}
+			if body != nil {
+				var err error
+				if step.Body, err = json.Marshal(body); err != nil {
+					return nil, err
+				}
+			}
+			one.Steps = append(one.Steps, step)
+		}
+		f.Tasks = append(f.Tasks, one)
+	}
+	return json.Marshal(f)
+}
+
+func taskFileOf(t change.Target) taskFile {
+	var f taskFile
+	if t.ID() != "" {
+		f.Kind = t.Kind()
+	}
+	if t.Envelope != nil {
+		f.Envelope = t.Envelope.ID
+	}
+	if t.Template != nil {
+		f.Template = t.Template.ID
+	}
+	if t.Annotation != nil {
+		f.Annotation, f.Document = t.Annotation.ID, t.Annotation.DocumentID
+	}
+	if t.Webhook != nil {
+		f.Webhook = t.Webhook.ID
+	}
+	return f
+}
+
+// UnmarshalJSON decodes that. Targets have only their ids; they are read before anything is sent.
+func (o *Order) UnmarshalJSON(data []byte) error {
+	var f orderFile
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&f); err != nil {
+		return err
+	}
+	if f.Version != orderVersion {
+		return fmt.Errorf("the order has version %d, and this program knows version %d", f.Version, orderVersion)
+	}
+	*o = Order(f.plainOrder)
+	for _, one := range f.Tasks {
+		t := Task{Target: one.target(), Label: model.Clean(one.Label), LeftOut: model.Clean(one.LeftOut), Order: f.ID, Number: len(o.Tasks) + 1}
+		for _, s := range one.Steps {
+			q, err := s.Request.Decode(s.Body)
+			if err != nil {
+				return err
+			}
+			step := Step{Request: q, Title: model.Clean(s.Title), Part: s.Part}
+			if s.Secret {
+				step.State, step.Note, step.Err = Failed, "Its passcodes and phone numbers were not kept. Enter them again.", ErrSecretMissing
+			}
+			t.Steps = append(t.Steps, step)
+		}
+		o.Tasks = append(o.Tasks, t)
+	}
+	return nil
+}
+
+func (f taskFile) target() change.Target {
+	var t change.Target
+	if f.Envelope != "" {
+		t.Envelope = &model.Envelope{ID: f.Envelope}
+	}
+	if f.Template != "" {
+		t.Template = &model.Template{ID: f.Template}
+	}
+	if f.Annotation != "" {
+		t.Annotation = &model.Annotation{ID: f.Annotation, DocumentID: f.Document}
+	}
+	if f.Webhook != "" {
+		t.Webhook = &model.Webhook{ID: f.Webhook}
 	}
 	return t
 }

@@ -11,12 +11,9 @@ import (
 )
 
 const (
-	// maxFailures limits the failures in a row, which end a queue.
-	maxFailures = 3
-	// defaultWait sets the pause after a rate limit that does not say how long to wait.
-	defaultWait = 5 * time.Second
-	// maxWait limits the pause after which a queue goes on by itself.
-	maxWait = time.Minute
+	maxFailures = 3               // limits the failures in a row, which end a queue
+	defaultWait = 5 * time.Second // sets the pause after a rate limit that does not say how long to wait
+	maxWait     = time.Minute     // limits the pause after which a queue goes on by itself
 )
 
 // Queue decides which task runs next and how many run at once. The zero Queue is empty.
@@ -71,8 +68,7 @@ func (q *Queue) SetConcurrency(n int) int {
 
 // Interruption says why a queue does not go on after a step; the zero one, that it does.
 type Interruption struct {
-	// Stop says why it has ended early, "" if not. Left holds the tasks that did not start.
-	Stop string
+	Stop string // says why it has ended early, "" if not. Left holds the tasks that did not start
 	Left []int
 	// Wait says how long the service asks to wait, 0 when it does not. The queue pauses
 	// meanwhile; after a Long wait it goes on only when a person says so.

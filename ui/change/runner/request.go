@@ -39,8 +39,7 @@ func (r Runner) checkReplacement(ctx context.Context, t Task, i int, current cha
 	return reason, err
 }
 
-// isNeeded reports whether step i, which is sent only where the copy lacks fields, has to be: the first of those
-// makes a new one, and the others go with it.
+// isNeeded reports whether step i, which is sent only where the copy lacks fields, has to be: the first decides.
 func (r Runner) isNeeded(ctx context.Context, t Task, i int) (bool, error) {
 	if !t.Steps[i].Request.CreatesOnly() {
 		return slices.ContainsFunc(t.Steps[:i], func(s Step) bool { return s.Request.Otherwise && s.Created != "" }), nil
@@ -73,7 +72,6 @@ func (t Task) expected(i int, old change.Target) []*model.Recipient {
 	return want
 }
 
-// recipientsLost says which recipient the new envelope does not have as they should be.
 func recipientsLost(want []*model.Recipient, made change.Target) string {
 	has := change.Recipients(made.SigningSteps())
 	for _, one := range want {
@@ -92,8 +90,7 @@ func recipientsLost(want []*model.Recipient, made change.Target) string {
 	return ""
 }
 
-// address returns the address that the service sends to, but for case and blanks around it. Letters that are not
-// shown count, unlike in [triage.Address].
+// address returns the address that the service sends to, but for case and blanks around it. Hidden letters count.
 func address(r *model.Recipient) string { return strings.ToLower(strings.TrimSpace(r.Email.Wire())) }
 
 // fieldsLost says how many fields a copy lacks, or whose it has given to someone else: want holds the recipients of

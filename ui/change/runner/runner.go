@@ -10,11 +10,12 @@
 // steps: what the first one creates is the target of those that follow, a step names documents and recipients that
 // earlier ones add by their numbers, and an upload names its file with the digest that was confirmed.
 //
-// It is saved without secrets before its first step is sent, and the journal says how far it has
-// come. A [Queue] decides which task runs next and how many run at once.
+// It is saved without secrets, as the [Work] of one session at a time, before its first step is sent, and the journal
+// says how far it has come. A [Queue] decides which task runs next and how many run at once.
 package runner
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,6 +24,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 )
@@ -31,8 +33,7 @@ import (
 type Runner struct {
 	Client *api.Client
 	Zone   *time.Location // sets the time zone of the sentences about a step
-	// Progress receives the number of bytes sent and the size of the file during an upload, on
-	// the goroutine that sends them. It may be nil.
+	// Progress receives the bytes sent and the size of an upload, where it is sent. It may be nil.
 	Progress func(sent, size int64)
 }
 
@@ -107,8 +108,7 @@ type refusal struct {
 	err   error
 }
 
-// checkTarget reads the target just before it is changed. The refusal is nil when the step
-// may be sent. A target that has yet to be created is not read.
+// checkTarget reads the target, if any, just before it is changed. The refusal is nil when the step may be sent.
 func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, *refusal) {
 	on := t.subject(i)
 	if on.ID() == "" {
@@ -201,36 +201,96 @@ func (t Task) applyResponse(i int, got change.Response) Task {
 	if got.Target.ID() != "" {
 		t = t.turnTo(got.Target)
 	}
-	if d := got.Document; d != nil {
-		t.Documents = append(slices.Clip(t.Documents), d.ID)
-		t.Target = withDocument(t.Target, *d)
+	if got.Document == nil && got.Attachments == nil {
+		return t
 	}
-	if got.Attachments != nil {
-		t.Target = withAttachments(t.Target, got.Attachments)
+	if got.Document != nil {
+		t.Documents = append(slices.Clip(t.Documents), got.Document.ID)
+	}
+	add := func(documents *[]model.Document, attachments **model.Attachments) {
+		if got.Document != nil {
+			*documents = append(slices.Clip(*documents), *got.Document)
+		}
+		*attachments = cmp.Or(got.Attachments, *attachments)
+	}
+	switch {
+	case t.Target.Template != nil:
+		t.Target.Template = new(*t.Target.Template)
+		add(&t.Target.Template.Documents, &t.Target.Template.Attachments)
+	case t.Target.Envelope != nil:
+		t.Target.Envelope = new(*t.Target.Envelope)
+		add(&t.Target.Envelope.Documents, &t.Target.Envelope.Attachments)
 	}
 	return t
 }
 
-func withDocument(t change.Target, d model.Document) change.Target {
-	switch {
-	case t.Template != nil:
-		t.Template = new(*t.Template)
-		t.Template.Documents = append(slices.Clip(t.Template.Documents), d)
-	case t.Envelope != nil:
-		t.Envelope = new(*t.Envelope)
-		t.Envelope.Documents = append(slices.Clip(t.Envelope.Documents), d)
+// Reconcile asks the service about the unknown outcomes of a task and returns the task with the answers. taken holds
+// the ids of objects that other tasks have made. It only reads, and blocks until that is done.
+func (r Runner) Reconcile(ctx context.Context, t Task, taken ...string) (Task, error) {
+	for i := range t.Steps {
+		s := &t.Steps[i]
+		if s.State != Unknown || s.Decided {
+			continue
+		}
+		request, err := t.resolveRequest(i)
+		if err != nil {
+			request.Body = nil // only the digest in the journal is left to compare with
+		}
+		found, err := r.Client.Reconcile(ctx, s.Entry, request.Body, taken)
+		if err != nil {
+			return t, err
+		}
+		t = t.withStep(i, func(s *Step) { s.Reconciliation = &found })
+	}
+	return t, nil
+}
+
+// Unasked forgets the findings about unknown outcomes, so that the service is asked again.
+func (t Task) Unasked() Task {
+	for i := range t.Steps {
+		t = t.withStep(i, func(s *Step) { s.Reconciliation = nil })
 	}
 	return t
 }
 
-func withAttachments(t change.Target, a *model.Attachments) change.Target {
-	switch {
-	case t.Template != nil:
-		t.Template = new(*t.Template)
-		t.Template.Attachments = a
-	case t.Envelope != nil:
-		t.Envelope = new(*t.Envelope)
-		t.Envelope.Attachments = a
+// RereadTarget reads the target after a person has decided that step i, whose outcome was unknown, was applied, because
+// the steps that follow build on it. It blocks until the service has answered.
+func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
+	on, step := t.Target, t.Steps[i]
+	if target := step.Request.Created(step.Created); target.ID() != "" && !step.Request.Backup {
+		on = target
 	}
-	return t
+	if on.ID() == "" {
+		return t, nil
+	}
+	now, err := on.Read(ctx, r.Client)
+	if err != nil {
+		return t, err
+	}
+	if step.Request.File != "" {
+		t.Documents = slices.Clone(t.Documents)
+		for _, d := range now.Documents() {
+			if !slices.ContainsFunc(t.Target.Documents(), func(was model.Document) bool { return was.ID == d.ID }) {
+				t.Documents = append(t.Documents, d.ID)
+			}
+		}
+	}
+	t = t.turnTo(now)
+	t.Changed = true
+	return t.withResult(i), nil
+}
+
+// ProvedOutcome returns the outcome that the service proves, [journal.Unknown] for none.
+func ProvedOutcome(found *api.Reconciliation) journal.Outcome {
+	if found == nil {
+		return journal.Unknown
+	}
+	switch found.Verdict {
+	case api.Happened:
+		return journal.Applied
+	case api.DidNotHappen:
+		return journal.Rejected
+	default:
+		return journal.Unknown
+	}
 }

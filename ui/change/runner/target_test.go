@@ -130,8 +130,7 @@ func TestStepWithMissingPart(t *testing.T) {
 	}
 }
 
-// The backup of a template is made first; when it fails nothing is deleted, and when the
-// deletion fails the backup is not made twice.
+// The backup of a template is made first, without which nothing is deleted, and is not made twice.
 func TestBackupBeforeDeletion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
@@ -233,8 +232,7 @@ func TestNumberedRecipientsAreReplaced(t *testing.T) {
 	})
 }
 
-// candidates counts those that are offered for operations whose creations cannot be proved, because another
-// person may have created the same.
+// candidates counts those offered where creations cannot be proved, because another person may have created the same.
 var candidates = map[string]func(api.Reconciliation) int{
 	"envelope.create":               func(t api.Reconciliation) int { return len(t.Envelopes) },
 	"envelope.create_from_template": func(t api.Reconciliation) int { return len(t.Envelopes) },

@@ -40,15 +40,13 @@ type Step struct {
 	Facts  []draw.Fact
 	Result func(Task) string
 
-	State State
-	// Note says what a person should know about the outcome, in clean sentences; "" for nothing beyond the state.
-	Note           string
+	State          State
+	Note           string              // says more about the outcome, in clean sentences
 	Created        string              // the id of what the step created, "" for nothing
 	Err            error               // the error of a step that failed, nil when it did not
 	Entry          journal.Entry       // its entry in the journal, zero when nothing was sent
 	Reconciliation *api.Reconciliation // what the service shows about an unknown outcome, nil until it was asked
-	// Decided reports whether a person has decided about an unknown outcome, be it that it cannot be known.
-	Decided bool
+	Decided        bool                // says that a person has decided about an unknown outcome
 }
 
 func (s *Step) fresh() Step {
@@ -66,22 +64,14 @@ func (s *Step) Repeatable() bool {
 
 // Task holds a target and the steps that change it. It is a value: methods that change it return a new one.
 type Task struct {
-	// Target holds the target as it was last shown or answered. It is empty for a task whose
-	// first step creates something, and then becomes the created object.
-	Target change.Target
-	// Origin holds the first target of the task, once a step has made a copy that is the target since; empty before.
-	Origin change.Target
-	Steps  []Step
-	// Label names the task where its target does not, such as by the line of a file. It is clean, and "" for none.
-	Label string
-	// LeftOut says why a task without steps is in an order, "" for one with steps. It is clean.
-	LeftOut string
-	// Changed reports whether a step of the task has changed the target. If so, its
-	// updated_at says nothing about changes by others.
-	Changed   bool
+	Target    change.Target // holds the target as last shown or answered. It is empty until a first step has created it
+	Origin    change.Target // holds the first target, once a step has made a copy that is the target since
+	Steps     []Step
+	Label     string             // names the task where its target does not, such as by the line of a file
+	LeftOut   string             // says why a task without steps is in an order, "" for one with steps. It is clean
+	Changed   bool               // says that a step has changed the target, whose updated_at tells of that
 	Documents []model.DocumentID // the ids of the documents that steps of the task have added, in order
-	// Order holds the id of the order that the task belongs to, "" for none, and Number its
-	// place there, counted from 1.
+	// Order holds the id of the order of the task, "" for none, and Number its place there from 1.
 	Order  string
 	Number int
 }
@@ -118,8 +108,7 @@ func (t Task) Undecided() bool {
 	return i >= 0 && t.Steps[i].State == Unknown && !t.Steps[i].Decided
 }
 
-// Next returns the index of the next step to carry out, or -1 when all are done or one has to be
-// retried or decided first.
+// Next returns the index of the next step to carry out, -1 when all are done or one is to be retried or decided first.
 func (t Task) Next() int {
 	i := slices.IndexFunc(t.Steps, func(s Step) bool { return s.State != Done })
 	if i >= 0 && t.Steps[i].State != Open {
@@ -160,7 +149,6 @@ func (t Task) withSubject(i int, now change.Target) Task {
 	return t
 }
 
-// replaces reports whether the target takes the place of the envelope that the task began with.
 func (t Task) replaces() bool {
 	return slices.ContainsFunc(t.Steps, func(s Step) bool { return s.Request.Replaced })
 }
@@ -173,16 +161,14 @@ func (t Task) turnTo(created change.Target) Task {
 	return t
 }
 
-// lost reports whether a step before step i has created something of unknown id, so that
-// the target is still the one from which it was made.
+// lost reports whether a step before step i has created something of unknown id, so that the target is the old one.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
 		return s.State == Done && s.Created == "" && !s.Request.Backup && !s.Request.Otherwise && s.Request.CreatesOnly()
 	})
 }
 
-// NeedsCreated reports whether steps that follow step i are about what it creates, so that
-// they cannot be carried out while its id is unknown.
+// NeedsCreated reports whether steps that follow step i are about what it creates, so that they need its id.
 func (t Task) NeedsCreated(i int) bool {
 	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.CreatesOnly()
 }
@@ -205,8 +191,7 @@ func (t Task) Sent() bool {
 	return slices.ContainsFunc(t.Steps, func(s Step) bool { return s.State == Done || s.State == Unknown })
 }
 
-// Reopen opens the step that failed or whose target has moved, so that it is tried again
-// with the target as it is now. Other tasks are returned unchanged.
+// Reopen opens the step that failed or whose target has moved, to be tried again with the target as it is now.
 func (t Task) Reopen(now change.Target) Task {
 	i := t.Stopped()
 	if i < 0 || !t.Steps[i].State.Retryable() {

@@ -34,9 +34,7 @@ type Options struct {
 	Client   *api.Client
 	Settings *settings.Resolved
 	Keys     *keys.Map
-	// Journal holds the changes made from here, Observed those that were seen, and Desk the
-	// decisions of people; nil for nothing. They are only read.
-	Journal  *journal.Journal
+	Journal  *journal.Journal // holds changes made from here, Observed those seen, Desk decisions; nil for none
 	Observed *observed.Store
 	Desk     *deskfiles.Store
 	Now      func() time.Time
@@ -56,9 +54,7 @@ type Account struct {
 	progress func(string)
 }
 
-// diskLimit limits how long the disk is waited for: a folder of a network can take any time, and
-// nothing of it is needed for a list.
-const diskLimit = 3 * time.Second
+const diskLimit = 3 * time.Second // limits how long the disk is waited for, which may be one of a network
 
 // Open reads what this machine knows of an account.
 func Open(o Options) *Account {
@@ -123,8 +119,7 @@ func read(o Options) kept {
 	return k
 }
 
-// learn reads further what the rules need of some envelopes, as far as there are readings
-// left. It reports whether anything was read.
+// learn reads what rules need of some envelopes, while readings are left, and reports whether anything was read.
 func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, err error) {
 	for a.readings > 0 && !a.evidence.Done() {
 		next, ok := a.evidence.Next(wanted.has)
@@ -170,12 +165,9 @@ func (a *Account) countWeeks(ctx context.Context) error {
 			return nil
 		}
 		a.progress("Counting the weeks")
-		began := a.env.Now()
-		answer, err := a.evidence.Call(next)(ctx)
-		if err != nil {
-			return ctx.Err() // what cannot be counted is left out
+		if learned, err := a.read(ctx, next); !learned {
+			return err // what cannot be counted is left out
 		}
-		a.evidence.Learn(next, answer, a.env.Span(began, a.env.Now()))
 	}
 	return nil
 }
@@ -229,8 +221,7 @@ func (a *Account) readPages(ctx context.Context, next func() (model.EnvelopeQuer
 	}
 }
 
-// Shift returns what happened since a time, and what expires until another. With an error it tells of the envelopes
-// read before it.
+// Shift returns what happened since a time, and what expires until another, of what was read before an error.
 func (a *Account) Shift(ctx context.Context, since, next time.Time) (report.Shift, error) {
 	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification}, since)
 	if err == nil {
@@ -239,8 +230,7 @@ func (a *Account) Shift(ctx context.Context, since, next time.Time) (report.Shif
 	return report.NewShift(&a.env, a.changes, since, next), err
 }
 
-// Replay makes the forecasts for what ended since a time, as they would have been made before, and says how they turned
-// out. With an error it knows of the envelopes read before it.
+// Replay makes the forecasts for what ended since a time, as far as it was read, and says how they turned out.
 func (a *Account) Replay(ctx context.Context, since time.Time) (triage.Calibration, error) {
 	ended := []model.Status{model.Completed, model.Declined, model.Expired, model.Voided}
 	err := a.readSince(ctx, model.EnvelopeQuery{Order: model.ByModification, Statuses: ended}, since)
@@ -253,8 +243,7 @@ func (a *Account) Replay(ctx context.Context, since time.Time) (triage.Calibrati
 	return triage.Replay(all, a.env.Settings.Thresholds), err
 }
 
-// readSince learns the envelopes of a listing that is ordered by the last change, the latest first, up to those
-// changed before a time.
+// readSince learns the envelopes changed since a time of a listing that has the latest change first.
 func (a *Account) readSince(ctx context.Context, q model.EnvelopeQuery, since time.Time) error {
 	q.Window = model.FirstRows(a.env.Client.PageSize(), "")
 	over := false

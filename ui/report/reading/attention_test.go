@@ -50,8 +50,7 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 	})
 }
 
-// What a filter asks for may be found only once more was read: those that may have it are read, and
-// without that the list is not all.
+// What a filter asks for may take more reading: those that may have it are read, or else the list is not all.
 func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 60})
@@ -74,8 +73,7 @@ func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 	})
 }
 
-// Little is read of most envelopes, but all that the rows of a list need: it is complete only when
-// each of them is checked, and one that is shown by itself says the same.
+// A list is complete only when each of its envelopes is checked, and one that is shown by itself says the same.
 func TestACompleteListIsChecked(t *testing.T) {
 	at(t, func(t *testing.T) {
 		for _, effort := range []settings.Evidence{settings.EvidenceLight, settings.EvidenceFull} {

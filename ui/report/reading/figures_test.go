@@ -34,8 +34,7 @@ const contract = `{"read_at": "", "since": "", "until": "", "complete": true, "a
  "levels": {"SES": 1, "QES_EIDAS": 1, "QES_ZERTES": 1},
  "unusual": [{"what": "", "this_week": 1, "usual_low": 1, "usual_high": 1}]}`
 
-// agree compares the members and the types of a value with those of the contract, where null means a whole number or
-// null.
+// agree compares members and types of a value with the contract, where null means a whole number or null.
 func agree(t *testing.T, path string, want, got any) {
 	t.Helper()
 	switch want := want.(type) {

@@ -17,9 +17,7 @@ import (
 type List struct {
 	report.About
 	report.End
-	// Whole says whether the rows of the table are all there are. A cause is one row of the
-	// table and several envelopes of the sheet.
-	Whole         bool
+	Whole         bool                  // says that the rows of the table are all there are
 	Unchecked     int                   // counts the envelopes of which not enough was read, and which are listed or may have to be
 	FieldsRefused bool                  // says that the service does not show the fields that these were to be checked by
 	Needs         map[triage.Health]int // counts the envelopes that were written, by their health
@@ -95,13 +93,9 @@ func (l *List) Count() (n int) {
 }
 
 // idCells sets the width of an id, and anyWidth has room for every column.
-const (
-	idCells  = 24
-	anyWidth = 1000
-)
+const idCells, anyWidth = 24, 1000
 
-// whyCells sets a width that is enough for the title of every rule and the number of envelopes of a cause.
-const whyCells = 26
+const whyCells = 26 // sets a width that is enough for the title of every rule and the number of envelopes of a cause
 
 // ColumnID names the column with the id of an envelope.
 const ColumnID = view.ColumnID
@@ -128,7 +122,6 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 	return slices.Insert(list, 1, id)
 }
 
-// chosen returns the columns of some names, with whole ids.
 func (l *List) chosen(names []string) []table.Column[*view.Row] {
 	list := l.cells().Chosen(names, anyWidth)
 	for i := range list {
@@ -139,8 +132,7 @@ func (l *List) chosen(names []string) []table.Column[*view.Row] {
 	return list
 }
 
-// ColumnNames returns the names of the columns of the table: first those that it has where there is
-// room, and others are not asked for.
+// ColumnNames returns the names of the columns of the table, first those that it has where there is room.
 func ColumnNames() []string {
 	all, usual := (&view.Cells{Words: true}).ColumnTitles()
 	names := make([]string, 0, len(all))

@@ -104,8 +104,7 @@ func decoded(t *testing.T, text []byte) map[string]any {
 	return document
 }
 
-// compare compares what the dashboard has exported with a list, in which envelopes are not as the
-// service returned them.
+// compare compares what the dashboard has exported with a list, whose envelopes are not as they were returned.
 func compare(t *testing.T, exported, listed map[string]any) {
 	t.Helper()
 	entries := exported["envelopes"].([]any)
@@ -286,8 +285,7 @@ func TestDeskCounts(t *testing.T) {
 	})
 }
 
-// Where a rule is asked for, the table says what that one found, also beside worse reasons and
-// where it is a note; the health stays that of the worst.
+// Where a rule is asked for, the table says what that one found, and the health stays that of the worst.
 func TestWhyIsOfTheRuleThatIsAskedFor(t *testing.T) {
 	at(t, func(t *testing.T) {
 		o := options(t, serviceOf(t, demo.Options{}))

@@ -24,8 +24,7 @@ type Question struct {
 	Checks bool // has what the rules need read also of a list that is written while it is read
 }
 
-// batch limits how many rows of a view that the service orders are held: a longer list is written while it is read.
-const batch = 1000
+const batch = 1000 // limits how many rows are held: a longer list is written while it is read
 
 // ViewNames returns the names of the views.
 func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
@@ -39,9 +38,8 @@ type lister struct {
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
 	reports *view.Reports
 	causes  *view.Causes
-	// asked and unit are those of the present question.
-	asked query.Query
-	unit  model.Unit
+	asked   query.Query // and unit are those of the present question
+	unit    model.Unit
 	// stopped says that enough was read before the end, answers counts the pages read, and began
 	// is when the first of them was asked for, by the clock of the service.
 	stopped bool
@@ -50,8 +48,7 @@ type lister struct {
 	began   time.Time
 }
 
-// List reads what a question asks for. With an error there may be a list of the envelopes read
-// before, which is then not complete; nil for none.
+// List reads what a question asks for. With an error there may be a list of those read before.
 func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	v, err := a.find(q)
 	if err != nil {
@@ -177,8 +174,7 @@ func (l *lister) readAll(ctx context.Context) error {
 	}
 }
 
-// readOn reads pages until there are enough rows, or all. It reports whether the question has to be
-// asked again, because its dates had no unit.
+// readOn reads pages until there are enough rows, or all. Again says that its dates had no unit.
 func (l *lister) readOn(ctx context.Context) (again bool, err error) {
 	most := batch
 	if l.isLimited() {
@@ -247,9 +243,7 @@ func (l *lister) ask(ctx context.Context, body model.EnvelopeQuery) (model.Envel
 	return page, rows, nil
 }
 
-// mostLearned bounds how many envelopes a list that goes on teaches about the others: what the latest
-// of them tell is enough, and all would not fit into little memory.
-const mostLearned = 5000
+const mostLearned = 5000 // limits what a list that goes on is learned from: all would not fit into little memory
 
 // take learns rows, and returns how many of them belong to a view that is not scanned.
 func (l *lister) take(rows []*view.Row) (kept int) {

@@ -1,4 +1,4 @@
-package resume
+package runner
 
 import (
 	"encoding/json"
@@ -10,22 +10,21 @@ import (
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui/change/runner"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
 
-// Work holds unfinished work that belongs to this session.
+// Work holds unfinished work that belongs to this session: a plan from the moment it is confirmed, or a form from the
+// first key. A screen keeps it in a [WorkHandle].
 type Work struct {
 	state.Unfinished
-	Order runner.Order // its tasks and their progress, zero for a form that was not confirmed
+	Order Order // its tasks and their progress, zero for a form that was not confirmed
 
 	store   *state.Store
 	claim   *state.Claim
 	journal *journal.Journal
 }
 
-// The reasons why work cannot be resumed.
 var (
 	errGone            = errors.New("this work is no longer there: it was finished or given up in another session")
 	errElsewhere       = errors.New("this work belongs to another profile or another service; start with that profile to go on with it")
@@ -35,10 +34,10 @@ var (
 	errNoStore         = errors.New("nothing is kept between runs here")
 )
 
-// Begin makes work for this session, or goes on with the saved part of it, such as the draft of
+// BeginWork makes work for this session, or goes on with the saved part of it, such as the draft of
 // a form that is now carried out. Nothing is saved before [Work.Save]. It blocks on the disk.
-func Begin(env screen.Env, id, title string) (*Work, error) {
-	w, err := Claim(env, id)
+func BeginWork(env screen.Env, id, title string) (*Work, error) {
+	w, err := ClaimWork(env, id)
 	if err != nil {
 		return nil, err
 	}
@@ -50,10 +49,10 @@ func Begin(env screen.Env, id, title string) (*Work, error) {
 	return w, nil
 }
 
-// Open claims saved work for this session and reads it, with what the journal says about its order. The error is a
+// OpenWork claims saved work for this session and reads it, with what the journal says about its order. The error is a
 // [*state.TakenError] when another session has the work. It blocks on the disk.
-func Open(env screen.Env, id string) (*Work, error) {
-	w, err := Claim(env, id)
+func OpenWork(env screen.Env, id string) (*Work, error) {
+	w, err := ClaimWork(env, id)
 	if err != nil {
 		return nil, err
 	}
@@ -64,8 +63,8 @@ func Open(env screen.Env, id string) (*Work, error) {
 	return w, nil
 }
 
-// Claim claims work for this session without reading it, so that it can be deleted. It blocks on the disk.
-func Claim(env screen.Env, id string) (*Work, error) {
+// ClaimWork claims work for this session without reading it, so that it can be deleted. It blocks on the disk.
+func ClaimWork(env screen.Env, id string) (*Work, error) {
 	if env.State == nil {
 		return nil, errNoStore
 	}
@@ -130,9 +129,9 @@ func (w *Work) journalKnowsOrder() (bool, error) {
 	return slices.ContainsFunc(entries, func(e journal.Entry) bool { return string(e.Seq) == w.LastChange }), err
 }
 
-// Waits counts the tasks of saved work that are not done, and returns the id of its order; 0 and
+// WaitingTasks counts the tasks of saved work that are not done, and returns the id of its order; 0 and
 // "" for a form that was not confirmed. It does not claim the work, and blocks on the disk.
-func Waits(env screen.Env, u *state.Unfinished, entries []journal.Entry) (tasks int, order string, err error) {
+func WaitingTasks(env screen.Env, u *state.Unfinished, entries []journal.Entry) (tasks int, order string, err error) {
 	w := Work{}
 	if w.Unfinished, err = state.GetUnfinished(env.State, u.ID); err != nil || !w.Confirmed {
 		return 0, "", err
@@ -180,8 +179,8 @@ func (w *Work) Delete() error {
 	return state.ForgetUnfinished(w.store, w.ID)
 }
 
-// Sentence returns the sentence for the screen that says why work cannot be resumed.
-func Sentence(err error) string {
+// WorkSentence returns the sentence for the screen that says why work cannot be resumed.
+func WorkSentence(err error) string {
 	if taken, ok := errors.AsType[*state.TakenError](err); ok {
 		err = taken // without what it was wrapped in
 	}
@@ -195,19 +194,18 @@ func (w *Work) Release() {
 	}
 }
 
-// Handle holds the work of one screen, also while a command still opens or saves it. When the screen is closed
+// WorkHandle holds the work of one screen, also while a command still opens or saves it. When the screen is closed
 // meanwhile, the command releases the work at its end; otherwise that work could not be opened until the program ends.
 //
-// The zero Handle has no work. It is safe for concurrent use.
-type Handle struct {
+// The zero WorkHandle has no work. It is safe for concurrent use.
+type WorkHandle struct {
 	mu       sync.Mutex
 	released atomic.Bool
 	work     *Work
 }
 
-// Use calls f with the work, nil for none, and replaces the work with the result. Calls do
-// not overlap. It blocks on the disk.
-func (h *Handle) Use(f func(*Work) (*Work, error)) error {
+// Use replaces the work, nil for none, with what f makes of it. Calls do not overlap. It blocks on the disk.
+func (h *WorkHandle) Use(f func(*Work) (*Work, error)) error {
 	h.mu.Lock()
 	var err error
 	h.work, err = f(h.work)
@@ -219,7 +217,7 @@ func (h *Handle) Use(f func(*Work) (*Work, error)) error {
 }
 
 // Release lets another session open the work. It does not block: while Use runs, the work is released at the end of it.
-func (h *Handle) Release() {
+func (h *WorkHandle) Release() {
 	h.released.Store(true)
 	if h.mu.TryLock() {
 		h.work.Release()

@@ -1,8 +1,0 @@
-//go:build unix
-
-package command
-
-import "os"
-
-// openTTY opens the terminal of the process, wherever its standard streams lead.
-func openTTY() (*os.File, error) { return os.OpenFile("/dev/tty", os.O_RDWR, 0) }
