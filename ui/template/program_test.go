@@ -1,8 +1,6 @@
 package template_test
 
 import (
-	"encoding/json"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +14,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/template"
 	"inkdesk/ui/uitest"
 )
 
@@ -256,40 +253,4 @@ func TestTabsByName(t *testing.T) {
 		p.Press(":").Enter("tab dynamic").See(full.DynamicFields[0].String())
 		p.Press("ctrl+p").Enter("tab overview").See("Legality level")
 	})
-}
-
-// run runs the program with one template as its only place.
-func run(t *testing.T, o uitest.Options, route nav.Template, script func(*uitest.Program)) {
-	t.Helper()
-	o.Home, o.Screens, o.Demo.Envelopes = route, uitest.Only(template.New), -1
-	uitest.Run(t, o, script)
-}
-
-// rich is the template of the demo account that has most in it.
-func rich(t *testing.T) model.Template {
-	t.Helper()
-	service := demo.New(demo.Options{Envelopes: -1})
-	defer service.Close()
-	var best model.Template
-	for _, c := range service.Templates() {
-		if len(c.Attachments.Placeholders()) > 0 && len(c.DynamicFields) > 0 && len(c.Documents) >= len(best.Documents) {
-			best = c
-		}
-	}
-	if best.ID == "" {
-		t.Fatal("the demo account has no template with everything")
-	}
-	return best
-}
-
-// answers is a service that has an answer for some paths.
-type answers map[string]map[string]any
-
-func (a answers) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	answer, ok := a[strings.TrimPrefix(r.URL.Path, "/v2")]
-	if !ok {
-		w.WriteHeader(http.StatusNotFound)
-		return
-	}
-	_ = json.NewEncoder(w).Encode(answer)
 }

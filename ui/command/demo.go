@@ -1,0 +1,192 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/privatefolder"
+	"inkdesk/api/token"
+	"inkdesk/ui"
+	"inkdesk/ui/settings"
+)
+
+type demoServer struct {
+	address string
+	faults  string
+	choices string
+	options demo.Options
+}
+
+func (p *program) demoServerCommand() *cobra.Command {
+	var s demoServer
+	cmd := withoutArguments("demo-server", "Serve the built-in account over HTTP, for other clients",
+		`demo-server serves the built-in account on this machine until it is interrupted. It prints
+the address and two tokens, the second of which may only read. With the lines in a shell:
+
+  curl -H "Authorization: Bearer $INKDESK_TOKEN" -d '{"first":5}' "$INKDESK_BASE_URL/envelopes"
+
+Recipients act, and time passes, on request:
+
+  POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{open|upload|sign|decline|renew}
+  POST /demo/skip?by=36h
+
+Choices, the usual one first:
+
+`+demo.ChoicesHelp+`
+
+Which choices suit the public clients: those in TypeScript from 2.3 on cannot read null, so
+--choices nulls=omitted; those of the 2.0 line expect its members, so --choices version=2.0.
+
+Faults are rules of the form [PATTERN] FAULT[=ARGUMENT,…][+SKIP][*TIMES] with ; between
+them. A pattern is the name of an operation, a path, or METHOD:path, with * for anything.
+The header X-Demo-Fault holds rules for one request.
+
+`+demo.FaultsHelp, func(ctx context.Context) error { return p.demoServer(ctx, s) })
+	f := cmd.Flags()
+	f.StringVar(&s.address, "addr", "127.0.0.1:0", "`address` to listen on, on this machine; port 0 takes a free one")
+	f.IntVar(&s.options.Envelopes, "envelopes", demo.DefaultEnvelopes, "number of envelopes")
+	f.Int64Var(&s.options.Seed, "seed", 0, "another number makes another account")
+	f.DurationVar(&s.options.Latency, "latency", 0, "delay of every answer")
+	f.StringVar(&s.faults, "faults", "", "`rules` for answers that go wrong, like \"envelope.void drop-after*1; * latency=50ms\"")
+	f.StringVar(&s.choices, "choices", "", "`choices` where services may differ, like \"unit=milliseconds,delete=204\"")
+	f.BoolVar(&s.options.Live, "live", false, "let recipients act as time goes by")
+	f.DurationVar(&s.options.Pace, "pace", 15*time.Second, "with --live: time between acts, about")
+	f.DurationVar(&s.options.Sealing, "sealing", 0, "how long envelopes stay pending after the last signature")
+	return cmd
+}
+
+func (p *program) demoServer(ctx context.Context, s demoServer) error {
+	faults, err := demo.ParseFaults(s.faults)
+	if err != nil {
+		return usage("--faults: %w", err)
+	}
+	s.options.Faults = faults
+	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
+		return usage("--choices: %w", err)
+	}
+	for name, wrong := range map[string]bool{
+		"envelopes": s.options.Envelopes < 0, "latency": s.options.Latency < 0, "pace": s.options.Pace < 0, "sealing": s.options.Sealing < 0,
+	} {
+		if wrong {
+			return usage("--%s cannot be negative", name)
+		}
+	}
+	if s.options.Envelopes == 0 {
+		s.options.Envelopes = -1 // none
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	service := demo.New(s.options)
+	server, err := service.Listen(ctx, s.address, false)
+	if err != nil {
+		return usage("%w", err)
+	}
+	if _, err := fmt.Fprintf(p.out, "INKDESK_BASE_URL=%s\nINKDESK_TOKEN=%s\nINKDESK_READ_TOKEN=%s\n",
+		server.BaseURL, service.Token(), service.ReadToken()); err != nil {
+		return err
+	}
+	return server.Wait()
+}
+
+const demoProfile = "demo"
+
+// demo shows a service inside this process. Of the person's own only the settings are
+// read, and nothing is written but to a folder that goes again, and that the tour was declined.
+func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
+	faults, err := demo.ParseFaults(p.flags.faults)
+	if err != nil {
+		return err
+	}
+	c, client, service, err := p.demoAccount(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true, Faults: faults})
+	if err != nil {
+		return err
+	}
+	defer service.Close()
+	kept, err := p.rememberForNow(c)
+	if err != nil {
+		return err
+	}
+	options.Demo, options.NoTour = true, noTour(p.environ)
+	session, err := p.openSession(c, client, kept, keyboard, options)
+	if err != nil {
+		return err
+	}
+	return p.show(ctx, session)
+}
+
+// noTour has the tour of the demo offered never again, nil where it was declined. Nothing else of it stays.
+func noTour(env settings.Environ) func() error {
+	folder, err := settings.StateFolder(env)
+	path := filepath.Join(folder, "no-tour")
+	if _, there := os.Lstat(path); err != nil || !errors.Is(there, fs.ErrNotExist) {
+		return nil
+	}
+	return func() error {
+		if err := privatefolder.Make(folder); err != nil {
+			return err
+		}
+		return os.WriteFile(path, nil, 0o600)
+	}
+}
+
+func (p *program) demoAccount(o demo.Options) (c *configuration, client api.Config, service *demo.Service, err error) {
+	if c, err = p.configureDemo(); err != nil {
+		return nil, client, nil, err
+	}
+	if client, err = c.client(); err != nil {
+		return nil, client, nil, err
+	}
+	service = demo.New(o)
+	client.Transport, client.PerSecond = service.Transport(), 0
+	client.Token, _, err = token.Parse([]byte(service.Token()))
+	return c, client, service, err
+}
+
+// checkDemo refuses flags that mean another account, and faults that there are not.
+func (f *flags) checkDemo() error {
+	if _, err := demo.ParseFaults(f.faults); err != nil {
+		return usage("--faults: %w", err)
+	}
+	if f.faults != "" && !f.demo {
+		return usage("--faults goes with --demo alone: a real service fails by itself")
+	}
+	_, base := f.settings["base_url"]
+	_, profile := f.settings["profile"]
+	if f.demo && (base || profile || f.tokenFile != "" || f.tokenStdin) {
+		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
+	}
+	return nil
+}
+
+// configureDemo takes the person's settings, but for what the profile says of its own account.
+func (p *program) configureDemo() (*configuration, error) {
+	for _, another := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
+		delete(p.environ, another)
+	}
+	c, err := p.configure()
+	if err != nil {
+		return nil, err
+	}
+	base, err := url.Parse(demo.BaseURL)
+	if err != nil {
+		return nil, err
+	}
+	own := c.Profile
+	c.Profile = settings.Defaults().Profile
+	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, own.ReadOnly
+	c.Profile.Operator, c.Profile.Journal = own.Operator, own.Journal
+	c.Profile.Evidence, c.Profile.Seen, c.Profile.PageSize = own.Evidence, own.Seen, own.PageSize
+	return c, nil
+}

@@ -1,0 +1,129 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"inkdesk/api"
+	"inkdesk/api/desk"
+	"inkdesk/api/journal"
+	"inkdesk/api/observed"
+	"inkdesk/model"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
+)
+
+const journalName, observedName, deskName = "journal.jsonl", "seen", "desk"
+
+type memory struct {
+	folder   string // of the person's state; "" when all of it goes with the program
+	place    string // where it is, which goes with the program where folder is ""
+	state    *state.Store
+	journal  *journal.Journal // nil when it cannot be written
+	changes  api.Journal
+	observed *observed.Store
+	forget   func()
+}
+
+// remember opens the memory of a profile. Where there can be none, the program goes on
+// without: it then remembers nothing and changes nothing, and says so.
+func (p *program) remember(c *configuration) (*memory, error) {
+	m, err := p.openMemory(c)
+	if err == nil {
+		return m, nil
+	}
+	c.warn("Changes are refused: " + err.Error())
+	m, failed := p.rememberForNow(c)
+	if failed != nil {
+		return nil, failed
+	}
+	_ = m.journal.Close()
+	m.journal, m.changes = nil, unrecorded{err}
+	return m, nil
+}
+
+func (p *program) openMemory(c *configuration) (*memory, error) {
+	folder, err := settings.StateFolder(p.environ)
+	if err != nil {
+		return nil, err
+	}
+	m, err := p.open(folder, c)
+	if err == nil {
+		m.folder = folder
+	}
+	return m, err
+}
+
+func (p *program) rememberForNow(c *configuration) (*memory, error) {
+	folder, err := os.MkdirTemp("", "inkdesk-")
+	if err != nil {
+		return nil, fmt.Errorf("there is no folder for temporary files; set TMPDIR to one of your own: %w", err)
+	}
+	forget := func() { _ = os.RemoveAll(folder) }
+	m, err := p.open(folder, c)
+	if err != nil {
+		forget()
+		return nil, fmt.Errorf("the folder for temporary files cannot be used; set TMPDIR to one of your own: %w", err)
+	}
+	m.forget = forget
+	return m, nil
+}
+
+func (p *program) open(folder string, c *configuration) (*memory, error) {
+	store, err := state.Open(folder, c.Profile.Name)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := journal.Open(filepath.Join(folder, journalName), journal.Options{
+		Person:        journal.CurrentPerson(c.Profile.Operator, terminal.SSHAddress(p.process.Environ)),
+		WithoutValues: c.Profile.Journal.Values == settings.Off,
+	})
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return &memory{place: folder, state: store, journal: changes, changes: changes, forget: func() {}}, nil
+}
+
+// observe opens the store of changes that were seen. Where they cannot be kept, the program goes on without.
+func (m *memory) observe(c *configuration) {
+	if c.Profile.Seen == settings.Off {
+		return
+	}
+	store, err := observed.Open(filepath.Join(m.place, observedName), c.Profile.Name, c.Profile.BaseURL.Host)
+	if err != nil {
+		c.warn(model.Sentence(err.Error()))
+		return
+	}
+	m.observed = store
+}
+
+// desk returns the files of what people decide about envelopes. Those of the demo belong to no one else.
+func (m *memory) desk(c *configuration, demo bool) *desk.Store {
+	o := desk.Options{Private: filepath.Join(m.place, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}
+	if demo {
+		o.Team = ""
+	}
+	return desk.New(o)
+}
+
+func (m *memory) close() {
+	if m.journal != nil {
+		_ = m.journal.Close()
+	}
+	if m.observed != nil {
+		_ = m.observed.Close()
+	}
+	_ = m.state.Close()
+	m.forget()
+}
+
+type unrecorded struct{ why error }
+
+func (u unrecorded) Read(journal.Filter) ([]journal.Entry, error) { return nil, u.why }
+
+func (u unrecorded) Begin(journal.Intent) (journal.Seq, error) { return "", u.why }
+
+func (u unrecorded) End(journal.Seq, journal.Result) error { return u.why }

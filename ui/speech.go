@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"cmp"
+	"context"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"inkdesk/ui/linear"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
+	"inkdesk/ui/widget/draw"
+)
+
+const spokenHeight = 36 // of screens that no one sees, in lines
+
+// Spoken implements [linear.Program].
+func (p *Program) Spoken() screen.Page {
+	page := spokenBy(p.session.app)
+	page.Waiting = page.Waiting || p.opening != nil
+	return page
+}
+
+// Notice implements [linear.Program].
+func (p *Program) Notice() (since time.Time, done bool, text string) {
+	a := p.session.app
+	_, lead := styleOf(a.env.Theme, a.notices.severity)
+	return a.notices.since, a.notices.severity == notice.Done, strings.Join(draw.Spoken([]string{lead + a.notices.text}), "")
+}
+
+// Place implements [linear.Program].
+func (p *Program) Place() linear.Place {
+	a := p.session.app
+	if a.layer != nil {
+		return palette{env: &a.env}.lines(screen.Rows{})
+	}
+	return a.palette().lines(spokenBy(a).Rows)
+}
+
+// spokenBy returns the layer over the screen, or else the screen, in words.
+func spokenBy(a *App) screen.Page {
+	top := a.navigation.top()
+	switch layer := a.layer.(type) {
+	case nil:
+	case screen.Speaker:
+		return layer.Spoken()
+	default:
+		lines := draw.Spoken(layer.Lines(draw.SpokenWidth, spokenHeight))
+		return screen.Page{Lines: lines}
+	}
+	if top == nil {
+		return screen.Page{Waiting: true}
+	}
+	var page screen.Page
+	if s, speaks := top.screen.(screen.Speaker); speaks && top.failing() == nil {
+		page = s.Spoken()
+	} else {
+		page.Lines = draw.Spoken(strings.Split(top.screen.View(), "\n"))
+	}
+	titles := make([]string, len(a.navigation.stack))
+	for i, p := range a.navigation.stack {
+		titles[i] = p.title()
+	}
+	page.Title = strings.Join(titles, ", ")
+	page.Waiting = page.Waiting || top.age().Waiting || top.opening() || a.leaving
+	return page
+}
+
+// Spoken returns the question in words.
+func (q *question) Spoken() screen.Page {
+	return screen.Page{Title: "A question", Ask: q.confirm.Spoken()}
+}
+
+// Spoken returns the menu in words.
+func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.Picker.Spoken()} }
+
+// Spoken returns all of the text.
+func (l *textLayer) Spoken() screen.Page {
+	lines := append(draw.Spoken(l.source), draw.Spoken([]string{l.note, l.status})...)
+	return screen.Page{Title: l.title, Lines: lines}
+}
+
+// runLinear has the program used line by line. The error also says that the input ended in a question.
+func runLinear(ctx context.Context, s Session) error {
+	o := s.Options.Terminal
+	in, out := o.Input, terminal.NewWriter(o.Output)
+	out.SetASCII(s.Options.Capabilities.ASCII)
+	s.Options.Settings.Clipboard, s.Options.Settings.Alert = terminal.ClipboardOff, terminal.AlertOff
+	s.Options.Settings.IdleLock = 0 // there is no screen to cover
+	root := NewProgram(s)
+	o.Drain, o.Redact = root.Drain, root.Redact
+	o.Linear, o.Watch, o.Input, o.Output = true, false, nil, io.Discard
+	o.Width, o.Height = draw.SpokenWidth, spokenHeight
+	lines := linear.Options{Keys: s.Options.Keys, In: in, Out: out, Redact: root.Redact, Echo: !s.Options.Capabilities.InTTY}
+	if !lines.Echo {
+		lines.Prompt = "> "
+	}
+	if file, ok := in.(*os.File); ok && s.Options.Capabilities.InTTY {
+		lines.Hide = func() func() { return terminal.HideTyping(file) }
+	}
+	model := linear.New(root, lines)
+	defer model.Close()
+	_, err := terminal.Run(ctx, model, o)
+	sayHowToComeBack(root, err, out)
+	root.Close(err)
+	return cmp.Or(err, model.Err())
+}
