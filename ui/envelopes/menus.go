@@ -7,14 +7,12 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
@@ -151,95 +149,4 @@ func (m *menus) offerRelated(ls *list) tea.Cmd {
 		return nil
 	})
 	return nil
-}
-
-type tabChosenMsg struct{ index int }
-
-// Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
-// name, since only nine have a digit.
-func (s *Screen) Commands() []screen.Command {
-	list := change.Commands(append(s.menus.actions(s.list), s.menus.people(s.list)...))
-	for i, t := range s.list.views.tabs {
-		c := screen.Command{Title: "View: " + t.Name, Note: t.About, Msg: tabChosenMsg{i}}
-		if i == s.list.views.index {
-			c.Why = "It is open."
-		}
-		list = append(list, c)
-	}
-	for _, o := range s.list.views.orders() {
-		c := screen.Command{Title: "Sort: " + o.Title, Note: o.Note, Why: o.Disabled, Msg: orderChosenMsg{view.Order(o.ID)}}
-		switch {
-		case s.list.table.Len() == 0:
-			c.Why = "There is no envelope in this list."
-		case o.ID == string(s.list.views.sorting.By):
-			c.Why = "It is already in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
-		}
-		list = append(list, c)
-	}
-	return list
-}
-
-// switchTo opens a tab and restores its state. Marks stay: they belong to envelopes, not to tabs.
-func (s *Screen) switchTo(index int) tea.Cmd {
-	if index < 0 || index >= len(s.list.views.tabs) {
-		return notice.Say(notice.Info, "There is no view %d.", index+1)
-	}
-	if index == s.list.views.index {
-		return nil
-	}
-	s.preview.uncover(s.list)
-	s.list.views.saveTab(s.list.selectedID())
-	s.list.table.EndRange()
-	s.list.causes.Opened = nil
-	s.list.views.switchTo(index)
-	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.views.memory.writeLater())
-}
-
-// sortBy orders the view: a scanned one here, another one by reading it again.
-func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
-	if why := s.list.views.whyNotSortedBy(by); why != "" {
-		return notice.Say(notice.Info, "%s", why)
-	}
-	order, ascending := s.list.views.sorting.Asked()
-	s.list.views.sorting, s.list.views.wantedID = by, ""
-	if now, rises := by.Asked(); !s.list.views.open().Scanned() && (now != order || rises != ascending) {
-		return tea.Batch(s.reload(), s.list.views.memory.writeLater())
-	}
-	s.preview.sortBy(s.list, by)
-	s.hasMoved = false
-	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
-}
-
-type orderChosenMsg struct{ by view.Order }
-
-func (v *views) orders() []picker.Choice {
-	var choices []picker.Choice
-	now := v.sorting.By
-	for _, o := range append(view.Orders(), view.ColumnOrders()...) {
-		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: v.whyNotSortedBy(view.Sorting{By: o})}
-		switch {
-		case o == now:
-			c.Note = "now " + v.sorting.Words()
-		case o.Computed() && !v.open().Scanned():
-			c.Note = "of the rows that are read"
-		}
-		choices = append(choices, c)
-	}
-	return choices
-}
-
-func (s *Screen) offerOrders() {
-	flip := s.list.env.Keys.List.FlipSort.Help()
-	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, s.list.views.orders(), func(id string) tea.Cmd {
-		return s.sortBy(view.DefaultSorting(view.Order(id)))
-	})
-	s.menus.open.Select(string(s.list.views.sorting.By))
-}
-
-func (s *Screen) offerFilters() {
-	var choices []picker.Choice
-	for _, f := range query.Fields() {
-		choices = append(choices, picker.Choice{ID: f.Name + ":", Title: f.Name + ": " + f.Title, Note: f.Example})
-	}
-	s.menus.offer(s.list, picker.Options{Title: "Filter by"}, choices, s.typeFilter)
 }

@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+// SettingsChange describes a change of the settings file while the program ran.
+type SettingsChange struct {
+	Wrong    string // names the first mistake in it, with its place; nothing is taken up then
+	Settings *settings.Resolved
+	Keys     *keys.Map
+}
+
+// settingsWatch looks at the settings file when the person comes back to the terminal, and with every refresh.
+type settingsWatch struct {
+	look func() *SettingsChange // returns nil where nothing has changed since it looked last. It blocks on the disk
+	seen screen.Slot[*SettingsChange]
+}
+
+func (w *settingsWatch) ask() tea.Cmd {
+	if w.look == nil || w.seen.Phase() == screen.Waiting {
+		return nil
+	}
+	look := w.look
+	return w.seen.Ask(0, func(context.Context) (*SettingsChange, error) { return look(), nil })
+}
+
+// takeUpSettings goes on with what can change while the program runs, and says what cannot.
+func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
+	switch {
+	case change == nil:
+		return nil
+	case change.Wrong != "":
+		return a.notices.warn("The settings have changed and are not used: " + change.Wrong)
+	}
+	taken, waiting := a.env.Settings.TakeUp(change.Settings)
+	if a.env.Terminal.Linear {
+		change.Keys.Speak()
+	}
+	*a.env.Keys = *change.Keys
+	cmds := []tea.Cmd{a.takeUpRules(taken)}
+	a.programs.bind()
+	now := a.env.Now()
+	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Look)
+	cmds = append(cmds, a.refresh.start(now), a.lock.start(now))
+	for _, name := range taken {
+		switch name {
+		case "mouse":
+			a.mouse = wantsMouse(a.env.Settings.Mouse, a.env.Terminal)
+		case "density":
+			a.layout.compact = a.env.Settings.Density == settings.DensityCompact
+			cmds = append(cmds, a.navigation.resize(a.layout.body(screen.Size{})))
+		case "theme":
+			cmds = append(cmds, askBackground(&a.env))
+		}
+	}
+	a.restyle(themeOptions(&a.env)) // screens keep names of keys, too
+	text := "The settings were read again."
+	if len(taken) > 0 {
+		text = "The settings have changed: " + strings.Join(taken, ", ") + " taken up."
+	}
+	if len(waiting) > 0 {
+		return tea.Batch(append(cmds, a.notices.warn(text+" At the next start: "+strings.Join(waiting, ", ")+"."))...)
+	}
+	return tea.Batch(append(cmds, a.notices.say(text))...)
+}
+
+// takeUpRules has envelopes judged by other thresholds, and lists show other views.
+func (a *App) takeUpRules(taken []string) tea.Cmd {
+	limits := slices.ContainsFunc(taken, func(name string) bool { return strings.HasPrefix(name, "thresholds.") })
+	if limits {
+		a.env.Account.SetThresholds(a.env.Settings.Thresholds)
+	}
+	if !limits && !slices.Contains(taken, "views") {
+		return nil
+	}
+	return tea.Batch(a.navigation.tellAll(screen.SettingsMsg{}), a.showLearned())
+}
