@@ -117,8 +117,8 @@ func TestFilesAreShort(t *testing.T) {
 	}
 }
 
-// The files that the manual sends a developer to are there. A name in capital letters is for any.
-func TestDevelopingNamesFilesThatExist(t *testing.T) {
+// The files and rooms that the manual sends a developer to are there. A name in capital letters is for any.
+func TestDevelopingNamesFilesAndRoomsThatExist(t *testing.T) {
 	all := sources(t)
 	_, page, _ := assets.Manual("developing")
 	for _, name := range regexp.MustCompile("`([A-Za-z_/*]+\\.go)`").FindAllStringSubmatch(page, -1) {
@@ -130,6 +130,11 @@ func TestDevelopingNamesFilesThatExist(t *testing.T) {
 		}
 		if !slices.ContainsFunc(all, isNamed) {
 			t.Errorf("developing.md names %s, and there is no such file", name[1])
+		}
+	}
+	for _, room := range regexp.MustCompile("`((?:api|model|ui)/[a-z/]+)`").FindAllStringSubmatch(page, -1) {
+		if !slices.ContainsFunc(all, func(s source) bool { return s.pkg == strings.TrimSuffix(room[1], "/") }) {
+			t.Errorf("developing.md names %s, and there is no such room", room[1])
 		}
 	}
 }
