@@ -145,7 +145,7 @@ func TestWhatTheTokenLacks(t *testing.T) {
 	}{
 		"a scope, in words":      {403, "", `{"message":"This needs a token with the scope SIGN_ALL_EDIT"}`, ScopeEdit},
 		"a scope, in the header": {403, `Bearer error="insufficient_scope"`, "", ScopeEdit},
-		"this envelope":          {403, "", `{"message":"This envelope belongs to somebody else"}`, UnknownScope},
+		"this envelope":          {403, "", `{"message":"This envelope belongs to someone else"}`, UnknownScope},
 		"another failure":        {409, "", `{"message":"out of scope"}`, UnknownScope},
 		"success":                {200, "", envelope, UnknownScope},
 	} {

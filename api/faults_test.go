@@ -77,7 +77,7 @@ func faults() []fault {
 		{name: "429", kind: RateLimited, change: Rejected, retried: true, trip: status(429, "application/json", problem)},
 		{name: "500", kind: ServerFault, change: Unknown, retried: true, trip: status(500, "text/html", "<html><b>oops</b></html>")},
 		{name: "503", kind: ServerFault, change: Unknown, retried: true, trip: status(503, "text/plain", "down")},
-		{name: "a page of somebody else", kind: BadAnswer, change: Unknown, trip: status(200, "text/html", "<html>Sign in to this network</html>")},
+		{name: "a page of someone else", kind: BadAnswer, change: Unknown, trip: status(200, "text/html", "<html>Sign in to this network</html>")},
 		{name: "switch of protocols", kind: BadAnswer, change: Unknown, trip: status(101, "", "")},
 		{name: "redirect to another host", kind: Redirected, change: Unknown, trip: redirect(307, "https://evil.example/v2/x")},
 		{name: "redirect to plain http", kind: Redirected, change: Unknown, trip: redirect(301, "http://service.example/v2/x")},
@@ -136,7 +136,7 @@ func underFault(t *testing.T, row call, f fault) {
 	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
 	start := time.Now()
 	_, err := row.do(t.Context(), c)
-	if row.op == getAttachment && f.name == "a page of somebody else" {
+	if row.op == getAttachment && f.name == "a page of someone else" {
 		return // what a recipient handed in may be a page
 	}
 	e, ok := errors.AsType[*Error](err)

@@ -130,7 +130,7 @@ func TestDamageOfEveryFile(t *testing.T) {
 		{name: "of an editor", damage: write(func(text []byte) []byte { return append([]byte("\ufeff"), text...) })},
 		{name: "of another shape", damage: write(func([]byte) []byte { return []byte("\"of another version\"\n") })},
 		{name: "a web page", damage: write(func([]byte) []byte { return []byte("<html>\n") })},
-		{name: "a merge that somebody began", damage: write(func(text []byte) []byte { return append([]byte("<<<<<<< mine\n"), text...) })},
+		{name: "a merge that someone began", damage: write(func(text []byte) []byte { return append([]byte("<<<<<<< mine\n"), text...) })},
 		{name: "empty", damage: write(func([]byte) []byte { return nil }), only: ".json"},
 		{name: "of a later version", damage: write(func(text []byte) []byte {
 			return append(text, `{"line":"merged","kind":"merge","decision":"d","seen":{"later":1}}`+"\n"...)

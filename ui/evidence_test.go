@@ -126,7 +126,7 @@ func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
 			t.Errorf("%d requests were sent behind the cover", n-covered)
 		}
 		p.Press("j").Wait(10 * time.Second)
-		testbed.Wrong(t, len(p.Requests()) == covered, "nothing is read any more when somebody is back")
+		testbed.Wrong(t, len(p.Requests()) == covered, "nothing is read any more when someone is back")
 	})
 }
 

@@ -129,7 +129,7 @@ func TestAnEndedEnvelopeSaysWhoHadSigned(t *testing.T) {
 						return nav.Envelopes{Query: "id:" + id.String()}
 					}
 				}
-				t.Skip("the account has none that somebody had signed")
+				t.Skip("the account has none that someone had signed")
 				return nil
 			}}
 			uitest.Run(t, o, func(p *uitest.Program) {

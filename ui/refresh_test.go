@@ -64,7 +64,7 @@ func TestRefreshWaits(t *testing.T) {
 			func(p *uitest.Program) { p.Press("q") },
 		},
 		{
-			"while somebody types",
+			"while someone types",
 			func(p *uitest.Program) { p.Press("t") },
 			func(p *uitest.Program) { p.Press("t") },
 		},

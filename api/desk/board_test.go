@@ -177,8 +177,8 @@ func TestCompactingChangesNothingThatStands(t *testing.T) {
 }
 
 func TestCompactingDropsWhatStandsNoMore(t *testing.T) {
-	later := `{"kind":"delegate","decision":"x","to":"somebody"}` + "\n"
-	gone := `{"kind":"delegate","decision":"y","to":"somebody"}` + "\n"
+	later := `{"kind":"delegate","decision":"x","to":"someone"}` + "\n"
+	gone := `{"kind":"delegate","decision":"y","to":"someone"}` + "\n"
 	all := []written{
 		{Line: line(Take, "e", "1", 0)},
 		{Line: line(Return, "e", "2", 1)},

@@ -29,7 +29,7 @@ type History struct {
 	Snapshots    []*account.Snapshot
 }
 
-// History reads what is kept, nothing where there is no file, and the beginning of one that is too large.
+// History reads the record of the account: nothing if it has no file, and the beginning of a file that is too large.
 func (s *Store) History() (History, error) {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())

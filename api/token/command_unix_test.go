@@ -90,7 +90,7 @@ func TestCommandIsStoppedWithItsWholeGroup(t *testing.T) {
 			t.Error(err)
 		}
 	case <-time.After(30 * time.Second):
-		t.Fatal("nobody opened the pipe, or somebody holds it still")
+		t.Fatal("nobody opened the pipe, or someone holds it still")
 	}
 	if took := time.Since(start); took > 15*time.Second {
 		t.Errorf("the group lived for %s", took)

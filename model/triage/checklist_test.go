@@ -61,7 +61,7 @@ func TestNeverGotIt(t *testing.T) {
 		{"it has worked for others", every(beside(other(model.Completed)), func(e *model.Envelope, c *triage.Context) {
 			c.Further = []triage.Finding{{Rule: triage.OneAddress, Severity: triage.Soon, Recipient: signer(e).ID, Sentence: "It is the address of another person."}}
 		}), "address", triage.Suspect, "another person"},
-		{"somebody declined", beside(other(model.Declined)), "address", triage.Fine, "arrives"},
+		{"someone declined", beside(other(model.Declined)), "address", triage.Fine, "arrives"},
 		{"another one was voided", beside(other(model.Voided)), "address", triage.Open, "well formed"},
 		{"a wrong person, while it is open", asItIs, "person", triage.Open, "void this one only once the new one is out"},
 		{

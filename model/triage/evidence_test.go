@@ -52,7 +52,7 @@ func TestSeenActs(t *testing.T) {
 			triage.ActedUnknown, false,
 		},
 		{"a file alone", nil, true, []triage.Seen{saw(triage.SeenUploaded)}, triage.ActedUnknown, false},
-		{"an act of somebody else", nil, true, []triage.Seen{{Kind: triage.SeenSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
+		{"an act of someone else", nil, true, []triage.Seen{{Kind: triage.SeenSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e, context := healthy(), checked()

@@ -79,7 +79,7 @@ func silent(name string, rule triage.Rule, shapes ...shape) row {
 	return row{name: name, rule: rule, silent: true, shape: every(shapes...)}
 }
 
-// shape makes of the healthy envelope, and of what is known beside it, the one that a row is about.
+// shape changes the healthy envelope, and the facts beside it, into the one that a row tests.
 type shape = func(e *model.Envelope, c *triage.Context)
 
 // set changes the envelope only.

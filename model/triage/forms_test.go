@@ -37,7 +37,7 @@ func TestFamilies(t *testing.T) {
 		want  bool
 	}{
 		"of the form":               {made("lease", "Lease for the Miller family", "Carl Ode"), true},
-		"somebody gets a copy":      {with(model.ReceivesCopy, made("lease", "Lease", "Carl Ode")), true},
+		"someone gets a copy":       {with(model.ReceivesCopy, made("lease", "Lease", "Carl Ode")), true},
 		"another document":          {made("Contract", "Lease", "Carl Ode"), false},
 		"more pages":                {more(made("lease", "Lease", "Carl Ode")), false},
 		"another one signs":         {with(model.Signer, made("lease", "Lease", "Carl Ode")), true},
@@ -148,7 +148,7 @@ func TestSentTwice(t *testing.T) {
 		silent("with more pages", triage.SentTwice, unlike(func(o *model.Envelope) { o.Documents[0].PageCount++ })),
 		silent("issued again", triage.SentTwice, twin(model.Voided, time.Hour)),
 		silent("a draft", triage.SentTwice, twin(model.Draft, time.Hour)),
-		silent("for somebody else", triage.SentTwice,
+		silent("for someone else", triage.SentTwice,
 			unlike(func(o *model.Envelope) { signer(o).Email = model.NewText("bob@kunde.example.com") })),
 		silent("of another name", triage.SentTwice,
 			unlike(func(o *model.Envelope) { o.Name = model.NewText("Policy 2026") })),

@@ -118,8 +118,8 @@ func TestHolder(t *testing.T) {
 			likely, 1, 3,
 		},
 		{"two in one step, of whom one has signed", every(together, shown(all[:1], "anna")), "bob", likely, 1, 1},
-		{"somebody without a required field", every(three, shown(all[1:])), "not known", unknown, 2, 0},
-		{"part of what somebody has to sign", func(e *model.Envelope, c *triage.Context) {
+		{"someone without a required field", every(three, shown(all[1:])), "not known", unknown, 2, 0},
+		{"part of what someone has to sign", func(e *model.Envelope, c *triage.Context) {
 			every(inTurn, shown([]string{"anna", "anna", "bob"}))(e, c)
 			c.Fields[0].Signature = &model.MarkReference{ID: "s"}
 		}, "anna", likely, 1, 1},
@@ -209,7 +209,7 @@ func TestLooksFinished(t *testing.T) {
 		silent("a text is empty", triage.LooksFinished, filled, func(e *model.Envelope, c *triage.Context) {
 			c.Fields = append(c.Fields, model.Annotation{Required: true, Type: model.TextField, RecipientID: signer(e).ID})
 		}),
-		silent("somebody was seen to sign just now", triage.LooksFinished, filled, func(e *model.Envelope, c *triage.Context) {
+		silent("someone was seen to sign just now", triage.LooksFinished, filled, func(e *model.Envelope, c *triage.Context) {
 			c.Seen = []triage.Seen{{Kind: triage.SeenSigned, Recipient: signer(e).ID, From: c.Now.Add(-10 * time.Minute), To: c.Now.Add(-5 * time.Minute)}}
 		}),
 		fires("a signature tells for itself", triage.LooksFinished, triage.Soon, triage.Likely,

@@ -180,8 +180,8 @@ func TestNearestCases(t *testing.T) {
 			after(1, func(_ int, o *model.Envelope) {
 				o.Status, signer(o).Email = model.Completed, model.NewText("zoe@works.example.com")
 			})),
-		fires("somebody who has not signed", triage.Bottleneck, triage.Note, triage.Proved, signed()),
-		silent("somebody who has signed", triage.Bottleneck, signed("anna")),
+		fires("someone who has not signed", triage.Bottleneck, triage.Note, triage.Proved, signed()),
+		silent("someone who has signed", triage.Bottleneck, signed("anna")),
 		fires("before another reminder", triage.ReminderTooLate, triage.Watch, triage.Likely, signed()),
 		silent("nobody is left to remind", triage.ReminderTooLate, signed("anna")),
 	})

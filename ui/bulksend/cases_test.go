@@ -113,7 +113,7 @@ func TestFilesOfPeople(t *testing.T) {
 		{"Spanish", places("Firmante"), "Sobre;Nombre;Apellidos;Correo electrónico\nLease 1;Ann;Ash;ann@kestrel.example\n", "[envelope name][first name 1][last name 1][email 1]" + ann},
 		{"places by name", places("Tenant", "Landlord"), "Envelope,Landlord: Name,E-mail (Landlord),Tenant_name,tenantEmail\nLease 1,Ben Oak,ben@kestrel.example,Ann Ash,ann@kestrel.example\n", "[envelope name][name 2][email 2][name 1][email 1]" + ann + "Ben Oak <ben@kestrel.example>; "},
 		{"two places of one name", places("Signer", "Signer"), "Envelope,Signer 2 Email,Signer 2 Name,Signer 1 Name,Signer 1 Email\nLease 1,ben@kestrel.example,Ben Oak,Ann Ash,ann@kestrel.example\n", "[envelope name][email 2][name 2][name 1][email 1]" + ann + "Ben Oak <ben@kestrel.example>; "},
-		{"somebody with another name", places("Signer"), "Envelope,Customer name,Customer email,Company name\nLease 1,Ann Ash,ann@kestrel.example,Kestrel\n", "[envelope name][name 1][email 1][]" + ann},
+		{"someone with another name", places("Signer"), "Envelope,Customer name,Customer email,Company name\nLease 1,Ann Ash,ann@kestrel.example,Kestrel\n", "[envelope name][name 1][email 1][]" + ann},
 		{"the only free place", places("Tenant"), "Envelope,Buyer name,Buyer email\nLease 1,Ann Ash,ann@kestrel.example\n", "[envelope name][name 1?][email 1?]" + ann},
 		{"one of two places", places("Tenant", "Landlord"), "Envelope,Buyer name,Buyer email\nLease 1,Ann Ash,ann@kestrel.example\n", "[envelope name][][]\n2 Lease 1: "},
 		{"a company is nobody", places("Signer"), "Envelope,Company name,Email\nLease 1,Kestrel,ann@kestrel.example\n", "[envelope name][][email 1]\n2 Lease 1: " + `name 1: Enter the recipient's name: "Signer" is only the name of the place in the template.`},
