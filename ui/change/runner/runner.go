@@ -32,7 +32,7 @@ import (
 type Runner struct {
 	Client *api.Client
 	Zone   *time.Location // sets the time zone of the sentences about a step
-	// Progress receives the bytes sent and the size of an upload, where it is sent. It may be nil.
+	// Progress receives the bytes sent and the size of an upload, on the goroutine that sends. It may be nil.
 	Progress func(sent, size int64)
 }
 

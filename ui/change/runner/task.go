@@ -69,7 +69,7 @@ type Task struct {
 	Steps     []Step
 	Label     string             // names the task where its target does not, such as by the line of a file
 	LeftOut   string             // says why a task without steps is in an order, "" for one with steps. It is clean
-	Changed   bool               // says that a step has changed the target, whose updated_at tells of that
+	Changed   bool               // says that a step has changed the target, so that its updated_at says nothing about others
 	Documents []model.DocumentID // the ids of the documents that steps of the task have added, in order
 	// Order holds the id of the order of the task, "" for none, and Number its place there from 1.
 	Order  string
