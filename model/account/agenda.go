@@ -18,10 +18,11 @@ const (
 
 type agenda struct {
 	inSight []model.EnvelopeID // see [Book.LookAt]
-	queue   []model.EnvelopeID // those to read next, unless they were read meanwhile
+	queue   []model.EnvelopeID // those to read next, but for those that have been read since
 	kinRead map[uint64]bool    // the families of which the fields of an open envelope were read
-	// speaking holds by the documents of a form the open envelopes with these whose fields speak for others.
-	speaking map[uint32][]model.EnvelopeID
+	// examples holds, by the documents of a form, open envelopes with these whose fields were read: what is wrong with
+	// all of them is likely wrong with the others of the form.
+	examples map[uint32][]model.EnvelopeID
 }
 
 // LookAt says which envelopes the person sees, the selected one first: these are read before others.
@@ -46,10 +47,10 @@ func (a *agenda) nextInSight(b *Book) *entry {
 func (a *agenda) note(b *Book, one *entry) {
 	if kin, _ := b.history.Kin(&one.trace); kin != 0 && one.Status().Open() {
 		if a.kinRead == nil {
-			a.kinRead, a.speaking = make(map[uint64]bool), make(map[uint32][]model.EnvelopeID)
+			a.kinRead, a.examples = make(map[uint64]bool), make(map[uint32][]model.EnvelopeID)
 		}
 		a.kinRead[kin] = true
-		a.speak(b, kin, one.ID)
+		a.addExample(b, kin, one.ID)
 	}
 	one.version++
 	b.generation++

@@ -53,7 +53,7 @@ type fields struct {
 	owned   ownedFields
 	faults  *faults // nil for none, as most have
 	count   int32
-	stale   bool // they have to be read again all the same
+	stale   bool // they have to be read again, though the envelope has not changed
 }
 
 func (f *fields) tell(c *triage.Context, e *model.Envelope) {

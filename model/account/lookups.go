@@ -24,7 +24,7 @@ type lookups struct {
 	// asked and wanted hold addresses, and domains after an "@", that were and are to be searched for.
 	asked   map[string]bool
 	wanted  []string
-	doubts  []string // likewise, what may refute a finding that asks for nothing at once
+	doubts  []string // those whose answer may refute a finding that nobody has to act on at once
 	agenda  agenda
 	watched bool // says that [Book.Watch] or [Book.LookAt] has told something new since [Book.Next] found nothing
 }

@@ -170,7 +170,7 @@ func (b *Book) Sample(most int) (Reading, bool) {
 }
 
 // Remaining counts the envelopes, among some or among all for nil, of which something worth reading at this
-// effort was not read, be it that it could not be.
+// effort was not read, or could not be.
 func (b *Book) Remaining(effort Effort, now time.Time, among iter.Seq[model.EnvelopeID]) int {
 	if effort == Off {
 		return 0

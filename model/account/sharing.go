@@ -90,8 +90,8 @@ func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.
 	return slices.ContainsFunc(report.Findings, func(f triage.Finding) bool { return faults[cause.Inherited(&f, e.Recipients())] })
 }
 
-// mostSpeaking bounds how many envelopes with the same documents speak for others.
-const mostSpeaking = 8
+// mostExamples bounds the examples of a form.
+const mostExamples = 8
 
 type faults struct {
 	all    []triage.Finding
@@ -140,14 +140,14 @@ func rolesOf(e *model.Envelope) []model.Role {
 	return roles
 }
 
-// speak has the fields of an open envelope that were read speak for those of its family.
-func (a *agenda) speak(b *Book, kin uint64, id model.EnvelopeID) {
+// addExample makes an open envelope whose fields were read an example of its family.
+func (a *agenda) addExample(b *Book, kin uint64, id model.EnvelopeID) {
 	before, form := a.commonFaults(b, kin), uint32(kin>>32)
-	list := a.speaking[form]
-	if at, known := slices.BinarySearch(list, id); !known { // in whatever order they were read, the same ones speak
+	list := a.examples[form]
+	if at, known := slices.BinarySearch(list, id); !known { // the same ones are examples in whatever order they were read
 		list = slices.Insert(list, at, id)
 	}
-	a.speaking[form] = list[:min(len(list), mostSpeaking)]
+	a.examples[form] = list[:min(len(list), mostExamples)]
 	isSame := func(x, y formFault) bool { return x.key == y.key }
 	if slices.EqualFunc(before, a.commonFaults(b, kin), isSame) {
 		return
@@ -160,11 +160,11 @@ func (a *agenda) speak(b *Book, kin uint64, id model.EnvelopeID) {
 	b.changed()
 }
 
-// commonFaults returns the faults that were found in all of a family that speak.
+// commonFaults returns the faults that were found in all examples of a family.
 func (a *agenda) commonFaults(b *Book, kin uint64) []formFault {
 	var common []formFault
 	heard := false
-	for _, id := range a.speaking[uint32(kin>>32)] {
+	for _, id := range a.examples[uint32(kin>>32)] {
 		one := b.entry(id)
 		if one == nil || !one.Status().Open() || one.fields == nil || one.fields.updated != one.Updated {
 			continue

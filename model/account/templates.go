@@ -100,7 +100,7 @@ func (t *Templates) Check(id model.TemplateID) (Check, bool) {
 	return Check{Fields: len(one.fields), Faults: one.faults}, true
 }
 
-// Failed reports whether the fields of a template were asked for in vain.
+// Failed reports whether the fields of a template could not be read.
 func (t *Templates) Failed(id model.TemplateID) bool {
 	one := t.known[id]
 	return one != nil && one.skipped != nil && *one.skipped == one.template.UpdatedAt
