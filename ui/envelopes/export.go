@@ -46,7 +46,9 @@ func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	rows = ls.causes.Standing(ls.table.Above())
 	v := &ls.views
 	chosen := v.open().Choose(loaded, ls.causes, false, ls.reports.Now)
-	complete = ls.complete() && ls.reports.Unchecked(v.open(), chosen.Possible, rows) == 0
+	// The rows come first, because to count those that may belong as well takes longer.
+	complete = ls.complete() && ls.reports.Unchecked(v.open(), nil, rows) == 0 &&
+		ls.reports.Unchecked(v.open(), chosen.Possible, nil) == 0
 	switch {
 	case !v.filter.Judges():
 		return rows, complete
@@ -62,27 +64,19 @@ const maxCopied = 100_000
 
 func (m *menus) export(ls *list, choice string) tea.Cmd {
 	rows, complete := m.exportable(ls)
-	end := &report.End{Complete: complete, Scope: report.Scope(len(rows), ls.table.MarkCount() > 0, complete)}
-	var causes map[model.EnvelopeID]string
-	end.Causes, causes = ls.causes.Written(rows, ls.scan.Find)
-	if ls.views.open().Causes && ls.views.sharesScan() && ls.table.MarkCount() == 0 {
-		end.Causes = append(end.Causes, ls.causes.WrittenWeeks()...)
+	marked := ls.table.MarkCount() > 0
+	end := &report.End{Complete: complete, Scope: report.Scope(len(rows), marked, complete)}
+	if ls.views.open().Causes && ls.views.sharesScan() && !marked {
+		end.Causes = ls.causes.WrittenWeeks()
 	}
 	format, copies := strings.CutPrefix(choice, toClipboard)
-	about := &report.About{
-		At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,
-		Assumptions: report.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
-	}
-	text, x := new(bytes.Buffer), &m.exporter
-	w, err := report.NewWriter(text, about, report.Format(format), nil)
-	if err != nil {
-		return notice.Fail(err)
-	}
+	x := &m.exporter
 	*x = exporter{
-		timer: x.timer, left: rows, count: len(rows), causes: causes, about: about, format: report.Format(format), copies: copies, text: text, writer: w,
-	}
-	if !ls.scan.Complete() {
-		x.places = map[model.EnvelopeID]int{}
+		timer: x.timer, left: rows, count: len(rows), format: report.Format(format), copies: copies,
+		about: &report.About{
+			At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,
+			Assumptions: report.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
+		},
 	}
 	return x.timer.GoOn(ls.env.Owner)
 }
@@ -93,19 +87,37 @@ type exporter struct {
 	left   []*row
 	count  int // of all rows
 	causes map[model.EnvelopeID]string
-	places map[model.EnvelopeID]int // in the first view, nil before they are worked out; none where not all of it was read
+	places map[model.EnvelopeID]int // in the first view, none where not all of it was read
 	about  *report.About
 	format report.Format
 	copies bool // to the clipboard
-	text   *bytes.Buffer
+	text   pieces
 	writer *report.Writer
 }
 
+// goOn takes the next step. Those before the rows go through all of the account, so each has a message of its own.
 func (x *exporter) goOn(ls *list) tea.Cmd {
-	if x.places == nil { // that goes through all rows, and takes a message of its own
-		x.places = view.All(ls.env.Settings)[0].Places(ls.scan.Rows(), ls.causes, ls.reports.Now)
-		return x.timer.GoOn(ls.env.Owner)
+	switch {
+	case x.causes == nil:
+		var causes []report.Cause
+		causes, x.causes = ls.causes.Written(x.left, ls.scan.Find)
+		x.about.End.Causes = append(causes, x.about.End.Causes...)
+	case x.writer == nil:
+		if ls.scan.Complete() {
+			x.places = view.All(ls.env.Settings)[0].Places(ls.scan.Rows(), ls.causes, ls.reports.Now)
+		}
+		var err error
+		if x.writer, err = report.NewWriter(&x.text, x.about, x.format, nil); err != nil {
+			return x.end(notice.Fail(err))
+		}
+	default:
+		return x.write(ls)
 	}
+	return x.timer.GoOn(ls.env.Owner)
+}
+
+// write writes rows until the time slice is over, and the end behind the last one.
+func (x *exporter) write(ls *list) tea.Cmd {
 	for slice := ls.env.BeginSlice(); len(x.left) > 0; x.left = x.left[1:] {
 		if slice.Over() {
 			return x.timer.GoOn(ls.env.Owner)
@@ -125,18 +137,40 @@ func (x *exporter) goOn(ls *list) tea.Cmd {
 	}
 	switch {
 	case !x.copies:
-		folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text.Bytes(), x.count
+		folder, about, format, text, count := ls.env.Settings.DownloadFolder, x.about, x.format, x.text, x.count
 		return x.end(func() tea.Msg {
-			path, err := report.Save(folder, about, format, text)
+			path, err := report.Save(folder, about, format, bytes.Join(text, nil))
 			if err == nil && !about.End.Complete {
 				return notice.Say(notice.Warning, "%s saved, more may belong to this view, as %s", describe.Counted(count, "envelope"), model.Clean(path))()
 			}
 			return notice.Saved(describe.Counted(count, "envelope"), func() (string, error) { return path, err })()
 		})
-	case x.text.Len() > maxCopied:
+	case x.text.size() > maxCopied:
 		return x.end(notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead."))
 	}
-	return x.end(notice.Copy("export", x.text.String()))
+	return x.end(notice.Copy("export", string(bytes.Join(x.text, nil))))
+}
+
+// pieces holds a text of many megabytes. One piece would be copied as it grows, which keeps the program for too long.
+type pieces [][]byte
+
+const pieceSize = 50_000 // bytes
+
+// Write implements [io.Writer].
+func (p *pieces) Write(text []byte) (int, error) {
+	last := len(*p) - 1
+	if last < 0 || len((*p)[last])+len(text) > pieceSize {
+		*p, last = append(*p, make([]byte, 0, max(pieceSize, len(text)))), last+1
+	}
+	(*p)[last] = append((*p)[last], text...)
+	return len(text), nil
+}
+
+func (p *pieces) size() (bytes int) {
+	for _, one := range *p {
+		bytes += len(one)
+	}
+	return bytes
 }
 
 func (x *exporter) end(cmd tea.Cmd) tea.Cmd {

@@ -270,7 +270,7 @@ func (c *Causes) Of(key cause.Key) []*Row {
 // Written returns the causes of rows as they are exported, and which explains most about each. Scanned finds the row
 // of the scan that was judged, for one that another listing has; nil where there is no other.
 func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]report.Cause, map[model.EnvelopeID]string) {
-	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
+	of, wanted := make(map[model.EnvelopeID]string, len(rows)), make(map[cause.Key]bool)
 	for _, r := range rows {
 		if !r.Judgement.Made && scanned != nil {
 			if same, ok := scanned(r.ID); ok {
@@ -312,8 +312,8 @@ func (c *Causes) Standing(rows []*Row) []*Row {
 	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause() != nil }) {
 		return rows
 	}
-	var all []*Row
-	seen := make(map[model.EnvelopeID]bool)
+	all := make([]*Row, 0, len(rows)+c.Count())
+	seen := make(map[model.EnvelopeID]bool, cap(all))
 	add := func(r *Row) {
 		if !seen[r.ID] {
 			seen[r.ID] = true

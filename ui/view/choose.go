@@ -57,8 +57,9 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 func (v *View) Places(scanned []*Row, causes *Causes, now time.Time) map[model.EnvelopeID]int {
 	rows := append(v.Choose(scanned, causes, v.Causes, now).Rows, causes.All()...)
 	v.Sorting.Sort(rows)
-	places := make(map[model.EnvelopeID]int)
-	for i, r := range causes.Standing(rows) {
+	standing := causes.Standing(rows)
+	places := make(map[model.EnvelopeID]int, len(standing))
+	for i, r := range standing {
 		places[r.ID] = i + 1
 	}
 	return places
