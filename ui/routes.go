@@ -32,7 +32,6 @@ import (
 	"inkdesk/ui/templates"
 	"inkdesk/ui/webhooks"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/spinner"
 )
 
 // RouteOf returns where text leads that was given on the command line: the name of a place, an id or a link to look
@@ -136,7 +135,7 @@ type lookup struct {
 	id       string // "" when there is none in the pasted text
 	envelope screen.Slot[model.Envelope]
 	template screen.Slot[model.Template]
-	spinner  *spinner.Spinner
+	spinner  *screen.Spinner
 	size     screen.Size
 }
 
@@ -145,7 +144,7 @@ func newLookup(env screen.Env, route nav.Lookup) *lookup {
 	if id == "" {
 		id = model.ParseID[model.Envelope](route.Pasted).String()
 	}
-	return &lookup{env: env, id: id, spinner: spinner.New(env.Owner)}
+	return &lookup{env: env, id: id, spinner: screen.NewSpinner(env.Owner)}
 }
 
 func (s *lookup) Start() tea.Cmd { return s.Refresh() }

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/spinner"
 )
 
 // Screen shows the numbers of the account.
@@ -33,7 +32,7 @@ type Screen struct {
 	chosen  string // the id of the selected number
 	top     int    // the first line that is shown
 	opened  string // the table that lists more than its first rows, by form or holder
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
 
@@ -41,7 +40,7 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New returns the screen. It reads nothing before Start.
 func New(env screen.Env, _ nav.Account) *Screen {
-	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
+	s := &Screen{env: env, spinner: screen.NewSpinner(env.Owner)}
 	s.figures.Queue = figures.NewQueue()
 	s.figures.Assumptions = report.AssumptionsOf(env.Settings.Profile.Assumptions)
 	return s

@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -89,14 +89,14 @@ type Screen struct {
 	entries     screen.Slot[[]journal.Entry]
 	callLog     []api.Call // holds the calls, the latest first, as read at callsReadAt
 	callsReadAt time.Time
-	spinner     *spinner.Spinner
+	spinner     *screen.Spinner
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[any]bool{}, spinner: spinner.New(env.Owner)}
+	s := &Screen{env: env, envelope: route.Envelope, tabs: tabs(), unfolded: map[any]bool{}, spinner: screen.NewSpinner(env.Owner)}
 	for i, t := range s.tabs {
 		s.lists[i] = masterdetail.New(env, masterdetail.Options[row, any]{
 			Columns: t.columns, ID: row.id, Placeholder: t.placeholder,

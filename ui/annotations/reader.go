@@ -12,14 +12,13 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 )
 
 // reader asks the service for the envelope or the template and its fields. The fields of an envelope are read in one call
 // where the service offers that (an extension), otherwise document by document, one call at a time, the open document first.
 type reader struct {
 	env     screen.Env
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 
 	envelope   screen.Slot[model.Envelope]
 	template   screen.Slot[model.Template]

@@ -18,7 +18,6 @@ import (
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
 )
 
 // Screen shows pages and fields. It reads them, lays them out, and shows them in one of several views.
@@ -50,7 +49,7 @@ var (
 func New(env screen.Env, route nav.Annotations) *Screen {
 	s := &Screen{
 		env: env, words: words{env: env, known: map[model.DocumentID]screen.Printed{}},
-		reader:   reader{env: env, spinner: spinner.New(env.Owner), fields: detail.NewFields(env)},
+		reader:   reader{env: env, spinner: screen.NewSpinner(env.Owner), fields: detail.NewFields(env)},
 		layout:   layout{env: env, subject: newSubject(route), wanted: wanted{route.Document, route.Annotation}},
 		page:     pageView{Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))},
 		list:     newListView(env.Theme),

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
 )
 
 type stage uint8
@@ -33,7 +32,7 @@ type Screen struct {
 	size    screen.Size
 	source  Source
 	opening screen.Slot[opened]
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 	stage   stage
 
 	intro        *richtext.Text
@@ -53,7 +52,7 @@ var (
 
 // New makes the screen. It only sends reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
-	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
+	s := &Screen{env: env, spinner: screen.NewSpinner(env.Owner), intro: richtext.New(env.Theme)}
 	from := change.Target{Template: route.Template, Envelope: route.Envelope}
 	s.source = Source{Target: from, Supports: env.Client.Supports}
 	s.columns = recipients.NewMapping(env, recipients.MappingOptions{

@@ -13,7 +13,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 )
 
 // Resource holds the envelope or the template that is shown: its id, and its value once it was read.
@@ -28,13 +27,13 @@ type Resource[M any] struct {
 	pause screen.Timer // runs until the person has stopped going from one to the next
 	late  bool         // it was deleted before it was shown
 
-	Spinner *spinner.Spinner // turns while nothing is known
+	Spinner *screen.Spinner // turns while nothing is known
 }
 
 // NewResource returns a resource that shows nothing until Turn. Sentences call it by the noun,
 // and call reads one from the service.
 func NewResource[M any](env screen.Env, noun string, call func(context.Context, model.ID[M]) (M, error)) *Resource[M] {
-	return &Resource[M]{env: env, noun: noun, call: call, Spinner: spinner.New(env.Owner)}
+	return &Resource[M]{env: env, noun: noun, call: call, Spinner: screen.NewSpinner(env.Owner)}
 }
 
 // ID returns the id of the one that is shown.

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
-	"inkdesk/ui/widget/spinner"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -57,7 +57,7 @@ func newList(env screen.Env, route nav.Envelopes) *list {
 }
 
 func newListing(env screen.Env) *envelopeListing {
-	return listing.New[page](env, view.IDOf, spinner.New(env.Owner))
+	return listing.New[page](env, view.IDOf, screen.NewSpinner(env.Owner))
 }
 
 func (ls *list) sign(r *row) string {

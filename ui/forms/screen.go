@@ -25,7 +25,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/widget/spinner"
 )
 
 type stage uint8
@@ -53,7 +52,7 @@ type Screen struct {
 	afterRead func() tea.Cmd // what follows the read; nil before the first page
 	drafts    screen.Slot[drafts]
 	offer     draftOffer
-	spinner   *spinner.Spinner
+	spinner   *screen.Spinner
 
 	editor   pageEditor
 	autosave autosave
@@ -63,7 +62,7 @@ type Screen struct {
 // New opens a form. A form that needs an envelope or a template and has none says so.
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
-		env: env, route: route, spinner: spinner.New(env.Owner),
+		env: env, route: route, spinner: screen.NewSpinner(env.Owner),
 		autosave: autosave{draft: newDraft(env, state.NewUnfinishedID())},
 	}
 	s.editor = pageEditor{env: env, lineByLine: env.Settings.Forms == settings.FormsLines || env.Terminal.ASCII || env.Terminal.Linear}

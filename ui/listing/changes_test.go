@@ -16,7 +16,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 )
 
 // dated is a row that says when it was changed, and whether it belongs to the view.
@@ -58,7 +57,7 @@ func newLedger(n int) *ledger {
 		l.rows = append(l.rows, dated{id: numbered(i), at: time.Now().Add(-time.Duration(i+1) * time.Hour), in: i%2 == 0})
 	}
 	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
-	l.Listing = listing.New[datedAnswer](env, func(d dated) ident { return d.id }, spinner.New(1))
+	l.Listing = listing.New[datedAnswer](env, func(d dated) ident { return d.id }, screen.NewSpinner(1))
 	l.Use(listing.Source[datedAnswer, dated]{
 		Ask: func(r listing.Request) func(context.Context) (datedAnswer, error) {
 			return l.answer(false, r.Window, nil)

@@ -12,7 +12,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 )
 
 // Window describes the rows of a listing that are in view: from First to before End, of Len.
@@ -94,7 +93,7 @@ type question[ID Identifier] struct {
 // Listing holds the part of a listing that was read. At most one question is open.
 type Listing[L, R any, ID Identifier] struct {
 	env     screen.Env
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 	source  Source[L, R]
 	height  int // of the screen, in rows
 
@@ -113,7 +112,7 @@ type Listing[L, R any, ID Identifier] struct {
 }
 
 // New makes an empty listing of rows that id identifies. [Listing.Use] says what it reads.
-func New[L, R any, ID Identifier](env screen.Env, id func(R) ID, turning *spinner.Spinner) *Listing[L, R, ID] {
+func New[L, R any, ID Identifier](env screen.Env, id func(R) ID, turning *screen.Spinner) *Listing[L, R, ID] {
 	return &Listing[L, R, ID]{env: env, spinner: turning, pager: NewPager(id)}
 }
 
@@ -181,7 +180,7 @@ func (l *Listing[L, R, ID]) Pager() *Pager[R, ID] { return l.pager }
 func (l *Listing[L, R, ID]) Scan() *Scan[R, ID] { return l.scan }
 
 // Spinner turns while a question is open.
-func (l *Listing[L, R, ID]) Spinner() *spinner.Spinner { return l.spinner }
+func (l *Listing[L, R, ID]) Spinner() *screen.Spinner { return l.spinner }
 
 // Waiting reports whether a question is open.
 func (l *Listing[L, R, ID]) Waiting() bool { return l.slot.Phase() == screen.Waiting }

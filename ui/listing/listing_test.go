@@ -13,7 +13,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 )
 
 // answer is a page of a service.
@@ -51,7 +50,7 @@ func newReader(t *testing.T, n int) *reader {
 	}
 	r := &reader{service: serviceOf(n)}
 	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
-	r.Listing = listing.New[answer](env, id, spinner.New(1))
+	r.Listing = listing.New[answer](env, id, screen.NewSpinner(1))
 	r.Use(listing.Source[answer, entry]{
 		Ask: r.ask, Filters: func() bool { return r.filters },
 		Keep: func(e entry) bool { return r.keep == nil || r.keep(e) },

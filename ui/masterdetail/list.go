@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
+
 	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/textline"
 )
@@ -33,8 +33,8 @@ const besidePercent = 42
 // List shows a table of rows R with identifiers ID, with preview and search.
 type List[R any, ID comparable] struct {
 	Table   *table.Table[R, ID]
-	Menu    *picker.Menu     // covers the screen; nil while none is open
-	Spinner *spinner.Spinner // turns in the bar while something is read
+	Menu    *picker.Menu    // covers the screen; nil while none is open
+	Spinner *screen.Spinner // turns in the bar while something is read
 
 	env         screen.Env
 	size        screen.Size // of the screen
@@ -56,7 +56,7 @@ func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
 	l := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, id: o.ID, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
-		placeholder: o.Placeholder, head: o.Head, bar: o.BarLine, Spinner: spinner.New(env.Owner),
+		placeholder: o.Placeholder, head: o.Head, bar: o.BarLine, Spinner: screen.NewSpinner(env.Owner),
 		split: Split{Percent: besidePercent, Empty: true},
 	}
 	return l

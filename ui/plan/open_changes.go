@@ -20,7 +20,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/spinner"
 )
 
 // unknownOutcomes lists the changes in the journal whose answer was lost, or came after the program had ended.
@@ -28,7 +27,7 @@ type unknownOutcomes struct {
 	*decisionTable
 	whole   screen.Size // with the title
 	list    screen.Slot[[]journal.Entry]
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 	made    []string // ids of what changes have made, as was decided here
 }
 
@@ -40,7 +39,7 @@ var (
 
 // NewUnknownOutcomes makes the screen. It reads nothing before Start.
 func NewUnknownOutcomes(env screen.Env, _ nav.OpenChanges) screen.Screen {
-	return &unknownOutcomes{decisionTable: newDecisionTable(env), spinner: spinner.New(env.Owner)}
+	return &unknownOutcomes{decisionTable: newDecisionTable(env), spinner: screen.NewSpinner(env.Owner)}
 }
 
 func (u *unknownOutcomes) Start() tea.Cmd { return u.Refresh() }

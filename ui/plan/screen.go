@@ -19,7 +19,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
 )
 
 type phase uint8
@@ -42,7 +41,7 @@ type Screen struct {
 	steps *stepList // of the order of a form, in place of the list
 
 	opening screen.Slot[opened]
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 	entry   *entry // nil when nothing is to be entered
 
 	question question
@@ -72,7 +71,7 @@ func New(env screen.Env, route nav.Plan) *Screen {
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: spinner.New(env.Owner),
+		env: env, plan: p, list: newRowTable(env), steps: &stepList{text: richtext.NewViewport(env.Theme)}, spinner: screen.NewSpinner(env.Owner),
 		unknown: unknownPage{decisionTable: newDecisionTable(env)}, work: savedWork{handle: &runner.WorkHandle{}},
 	}
 }

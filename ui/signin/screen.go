@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/spinner"
+
 	"inkdesk/ui/widget/textline"
 )
 
@@ -38,7 +38,7 @@ type Screen struct {
 	stage   stage
 	input   *textline.Input
 	menu    *picker.Picker // where to keep the token, while choosing
-	spinner *spinner.Spinner
+	spinner *screen.Spinner
 
 	asked   bool         // the token that is tried comes from the command
 	token   token.Token  // accepted by the service, not used by the program yet
@@ -61,7 +61,7 @@ func New(env screen.Env, route nav.SignIn) *Screen {
 		env:     env,
 		route:   nav.SignIn{Reason: model.Clean(route.Reason), Ask: route.Ask && env.Tokens.Ask != nil},
 		input:   textline.New(env.Theme, textline.Options{Prompt: "> ", Max: maxRunes, Masked: true}),
-		spinner: spinner.New(env.Owner),
+		spinner: screen.NewSpinner(env.Owner),
 		cancel:  func() {},
 	}
 }

@@ -8,10 +8,10 @@ import (
 
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
-	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -98,7 +98,7 @@ var widgets = []widget{
 		return []string{draw.Join(draw.Empty{Title: text, Hints: []string{text, "Press / to search."}}.Lines(th, width, height))}
 	}},
 	{"spinner", block, func(th *theme.Theme, text string, width, height int) []string {
-		s := spinner.New(1)
+		s := screen.NewSpinner(1)
 		tick := s.Begin()
 		hidden := draw.Join(s.Lines(th, text, width, height))
 		s.Update(tick())

@@ -1,4 +1,4 @@
-package spinner_test
+package screen_test
 
 import (
 	"testing"
@@ -8,13 +8,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/testbed"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/sizetest"
-	"inkdesk/ui/widget/spinner"
 )
 
 func TestAShortWaitIsNotShown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := spinner.New(1)
+		w := screen.NewSpinner(1)
 		tick := w.Begin()
 		w.End()
 		if cmd := w.Update(tick()); cmd != nil || w.Visible() || w.Active() {
@@ -25,7 +25,7 @@ func TestAShortWaitIsNotShown(t *testing.T) {
 
 func TestALongWaitMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := spinner.New(1)
+		w := screen.NewSpinner(1)
 		start := time.Now()
 		cmd := w.Begin()
 		testbed.Wrong(t, w.Visible() || w.Cell(sizetest.Theme()) != " ", "the wait shows at once")
@@ -43,7 +43,7 @@ func TestALongWaitMoves(t *testing.T) {
 
 func TestOldAndForeignTicksMoveNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w, other := spinner.New(1), spinner.New(1)
+		w, other := screen.NewSpinner(1), screen.NewSpinner(1)
 		other.Begin()
 		other.End()
 		old := w.Begin()()
@@ -60,7 +60,7 @@ func TestOldAndForeignTicksMoveNothing(t *testing.T) {
 
 func TestTicksAreAddressed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		msg, ok := spinner.New(42).Begin()().(interface{ Addressee() uint64 })
+		msg, ok := screen.NewSpinner(42).Begin()().(interface{ Addressee() uint64 })
 		testbed.Wrong(t, !ok || msg.Addressee() != 42, "the tick is %v", msg)
 	})
 }

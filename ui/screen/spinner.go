@@ -3,14 +3,13 @@
 //
 // It moves twice a second. Those of bubbles 2.2.1 move three to twelve times, each time over the line, and show a wait
 // that is over at once.
-package spinner
+package screen
 
 import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -18,7 +17,7 @@ import (
 const (
 	// delay hides a wait at first, because most answers arrive within it, and a spinner that flashes up is worse than
 	// none.
-	delay = 300 * time.Millisecond
+	spinnerDelay = 300 * time.Millisecond
 	// frameTime delays each of the first frames, slowFrameTime the others, because each is sent over the line.
 	frameTime, slowFrameTime = time.Second / 8, time.Second / 2
 	fastFrames               = 2
@@ -27,13 +26,13 @@ const (
 // Spinner shows waits, one after the other.
 type Spinner struct {
 	owner uint64
-	timer screen.Timer // runs while a wait does
+	timer Timer // runs while a wait does
 	shown bool
 	frame int
 }
 
 // New makes an inactive spinner for the screen owner.
-func New(owner uint64) *Spinner { return &Spinner{owner: owner} }
+func NewSpinner(owner uint64) *Spinner { return &Spinner{owner: owner} }
 
 // Begin starts a wait, unless one is running. The command must be returned to the runtime.
 func (s *Spinner) Begin() tea.Cmd {
@@ -41,7 +40,7 @@ func (s *Spinner) Begin() tea.Cmd {
 		return nil
 	}
 	s.shown, s.frame = false, 0
-	return s.timer.Start(s.owner, delay)
+	return s.timer.Start(s.owner, spinnerDelay)
 }
 
 // End ends the wait. Ticks that are still to come are ignored.
