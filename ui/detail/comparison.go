@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
+
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -124,9 +124,9 @@ func (s *Comparison) Update(msg tea.Msg) tea.Cmd {
 			s.text.Top()
 			return nil
 		}
-		motion.Move(s.env.Keys.Move, msg, s.text)
+		screen.Move(s.env.Keys.Move, msg, s.text)
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, s.text)
+		screen.Wheel(msg, s.text)
 	}
 	return nil
 }

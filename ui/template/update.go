@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 )
 
 // Update implements [screen.Screen].
@@ -74,7 +73,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			motion.Wheel(msg, s.tabs.Text())
+			screen.Wheel(msg, s.tabs.Text())
 		}
 		return nil
 	}
@@ -110,7 +109,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
 	}
-	if motion.Move(s.env.Keys.Move, msg, s.tabs.Text()) {
+	if screen.Move(s.env.Keys.Move, msg, s.tabs.Text()) {
 		return nil
 	}
 	if cmd, taken := s.prompt.Press(msg, s.tabs.Text()); taken {
