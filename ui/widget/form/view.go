@@ -1,4 +1,4 @@
-package confirm
+package form
 
 import (
 	"cmp"
