@@ -28,7 +28,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/signin"
-	"inkdesk/ui/template"
+
 	"inkdesk/ui/templates"
 	"inkdesk/ui/webhooks"
 	"inkdesk/ui/widget/draw"
@@ -104,7 +104,7 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	case nav.Templates:
 		return templates.New(env, r)
 	case nav.Template:
-		return template.New(env, r)
+		return templates.NewDetail(env, r)
 	case nav.Plan:
 		return plan.New(env, r)
 	case nav.WorkOrder:

@@ -1,8 +1,3 @@
-// Package spinner shows that the program waits for an answer. A [Spinner] shows nothing at first, then one cell that
-// moves, until the wait is over. An idle program writes nothing to the terminal, so no spinner outlasts its wait.
-//
-// It moves twice a second. Those of bubbles 2.2.1 move three to twelve times, each time over the line, and show a wait
-// that is over at once.
 package screen
 
 import (
@@ -23,7 +18,9 @@ const (
 	fastFrames               = 2
 )
 
-// Spinner shows waits, one after the other.
+// Spinner shows waits, one after the other: nothing at first, then one cell that moves until the wait is over. An idle
+// program writes nothing to the terminal, so no spinner outlasts its wait. It moves twice a second. Those of bubbles
+// 2.2.1 move three to twelve times, each time over the line, and show a wait that is over at once.
 type Spinner struct {
 	owner uint64
 	timer Timer // runs while a wait does
@@ -31,7 +28,7 @@ type Spinner struct {
 	frame int
 }
 
-// New makes an inactive spinner for the screen owner.
+// NewSpinner makes an inactive spinner for the screen owner.
 func NewSpinner(owner uint64) *Spinner { return &Spinner{owner: owner} }
 
 // Begin starts a wait, unless one is running. The command must be returned to the runtime.

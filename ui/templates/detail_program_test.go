@@ -1,4 +1,4 @@
-package template_test
+package templates_test
 
 import (
 	"strings"
@@ -21,7 +21,7 @@ func TestTabs(t *testing.T) {
 	id := rich(t).ID
 	for size, o := range uitest.Sizes("80x24", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {
-			run(t, o, nav.Template{ID: id}, func(p *uitest.Program) {
+			runDetail(t, o, nav.Template{ID: id}, func(p *uitest.Program) {
 				p.See(uitest.Overview)
 				for i, name := range []string{"overview", "recipients", "documents", "fields", "attachments", "dynamic", "raw"} {
 					p.Press(string(rune('1' + i))).Wait(time.Second)
@@ -32,8 +32,8 @@ func TestTabs(t *testing.T) {
 	}
 }
 
-func TestAClickOpensATab(t *testing.T) {
-	run(t, uitest.Options{}, nav.Template{ID: rich(t).ID}, func(p *uitest.Program) {
+func TestAClickOpensATabOfATemplate(t *testing.T) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: rich(t).ID}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		x, y, ok := p.Find("2 Recipients")
 		if !ok || y != 1 {
@@ -45,7 +45,7 @@ func TestAClickOpensATab(t *testing.T) {
 
 func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		if got := p.Service.Count("template.list_documents", "template.list_annotations"); got != 0 {
 			p.T.Errorf("%d parts are read without being looked at", got)
@@ -69,7 +69,7 @@ func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 
 func TestFieldsLeadToThePages(t *testing.T) {
 	known := rich(t)
-	run(t, uitest.Options{}, nav.Template{ID: known.ID}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: known.ID}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		p.Press("4").See("required")
 		p.Press("v")
@@ -91,7 +91,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"/template/t1": known, "/template/t1/documents": {"documents": known["documents"]},
 		"/template/t1/annotations": {"annotations": []any{field}},
 	}
-	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		p.Press("w").See("Check", "(proved, page 9)", "of no recipient in this template")
 		p.Hides("No faults were found")
@@ -101,14 +101,14 @@ func TestFaultsAreFound(t *testing.T) {
 func TestShowsWhatIsKnownAtOnce(t *testing.T) {
 	known := model.Template{ID: "t-1", Name: model.NewText("Known before")}
 	o := uitest.Options{Demo: demo.Options{Latency: 3 * time.Second}}
-	run(t, o, nav.Template{ID: "t-1", Known: &known}, func(p *uitest.Program) {
+	runDetail(t, o, nav.Template{ID: "t-1", Known: &known}, func(p *uitest.Program) {
 		p.See("Known before")
 		p.Wait(time.Minute).See("Known before", "the service does not know it", uitest.TriesAgain)
 	})
 }
 
 func TestAnUnknownTemplateSaysSo(t *testing.T) {
-	run(t, uitest.Options{}, nav.Template{ID: "nothing"}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: "nothing"}, func(p *uitest.Program) {
 		p.See("the service does not know it").Hides("status 404")
 		p.Press("enter").See("status 404")
 		if ids, _ := state.Get[state.IDs](p.Options.State, state.NameTemplates); len(ids) != 0 {
@@ -119,7 +119,7 @@ func TestAnUnknownTemplateSaysSo(t *testing.T) {
 
 func TestRemembersAndBookmarks(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		ids, err := state.Get[state.IDs](p.Options.State, state.NameTemplates)
 		if err != nil || !ids.Has(id.String()) {
@@ -140,7 +140,7 @@ func TestGoesToTheNeighbours(t *testing.T) {
 	all := service.Templates()
 	service.Close()
 	siblings := []model.TemplateID{all[0].ID, all[1].ID, all[2].ID}
-	run(t, uitest.Options{}, nav.Template{ID: all[0].ID, Siblings: siblings}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: all[0].ID, Siblings: siblings}, func(p *uitest.Program) {
 		p.See(all[0].Name.String())
 		p.Press("K").See("This is the first template of the list.")
 		p.Rush("J", "J").Wait(time.Second).See(all[2].Name.String())
@@ -153,7 +153,7 @@ func TestGoesToTheNeighbours(t *testing.T) {
 
 func TestFindsInEveryTab(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		p.Press("7").See("num_recipients")
 		p.Press("/").Type("page_count").See("1 of ")
@@ -188,7 +188,7 @@ func TestHostileTexts(t *testing.T) {
 			"/template/t1/annotations": map[string]any{"annotations": []any{map[string]any{"id": "a", "type": sample.Text, "document_id": "d1"}}},
 		}
 		o := uitest.Options{Transport: memory.NewTransport(service)}
-		run(t, o, nav.Template{ID: "t1"}, func(p *uitest.Program) {
+		runDetail(t, o, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 			for i := range 7 {
 				p.Press(string(rune('1' + i)))
 			}
@@ -197,9 +197,9 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-func TestEverySize(t *testing.T) {
+func TestEverySizeOfATemplate(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
 		p.See(uitest.Overview)
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
 			p.Resize(size.Width, size.Height)
@@ -217,7 +217,7 @@ func TestTheSecretOfACheckIsNeverShown(t *testing.T) {
 	steps := known["signing_steps"].([]any)[0].(map[string]any)["recipients"].([]any)[0].(map[string]any)
 	steps["verification"] = map[string]any{"type": "PASSCODE", "value": secret}
 	o := uitest.Options{Transport: memory.NewTransport(answers{"/template/t1": known})}
-	run(t, o, nav.Template{ID: "t1"}, func(p *uitest.Program) {
+	runDetail(t, o, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 		for i := range 7 {
 			p.Press(string(rune('1' + i)))
 			if strings.Contains(p.Screen(), secret) {
@@ -239,7 +239,7 @@ func TestCopiesTheSelection(t *testing.T) {
 		{"dynamic fields", "dynamic field", full.DynamicFields[0].String()},
 	} {
 		t.Run(one.tab, func(t *testing.T) {
-			run(t, uitest.Options{}, nav.Template{ID: full.ID, Tab: one.tab}, func(p *uitest.Program) {
+			runDetail(t, uitest.Options{}, nav.Template{ID: full.ID, Tab: one.tab}, func(p *uitest.Program) {
 				p.Wait(time.Second).Press("y").See("Copy "+one.what, one.text)
 			})
 		})
@@ -249,7 +249,7 @@ func TestCopiesTheSelection(t *testing.T) {
 // Tabs are opened by name, by a typed line as well as by the palette.
 func TestTabsByName(t *testing.T) {
 	full := rich(t)
-	run(t, uitest.Options{}, nav.Template{ID: full.ID}, func(p *uitest.Program) {
+	runDetail(t, uitest.Options{}, nav.Template{ID: full.ID}, func(p *uitest.Program) {
 		p.Press(":").Enter("tab dynamic").See(full.DynamicFields[0].String())
 		p.Press("ctrl+p").Enter("tab overview").See("Legality level")
 	})

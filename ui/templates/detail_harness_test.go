@@ -1,4 +1,4 @@
-package template_test
+package templates_test
 
 import (
 	"encoding/json"
@@ -9,14 +9,14 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/template"
+	"inkdesk/ui/templates"
 	"inkdesk/ui/uitest"
 )
 
-// run runs the program with one template as its only place.
-func run(t *testing.T, o uitest.Options, route nav.Template, script func(*uitest.Program)) {
+// runDetail runs the program with one template as its only place.
+func runDetail(t *testing.T, o uitest.Options, route nav.Template, script func(*uitest.Program)) {
 	t.Helper()
-	o.Home, o.Screens, o.Demo.Envelopes = route, uitest.Only(template.New), -1
+	o.Home, o.Screens, o.Demo.Envelopes = route, uitest.Only(templates.NewDetail), -1
 	uitest.Run(t, o, script)
 }
 

@@ -1,4 +1,4 @@
-package template
+package templates
 
 import (
 	"fmt"
@@ -22,14 +22,14 @@ import (
 const headLines = 2
 
 // Resize implements [screen.Screen].
-func (s *Screen) Resize(size screen.Size) { s.size = size }
+func (s *Detail) Resize(size screen.Size) { s.size = size }
 
-func (s *Screen) bodyHeight() int { return max(s.size.Height-headLines, 0) }
+func (s *Detail) bodyHeight() int { return max(s.size.Height-headLines, 0) }
 
-func (s *Screen) prepare() { s.tabs.Prepare(s.size.Width, s.bodyHeight()) }
+func (s *Detail) prepare() { s.tabs.Prepare(s.size.Width, s.bodyHeight()) }
 
 // View implements [screen.Screen].
-func (s *Screen) View() string {
+func (s *Detail) View() string {
 	s.prepare()
 	width := s.size.Width
 	head := draw.FitAll([]string{s.tabs.Bar(width), s.status()}, width, min(headLines, s.size.Height))
@@ -39,7 +39,7 @@ func (s *Screen) View() string {
 	return s.prompt.Over(draw.Stacked(head, s.template.Over(s.tabs.Lines(), width)), s.size)
 }
 
-func (s *Screen) status() string {
+func (s *Detail) status() string {
 	if s.prompt.Active() {
 		return s.prompt.Line(s.tabs.Text(), s.size.Width)
 	}
@@ -51,7 +51,7 @@ func (s *Screen) status() string {
 }
 
 // Cursor implements [screen.TextInput].
-func (s *Screen) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, headLines-1) }
+func (s *Detail) Cursor() *tea.Cursor { return s.prompt.Cursor(s.size, headLines-1) }
 
 const (
 	tabOverview    = "Overview"
@@ -64,7 +64,7 @@ const (
 
 type tab = detail.Tab[model.Template]
 
-func (s *Screen) newTabs() *tabs {
+func (s *Detail) newTabs() *tabs {
 	source := func(t *model.Template) []byte { return t.Source }
 	return detail.NewTabs(s.template, source, 0,
 		tab{Name: tabOverview, Write: func(t *model.Template, pen *richtext.Writer) {
@@ -93,7 +93,7 @@ func writeRecipients(t *model.Template, pen *richtext.Writer) {
 	}
 }
 
-func (s *Screen) writeAttachments(t *model.Template, pen *richtext.Writer) {
+func (s *Detail) writeAttachments(t *model.Template, pen *richtext.Writer) {
 	all := t.Attachments.Placeholders()
 	if t.Attachments != nil {
 		pen.Note(describe.Visibility(t.Attachments.Settings, s.env.Settings.Profile.Assumptions.AttachmentsVisible))
@@ -127,7 +127,7 @@ func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *ri
 }
 
 // Spoken implements [screen.Speaker].
-func (s *Screen) Spoken() screen.Page {
+func (s *Detail) Spoken() screen.Page {
 	page := s.tabs.Spoken()
 	if !s.prompt.Active() {
 		page.Lines = append(draw.Spoken([]string{s.status()}), page.Lines...)
@@ -137,7 +137,7 @@ func (s *Screen) Spoken() screen.Page {
 }
 
 // Keys implements [screen.Screen].
-func (s *Screen) Keys() help.KeyMap {
+func (s *Detail) Keys() help.KeyMap {
 	k := s.env.Keys
 	if s.Capturing() {
 		return s.prompt.Hints()
@@ -179,6 +179,6 @@ func (s *Screen) Keys() help.KeyMap {
 }
 
 // Commands implements [screen.Commander].
-func (s *Screen) Commands() []screen.Command {
+func (s *Detail) Commands() []screen.Command {
 	return append(change.Commands(change.TemplateActions(s.env.Client, s.env.Keys, s.template.Value())), s.tabs.Commands(false)...)
 }

@@ -1,4 +1,4 @@
-package template
+package templates
 
 import (
 	"charm.land/bubbles/v2/key"
@@ -13,7 +13,7 @@ import (
 )
 
 // Update implements [screen.Screen].
-func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+func (s *Detail) Update(msg tea.Msg) tea.Cmd {
 	cmd, taken := s.fields.sharing.Answer(msg)
 	if taken {
 		s.tabs.Rewrite()
@@ -23,7 +23,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmd, s.fields.sharing.Follow(s.template.Value()))
 }
 
-func (s *Screen) handle(msg tea.Msg) tea.Cmd {
+func (s *Detail) handle(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
 	case s.template.Answer(msg):
@@ -80,7 +80,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	return s.template.Spinner.Update(msg)
 }
 
-func (s *Screen) readTab() tea.Cmd {
+func (s *Detail) readTab() tea.Cmd {
 	var read tea.Cmd
 	switch {
 	case s.template.Value() == nil:
@@ -98,14 +98,14 @@ func (s *Screen) readTab() tea.Cmd {
 	return read
 }
 
-func (s *Screen) openTab(i int) tea.Cmd {
+func (s *Detail) openTab(i int) tea.Cmd {
 	s.tabs.Turn(i)
 	s.prepare()
 	s.prompt.Again(s.tabs.Text())
 	return s.readTab()
 }
 
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Detail) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
 	}
@@ -148,7 +148,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) openSelected() tea.Cmd {
+func (s *Detail) openSelected() tea.Cmd {
 	switch {
 	case s.template.Value() == nil:
 	case s.tabs.IsOpen(tabDocuments):
@@ -162,7 +162,7 @@ func (s *Screen) openSelected() tea.Cmd {
 	return nil
 }
 
-func (s *Screen) openPages(compare bool) {
+func (s *Detail) openPages(compare bool) {
 	t := s.template.Value()
 	if t == nil {
 		return
@@ -174,7 +174,7 @@ func (s *Screen) openPages(compare bool) {
 	s.env.Nav.Open(route)
 }
 
-func (s *Screen) selectedDocument() *model.Document {
+func (s *Detail) selectedDocument() *model.Document {
 	t := s.template.Value()
 	if t == nil || !s.tabs.IsOpen(tabDocuments, tabFields) {
 		return nil
@@ -183,7 +183,7 @@ func (s *Screen) selectedDocument() *model.Document {
 }
 
 // Unwind implements [screen.BackHandler].
-func (s *Screen) Unwind() (tea.Cmd, bool) {
+func (s *Detail) Unwind() (tea.Cmd, bool) {
 	if !s.prompt.Active() {
 		return nil, false
 	}

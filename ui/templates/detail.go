@@ -1,8 +1,4 @@
-// Package template shows the screen of one template: all that the service tells about it in tabs, and the actions.
-//
-// It paints the template it was opened with at once and reads the rest. Documents and fields
-// have calls of their own, which are made when the user looks at them.
-package template
+package templates
 
 import (
 	"time"
@@ -26,8 +22,9 @@ type (
 	tabs     = detail.Tabs[model.Template]
 )
 
-// Screen shows one template.
-type Screen struct {
+// Detail shows one template: all that the service tells about it in tabs, and the actions. It paints the template it was
+// opened with at once and reads the rest. Documents and fields have calls of their own, made when the person looks at them.
+type Detail struct {
 	env  screen.Env
 	size screen.Size
 
@@ -41,13 +38,13 @@ type Screen struct {
 }
 
 var (
-	_ screen.Reading   = (*Screen)(nil)
-	_ screen.Commander = (*Screen)(nil)
+	_ screen.Reading   = (*Detail)(nil)
+	_ screen.Commander = (*Detail)(nil)
 )
 
-// New returns the screen of a template.
-func New(env screen.Env, route nav.Template) *Screen {
-	s := &Screen{
+// NewDetail returns the screen of a template.
+func NewDetail(env screen.Env, route nav.Template) *Detail {
+	s := &Detail{
 		env: env, template: detail.NewResource(env, "template", env.Client.Template), prompt: detail.NewPrompt(env),
 	}
 	s.siblings = detail.NewSiblings(s.template, route.Siblings, "of the list")
@@ -66,7 +63,7 @@ func New(env screen.Env, route nav.Template) *Screen {
 	return s
 }
 
-func (s *Screen) show(id model.TemplateID) {
+func (s *Detail) show(id model.TemplateID) {
 	s.Close()
 	s.template.Turn(id)
 	s.documents.Forget()
@@ -75,7 +72,7 @@ func (s *Screen) show(id model.TemplateID) {
 }
 
 // move goes to a neighbour in the list the template was opened from. The tab stays.
-func (s *Screen) move(by int) tea.Cmd {
+func (s *Detail) move(by int) tea.Cmd {
 	next, why := s.siblings.Step(by)
 	if why != "" {
 		return notice.Say(notice.Info, "%s", why)
@@ -85,16 +82,16 @@ func (s *Screen) move(by int) tea.Cmd {
 }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load()) }
+func (s *Detail) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load()) }
 
 // Refresh implements [screen.Refresher]. Documents and fields are read again once the user looks at them.
-func (s *Screen) Refresh() tea.Cmd {
+func (s *Detail) Refresh() tea.Cmd {
 	s.documents.Due, s.fields.due = true, true
 	return tea.Batch(s.template.Read(), s.readTab())
 }
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string {
+func (s *Detail) Title() string {
 	t := s.template.Value()
 	if t == nil || t.Name.IsEmpty() {
 		return "Template " + s.template.ShortID()
@@ -103,10 +100,10 @@ func (s *Screen) Title() string {
 }
 
 // Capturing implements [screen.TextInput].
-func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
+func (s *Detail) Capturing() bool { return s.prompt.Capturing() }
 
 // Resume implements [screen.Resumer]. A template that was deleted meanwhile is left.
-func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
+func (s *Detail) Resume(above screen.Outcome) tea.Cmd {
 	s.siblings.DropDeleted()
 	if !above.Changed || s.template.Leave() {
 		return nil
@@ -115,7 +112,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 }
 
 // Close implements [screen.Closer].
-func (s *Screen) Close() {
+func (s *Detail) Close() {
 	s.template.Close()
 	s.documents.Cancel()
 	s.fields.slot.Cancel()
@@ -123,10 +120,10 @@ func (s *Screen) Close() {
 }
 
 // Restyle implements [screen.Screen].
-func (s *Screen) Restyle() { s.tabs.Restyle() }
+func (s *Detail) Restyle() { s.tabs.Restyle() }
 
 // ReadAt implements [screen.Refresher].
-func (s *Screen) ReadAt() screen.Age { return s.template.Age() }
+func (s *Detail) ReadAt() screen.Age { return s.template.Age() }
 
 type bookmark struct {
 	env      screen.Env
