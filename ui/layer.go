@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/help"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/form"
+	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -98,21 +98,21 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 }
 
 type question struct {
-	confirm       *form.Confirm
+	confirm       *confirm.Confirm
 	then          tea.Msg
 	width, height int
 }
 
 // ask asks whether to do verb to object although consequence, and if so, follows then.
 func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
-	q := newQuestion(&a.env, form.Confirmation{Verb: verb, Object: object, Consequence: consequence, Keep: "Stay"}, then)
+	q := newQuestion(&a.env, confirm.Question{Verb: verb, Object: object, Consequence: consequence, Keep: "Stay"}, then)
 	a.layer = q
 	return q.confirm.Start()
 }
 
-func newQuestion(env *screen.Env, q form.Confirmation, then tea.Msg) *question {
+func newQuestion(env *screen.Env, q confirm.Question, then tea.Msg) *question {
 	q.Host, q.Account = env.Settings.Profile.Name+" at "+env.Client.Host(), env.AccountKind()
-	return &question{confirm: form.New(env.Theme, env.Keys.Dialog, 0, q), then: then}
+	return &question{confirm: confirm.New(env.Theme, env.Keys.Dialog, 0, q), then: then}
 }
 
 // renewQuestion brings an open question up to date: what it warns of may have become less, and it goes with that.
@@ -138,9 +138,9 @@ func (a *App) renewQuestion() {
 func (q *question) Update(msg tea.Msg) step {
 	cmd := q.confirm.Update(msg)
 	switch q.confirm.Outcome() {
-	case form.Confirmed:
+	case confirm.Confirmed:
 		return step{done: true, then: q.then}
-	case form.Cancelled:
+	case confirm.Cancelled:
 		return step{done: true}
 	}
 	return step{cmd: cmd}

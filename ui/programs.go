@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/widget/form"
+	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -184,7 +184,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		if len(runs) > 1 {
 			runsAs = fmt.Sprintf("It runs %d times, first as: ", len(runs))
 		}
-		q := form.Confirmation{Verb: "Run", Object: name, Consequence: runsAs + model.Clean(strings.Join(runs[0].Argv, " ")), Keep: "Leave it"}
+		q := confirm.Question{Verb: "Run", Object: name, Consequence: runsAs + model.Clean(strings.Join(runs[0].Argv, " ")), Keep: "Leave it"}
 		msg.confirmed = true
 		asked := newQuestion(p.env, q, msg)
 		p.show(asked)

@@ -22,7 +22,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
-	"inkdesk/ui/widget/form"
+	"inkdesk/ui/widget/confirm"
 )
 
 // newAccount is a client of a demo account of its own.
@@ -129,7 +129,7 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		p.Later(time.Minute, "2 done", "1 failed")
 		p.Press("esc")
 		p.Later(time.Second, "1 go ahead", "It was in a plan before")
-		p.Press("y", "y").Wait(time.Second).Enter(form.LastOf(from.ID.String())).Wait(time.Minute)
+		p.Press("y", "y").Wait(time.Second).Enter(confirm.LastOf(from.ID.String())).Wait(time.Minute)
 		p.After("esc", "0 go ahead, 3 left out (3 seen before)")
 		for _, name := range []string{"End 1", "End 2", "End 3"} {
 			made := p.Service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })

@@ -16,13 +16,13 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/form"
 )
 
 type question struct {
-	dialog *form.Confirm // nil unless it is open
-	direct bool          // whether it opened without the plan being shown
+	dialog *confirm.Confirm // nil unless it is open
+	direct bool             // whether it opened without the plan being shown
 }
 
 // askToConfirm asks before the pending rows are sent. direct says that the plan was not shown before.
@@ -43,12 +43,12 @@ func (s *Screen) askToConfirm(direct bool) tea.Cmd {
 	if s.plan.review != nil { // all of it is shown above
 		text.Facts, text.ID, text.Name = nil, "", ""
 	}
-	s.question = question{dialog: form.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, text), direct: direct}
+	s.question = question{dialog: confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, text), direct: direct}
 	return s.question.dialog.Start()
 }
 
-func (p *proposal) question(list []*row) form.Confirmation {
-	q := form.Confirmation{
+func (p *proposal) question(list []*row) confirm.Question {
+	q := confirm.Question{
 		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.AccountKind(),
 		Consequence: p.consequence(), Keep: "Leave as is",
 	}
@@ -105,7 +105,7 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 	case len(list) > 1:
 		return strconv.Itoa(len(list)), fmt.Sprintf("how many %s these are", p.change.Kind+"s")
 	case p.change.Irreversible || p.edit.Doubt != "":
-		return form.LastOf(list[0].target.ID()), "the last 4 characters of the id"
+		return confirm.LastOf(list[0].target.ID()), "the last 4 characters of the id"
 	}
 	return "", ""
 }
@@ -160,13 +160,13 @@ func recipients(e *model.Envelope) draw.Fact {
 func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {
 	cmd := s.question.dialog.Update(msg)
 	outcome, direct := s.question.dialog.Outcome(), s.question.direct
-	if outcome == form.Open {
+	if outcome == confirm.Open {
 		return cmd
 	}
 	s.question = question{}
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
-	case outcome == form.Confirmed:
+	case outcome == confirm.Confirmed:
 		return tea.Batch(cmd, s.startRun())
 	case direct && ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back):
 		return tea.Batch(cmd, s.ask(s.entry.form.Answers, ""))

@@ -9,7 +9,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-
+	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/picker"
@@ -120,7 +120,7 @@ func drawPicker(th *theme.Theme, text string, width, height int) (views []string
 
 func drawConfirm(th *theme.Theme, text string, width, height int) (views []string) {
 	for _, expect := range []string{"", "ab34"} {
-		c := form.New(th, keys.Default().Dialog, 1, form.Confirmation{
+		c := confirm.New(th, keys.Default().Dialog, 1, confirm.Question{
 			Verb: "Void", Object: "envelope", ID: "64f0c0ffee12ab34", Name: text, Host: text, Consequence: "This cannot be undone.",
 			Expect: expect, What: "the last 4 characters of the id",
 			Facts: []draw.Fact{{Label: "Status", Value: text}, {Label: "Comment", Lines: []string{text, text}}},

@@ -1,4 +1,4 @@
-package form_test
+package confirm_test
 
 import (
 	"fmt"
@@ -13,32 +13,32 @@ import (
 	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
 
-func question() form.Confirmation {
-	return form.Confirmation{
+func question() confirm.Question {
+	return confirm.Question{
 		Verb: "Void", Object: "envelope", ID: "64f0c0ffee12ab34", Name: "Sales contract",
 		Host: "production at api.example.com", Account: screen.Live, Consequence: "This cannot be undone.",
 	}
 }
 
-func typedQuestion() form.Confirmation {
+func typedQuestion() confirm.Question {
 	q := question()
-	q.Expect, q.What = form.LastOf(q.ID), "the last 4 characters of the id"
+	q.Expect, q.What = confirm.LastOf(q.ID), "the last 4 characters of the id"
 	return q
 }
 
 // dialog is a confirmation whose commands run as the runtime would run them.
 type dialog struct {
-	*form.Confirm
+	*confirm.Confirm
 	messages chan tea.Msg
 }
 
-func open(q form.Confirmation) *dialog {
-	d := &dialog{Confirm: form.New(sizetest.Theme(), keys.Default().Dialog, 7, q), messages: make(chan tea.Msg, 100)}
+func open(q confirm.Question) *dialog {
+	d := &dialog{Confirm: confirm.New(sizetest.Theme(), keys.Default().Dialog, 7, q), messages: make(chan tea.Msg, 100)}
 	d.run(d.Start())
 	return d
 }
@@ -80,9 +80,9 @@ func TestALetterConfirms(t *testing.T) {
 		d := open(question())
 		d.wait(time.Second)
 		d.press("y")
-		testbed.Wrong(t, d.Outcome() != form.Confirmed, "outcome %v", d.Outcome())
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "outcome %v", d.Outcome())
 		d.press("n")
-		testbed.Wrong(t, d.Outcome() != form.Confirmed, "a later key changed the outcome")
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "a later key changed the outcome")
 	})
 }
 
@@ -90,27 +90,27 @@ func TestWhatDoesNotConfirm(t *testing.T) {
 	for _, row := range []struct {
 		name string
 		do   func(*dialog)
-		want form.Outcome
+		want confirm.Outcome
 	}{
-		{"enter presses the safe choice", func(d *dialog) { d.wait(time.Second); d.press("enter") }, form.Cancelled},
-		{"n", func(d *dialog) { d.press("n") }, form.Cancelled},
-		{"esc at once", func(d *dialog) { d.press("esc") }, form.Cancelled},
-		{"a letter typed ahead", func(d *dialog) { d.press("y") }, form.Open},
-		{"a letter before the time", func(d *dialog) { d.wait(399 * time.Millisecond); d.press("y") }, form.Open},
-		{"twenty enters typed ahead", func(d *dialog) { d.press(strings.Split(strings.Repeat("enter ", 20), " ")[:20]...) }, form.Open},
+		{"enter presses the safe choice", func(d *dialog) { d.wait(time.Second); d.press("enter") }, confirm.Cancelled},
+		{"n", func(d *dialog) { d.press("n") }, confirm.Cancelled},
+		{"esc at once", func(d *dialog) { d.press("esc") }, confirm.Cancelled},
+		{"a letter typed ahead", func(d *dialog) { d.press("y") }, confirm.Open},
+		{"a letter before the time", func(d *dialog) { d.wait(399 * time.Millisecond); d.press("y") }, confirm.Open},
+		{"twenty enters typed ahead", func(d *dialog) { d.press(strings.Split(strings.Repeat("enter ", 20), " ")[:20]...) }, confirm.Open},
 		{"a held key", func(d *dialog) {
 			for range 30 {
 				d.wait(33 * time.Millisecond)
 				d.press("y")
 			}
-		}, form.Open},
+		}, confirm.Open},
 		{"a repeated key", func(d *dialog) {
 			d.wait(time.Second)
 			d.Update(tea.KeyPressMsg{Text: "y", Code: 'y', IsRepeat: true})
-		}, form.Open},
-		{"paste", func(d *dialog) { d.wait(time.Second); d.Update(tea.PasteMsg{Content: "y\n"}) }, form.Open},
-		{"a word with the letter in it", func(d *dialog) { d.wait(time.Second); d.press("t", "r", "y") }, form.Open},
-		{"another letter", func(d *dialog) { d.wait(time.Second); d.press("x", "Y") }, form.Open},
+		}, confirm.Open},
+		{"paste", func(d *dialog) { d.wait(time.Second); d.Update(tea.PasteMsg{Content: "y\n"}) }, confirm.Open},
+		{"a word with the letter in it", func(d *dialog) { d.wait(time.Second); d.press("t", "r", "y") }, confirm.Open},
+		{"another letter", func(d *dialog) { d.wait(time.Second); d.press("x", "Y") }, confirm.Open},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -130,26 +130,26 @@ func TestKeysFromABusyTimeDoNotConfirm(t *testing.T) {
 		time.Sleep(2 * time.Second) // nothing is delivered
 		d.run(d.Update(<-d.messages))
 		d.press("y")
-		testbed.Wrong(t, d.Outcome() != form.Open, "a key from before was taken")
+		testbed.Wrong(t, d.Outcome() != confirm.Open, "a key from before was taken")
 		d.wait(time.Second)
 		d.press("y")
-		testbed.Wrong(t, d.Outcome() != form.Confirmed, "a key from after was not taken")
+		testbed.Wrong(t, d.Outcome() != confirm.Confirmed, "a key from after was not taken")
 	})
 }
 
 func TestTypedConfirmation(t *testing.T) {
 	for _, row := range []struct {
 		typed []string
-		want  form.Outcome
+		want  confirm.Outcome
 	}{
-		{[]string{"a", "b", "3", "4", "enter"}, form.Confirmed},
-		{[]string{"a", "b", "3", "4"}, form.Open},
-		{[]string{"A", "B", "3", "4", "enter"}, form.Open},
-		{[]string{"a", "b", "3", "enter"}, form.Open},
-		{[]string{"y", "enter"}, form.Open},
-		{[]string{"enter"}, form.Open},
-		{[]string{"n"}, form.Open},
-		{[]string{"esc"}, form.Cancelled},
+		{[]string{"a", "b", "3", "4", "enter"}, confirm.Confirmed},
+		{[]string{"a", "b", "3", "4"}, confirm.Open},
+		{[]string{"A", "B", "3", "4", "enter"}, confirm.Open},
+		{[]string{"a", "b", "3", "enter"}, confirm.Open},
+		{[]string{"y", "enter"}, confirm.Open},
+		{[]string{"enter"}, confirm.Open},
+		{[]string{"n"}, confirm.Open},
+		{[]string{"esc"}, confirm.Cancelled},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			d := open(typedQuestion())
@@ -166,11 +166,11 @@ func TestPasteDoesNotReachTheTypedConfirmation(t *testing.T) {
 		d.wait(time.Second)
 		d.Update(tea.PasteMsg{Content: "ab34"})
 		d.press("enter")
-		testbed.Wrong(t, d.Outcome() != form.Open, "a paste confirmed")
+		testbed.Wrong(t, d.Outcome() != confirm.Open, "a paste confirmed")
 	})
 }
 
-func view(c *form.Confirm, width, height int) string {
+func view(c *confirm.Confirm, width, height int) string {
 	return ansi.Strip(strings.Join(c.Lines(width, height), "\n"))
 }
 
@@ -182,7 +182,7 @@ func TestTheNameCannotPushAnythingAway(t *testing.T) {
 				q := question()
 				q.Name = text
 				q.Facts = []draw.Fact{{Label: "Comment", Lines: []string{text, text}}}
-				got := view(form.New(sizetest.Theme(), keys.Default().Dialog, 1, q), size.Width, size.Height)
+				got := view(confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q), size.Width, size.Height)
 				for _, want := range []string{"Void envelope", "64f0c0ffee12ab34", "LIVE  production at api.example.com", "This cannot be undone.", "Keep it", "y Void"} {
 					testbed.Wrong(t, !strings.Contains(got, want), "%q is missing:\n%s", want, got)
 				}
@@ -195,7 +195,7 @@ func TestWhatTheDialogSays(t *testing.T) {
 	q := typedQuestion()
 	q.Name = "VOID this envelope? [y/N] y"
 	q.Facts = []draw.Fact{{Label: "Status", Value: "In progress"}}
-	c := form.New(sizetest.Theme(), keys.Default().Dialog, 1, q)
+	c := confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q)
 	want := strings.Join([]string{
 		"┏━ Void envelope ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓",
 		"┃ Id    64f0c0ffee12ab34                                   ┃",

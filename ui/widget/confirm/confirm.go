@@ -1,6 +1,6 @@
 // Package confirm is the dialog in front of everything that changes something. The safe choice has the focus;
 // confirming takes a letter or typed characters, never enter alone, a paste or anything typed ahead.
-package form
+package confirm
 
 import (
 	"time"
@@ -37,7 +37,7 @@ const (
 
 // Confirm draws the dialog of one question.
 type Confirm struct {
-	question Confirmation
+	question Question
 	theme    *theme.Theme
 	keys     keys.Dialog
 	owner    uint64
@@ -51,7 +51,7 @@ type Confirm struct {
 }
 
 // New asks a question on behalf of the screen owner. Return the command of Start when the dialog opens.
-func New(t *theme.Theme, k keys.Dialog, owner uint64, q Confirmation) *Confirm {
+func New(t *theme.Theme, k keys.Dialog, owner uint64, q Question) *Confirm {
 	c := &Confirm{question: q, theme: t, keys: k, owner: owner}
 	if q.Expect != "" {
 		c.input = textline.New(t, textline.Options{Prompt: "> ", Max: 64})
@@ -128,7 +128,7 @@ func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 
 // Question describes the action to be confirmed. It holds copies, so changes of the list behind the dialog do not
 // change it. All texts are clean.
-type Confirmation struct {
+type Question struct {
 	Verb        string             // "Void", "Delete", "Rename"
 	Object      string             // "envelope", "12 envelopes"
 	ID          string             // of the object; empty for several
