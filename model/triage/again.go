@@ -3,6 +3,7 @@ package triage
 import (
 	"cmp"
 	"iter"
+	"math"
 	"slices"
 	"time"
 
@@ -41,7 +42,11 @@ func (h *History) successor(own *Trace) *Trace {
 	var next *Trace
 	alike := 0
 	isSame := func(p, later person) bool { return h.isProbably(own, p, later) }
-	for t := range h.alike(own, h.digestOfHome(), isSame) {
+	home := uint32(0)
+	if _, firm := h.domains.known(); firm != "" {
+		home = h.digestAt("@" + firm)
+	}
+	for t := range h.alike(own, home, isSame) {
 		isOtherForm := t.form != own.form && t.form != 0 && own.form != 0 // 0 where a list leaves out the documents
 		if t.Status().Dead() || isOtherForm {
 			continue
@@ -120,20 +125,6 @@ func (x *checker) again() {
 		next.ID, next.Created.Time().Format("2006-01-02"), is).Other = []model.EnvelopeID{next.ID}
 }
 
-// home returns the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
-// where none is in enough.
-func (h *History) home() string {
-	h.worked.known()
-	return h.worked.firm
-}
-
-func (h *History) digestOfHome() uint32 {
-	if home := h.home(); home != "" {
-		return h.digestAt("@" + home)
-	}
-	return 0
-}
-
 // isExactly reports whether two are one person with one address. Others have the address of a front desk or a
 // family, too.
 func (p person) isExactly(other person) bool {
@@ -143,7 +134,11 @@ func (p person) isExactly(other person) bool {
 // isProbably reports whether a signer is that of a later envelope, with an address that may have been corrected. Where
 // both addresses had worked by then, they are namesakes.
 func (h *History) isProbably(own *Trace, p, later person) bool {
-	areTwo := h.people.records[p.address].completed > 0 && h.worked.workedBy(later.address, own.Updated)
+	hasWorkedBy := func(digest uint64, at model.Time) bool {
+		a := h.addresses[digest]
+		return a != nil && len(a.completed) > 0 && a.completed[0] <= at
+	}
+	areTwo := hasWorkedBy(p.address, math.MaxInt64) && hasWorkedBy(later.address, own.Updated)
 	return p.isExactly(later) || !areTwo && p.first != 0 && p.named() == later.named()
 }
 
@@ -162,27 +157,23 @@ func (t *Trace) outside(home uint32) []person {
 	return signers
 }
 
-// matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in no order.
-type matters map[uint64][]*Trace
-
 // mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
 const mostOfMatter = 1000
 
 func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
 
-func (m matters) add(t *Trace) { t.eachMatter(func(key uint64) { m[key] = append(m[key], t) }) }
-
-func (m matters) remove(t *Trace) {
+// countMatters adds an envelope to the matters of those who sign it, or takes it away again.
+func (h *History) countMatters(t *Trace, by int32) {
 	t.eachMatter(func(key uint64) {
-		list := m[key]
-		if i := slices.Index(list, t); i >= 0 {
+		list := h.matters[key]
+		if by > 0 {
+			list = append(list, t)
+		} else if i := slices.Index(list, t); i >= 0 {
 			last := len(list) - 1
 			list[i], list[last] = list[last], nil
 			list = list[:last]
 		}
-		if m[key] = list; len(list) == 0 {
-			delete(m, key)
-		}
+		setList(h.matters, key, list)
 	})
 }
 

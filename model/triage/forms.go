@@ -21,7 +21,7 @@ type form struct {
 	key       string // "" without members
 	documents uint32 // the digest of these, 0 without members
 	members   []*Trace
-	recalled  []recalled      // those that are not members in this session
+	recalled  []*Trace        // those that are not members in this session, see [History.Recall]
 	words     map[uint32]ends // how many titles of members have each word
 	told      bool            // telling is that of the members
 	telling
@@ -71,13 +71,6 @@ func (f *family) count(t *Trace, by int) {
 	f.levels[t.level] += by
 	if e, ended := t.ending(); ended {
 		f.took.count(e, int32(by))
-	}
-}
-
-func (f *family) recall(r recalled, by int) {
-	f.took.count(r.ending, int32(by))
-	if level := r.Level; level > 0 {
-		f.levels[uint8(level-1)] += by
 	}
 }
 
@@ -168,14 +161,14 @@ func (f *forms) change(of *form) {
 }
 
 // recall adds an envelope that an earlier session has kept, or takes it away again.
-func (f *forms) recall(of *form, r recalled, by int) {
+func (f *forms) recall(of *form, t *Trace, by int) {
 	if by > 0 {
-		of.recalled = append(of.recalled, r)
+		of.recalled = append(of.recalled, t)
 	} else {
-		of.recalled = slices.DeleteFunc(of.recalled, func(other recalled) bool { return other.of == r.of })
+		of.recalled = slices.DeleteFunc(of.recalled, func(other *Trace) bool { return other == t })
 	}
 	if of.families != nil {
-		of.called(uint32(r.Word)).recall(r, by)
+		of.called(t.first).count(t, by)
 	}
 	f.change(of)
 }
@@ -215,8 +208,8 @@ func (f *form) settle(like *alike) {
 			f.called(word(told.place(t.first, t.last), t.first, t.last)).count(t, 1)
 		}
 	}
-	for _, r := range f.recalled {
-		f.called(uint32(r.Word)).recall(r, 1)
+	for _, t := range f.recalled {
+		f.called(t.first).count(t, 1)
 	}
 }
 
@@ -313,8 +306,8 @@ func (t *Trace) ending() (ending, bool) {
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.measure(agedSince(now)); own.usual.Samples >= enoughInFamily {
-			return own.usualFor(SameForm)
+		if own := family.took.measure(agedSince(now)).usual(SameForm); own.Samples >= enoughInFamily {
+			return own
 		}
 	}
 	return h.UsualPause(now)

@@ -102,17 +102,17 @@ func (x *checker) expiring(left time.Duration) {
 	switch {
 	case x.isComplete():
 		severity--
-	case severity == Act && f.isTide():
+	case severity == Act && f.Said() && f.tide:
 		x.add(DailyTide, Watch, Likely, "expires_at",
 			"%s Nine in ten of its form are signed on their last day.", said).Short = Span(left) + " left, as usual"
 		return
 	case severity == Act:
-	case f.few():
+	case f.known && f.Left > 0 && f.share < fewInTime:
 		severity = Soon
 		if f.Said() {
 			said += " Few like it are signed in the time that is left."
 		}
-	case f.many():
+	case f.Said() && f.share > manyInTime:
 		severity, said = severity-1, said+" Most like it are signed in the time that is left."
 	}
 	x.add(Expiring, severity, Proved, "expires_at", "%s", said).Short = Span(left) + " left"
