@@ -41,7 +41,16 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 func (h *History) successor(own *Trace) *Trace {
 	var next *Trace
 	alike := 0
-	isSame := func(p, later person) bool { return h.isProbably(own, p, later) }
+	// A signer may have another address in a later envelope, as it was corrected. Where both had worked by then, they are
+	// namesakes.
+	worked := func(digest uint64, by model.Time) bool {
+		a := h.addresses[digest]
+		return a != nil && len(a.completed) > 0 && a.completed[0] <= by
+	}
+	isSame := func(p, later person) bool {
+		areTwo := worked(p.address, math.MaxInt64) && worked(later.address, own.Updated)
+		return p.isExactly(later) || !areTwo && p.first != 0 && p.named() == later.named()
+	}
 	home := uint32(0)
 	if _, firm := h.domains.known(); firm != "" {
 		home = h.digestAt("@" + firm)
@@ -131,17 +140,6 @@ func (p person) isExactly(other person) bool {
 	return p.address == other.address && p.named() == other.named()
 }
 
-// isProbably reports whether a signer is that of a later envelope, with an address that may have been corrected. Where
-// both addresses had worked by then, they are namesakes.
-func (h *History) isProbably(own *Trace, p, later person) bool {
-	hasWorkedBy := func(digest uint64, at model.Time) bool {
-		a := h.addresses[digest]
-		return a != nil && len(a.completed) > 0 && a.completed[0] <= at
-	}
-	areTwo := hasWorkedBy(p.address, math.MaxInt64) && hasWorkedBy(later.address, own.Updated)
-	return p.isExactly(later) || !areTwo && p.first != 0 && p.named() == later.named()
-}
-
 func sameSigners(a, b []person, isSame func(a, b person) bool) bool {
 	return len(a) > 0 && len(a) == len(b) && !slices.ContainsFunc(a, func(one person) bool {
 		return !slices.ContainsFunc(b, func(other person) bool { return isSame(one, other) })
@@ -162,27 +160,21 @@ const mostOfMatter = 1000
 
 func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
 
-// countMatters adds an envelope to the matters of those who sign it, or takes it away again.
+// countMatters adds an envelope to the matters of those who sign it, once for each first name, or takes it away again.
 func (h *History) countMatters(t *Trace, by int32) {
-	t.eachMatter(func(key uint64) {
-		list := h.matters[key]
-		if by > 0 {
-			list = append(list, t)
-		} else if i := slices.Index(list, t); i >= 0 {
-			last := len(list) - 1
-			list[i], list[last] = list[last], nil
-			list = list[:last]
-		}
-		setList(h.matters, key, list)
-	})
-}
-
-// eachMatter yields the keys of the matter for each of those who sign, once.
-func (t *Trace) eachMatter(yield func(key uint64)) {
 	for i, p := range t.people {
 		isSame := func(other person) bool { return other.signs() && other.first == p.first }
-		if t.matter != 0 && p.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
-			yield(t.matterFor(p))
+		if t.matter == 0 || !p.signs() || slices.ContainsFunc(t.people[:i], isSame) {
+			continue
 		}
+		list := h.matters[t.matterFor(p)]
+		if by > 0 {
+			list = append(list, t)
+		} else if at := slices.Index(list, t); at >= 0 {
+			last := len(list) - 1
+			list[at], list[last] = list[last], nil
+			list = list[:last]
+		}
+		setList(h.matters, t.matterFor(p), list)
 	}
 }

@@ -124,18 +124,18 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	if _, has := t.ending(); h.ended.recalled[id] != nil || !has {
 		return
 	}
-	h.ended.recalled[id] = t
-	h.countEnding(t, 1)
-	if t.form != 0 {
-		h.forms.recall(h.forms.of(t.form), t, 1)
-	}
+	h.countRecalled(t, 1)
 }
 
-// forgetRecalled lets go of a recalled envelope, because it was read.
-func (h *History) forgetRecalled(t *Trace) {
-	delete(h.ended.recalled, t.ID)
-	h.countEnding(t, -1)
-	if own := h.forms.all[t.form]; own != nil {
-		h.forms.recall(own, t, -1)
+// countRecalled adds an envelope that an earlier session has kept, or lets go of it because it was read.
+func (h *History) countRecalled(t *Trace, by int32) {
+	if by > 0 {
+		h.ended.recalled[t.ID] = t
+	} else {
+		delete(h.ended.recalled, t.ID)
+	}
+	h.countEnding(t, by)
+	if t.form != 0 {
+		h.forms.recall(t, int(by))
 	}
 }

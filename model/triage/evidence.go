@@ -64,22 +64,18 @@ func moment(at, now time.Time) string {
 
 func sameDay(a, b time.Time) bool { return a.Year() == b.Year() && a.YearDay() == b.YearDay() }
 
-func (x *checker) seenAct(kind SeenKind, of model.RecipientID) *Seen {
-	var latest *Seen
-	for i := range x.c.Seen {
-		if s := &x.c.Seen[i]; of != "" && s.Kind == kind && s.Recipient == of && (latest == nil || s.To.After(latest.To)) {
-			latest = s
+// whenSeen returns when an act was seen last, after a blank; "" where it was not.
+func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
+	var last Seen
+	for _, s := range x.c.Seen {
+		if of != "" && s.Kind == kind && s.Recipient == of && s.To.After(last.To) {
+			last = s
 		}
 	}
-	return latest
-}
-
-// whenSeen returns when an act was seen, after a blank; "" where it was not.
-func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
-	if s := x.seenAct(kind, of); s != nil {
-		return " " + Between(s.From, s.To, x.c.Now)
+	if last.To.IsZero() {
+		return ""
 	}
-	return ""
+	return " " + Between(last.From, last.To, x.c.Now)
 }
 
 // ended returns when the envelope has ended. Later changes of it do not count.
@@ -167,9 +163,6 @@ func isSigner(e *model.Envelope, id model.RecipientID) bool {
 	}
 	return false
 }
-
-// prefills reports whether signatures may be there before anyone has signed.
-func (h *History) prefills() bool { return len(h.shown[prefilled]) > 0 }
 
 // ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {

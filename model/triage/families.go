@@ -1,9 +1,6 @@
 package triage
 
-import (
-	"cmp"
-	"iter"
-)
+import "cmp"
 
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
@@ -75,7 +72,7 @@ func (h *History) Kin(t *Trace) (family uint64, members int) {
 	if own == nil {
 		return 0, 0
 	}
-	return uint64(t.form)<<32 | uint64(word(own.place(t.first, t.last), t.first, t.last)), len(own.members)
+	return uint64(t.form)<<32 | uint64(own.current().word(t.first, t.last)), len(own.members)
 }
 
 // alike holds forms with the same documents for other roles. Of an envelope whose recipients were changed, the roles
@@ -115,7 +112,7 @@ func (a *alike) largest() *form {
 // joined returns the form that an envelope is of by the first and the last word of its title: its own one or the largest.
 func (a *alike) joined(own *form, first, last uint32) *form {
 	told := own.current()
-	if !told.isFew() {
+	if told.made >= minSiblings {
 		return own
 	}
 	if large := a.largest(); large != nil && told.joins(large.current(), first, last) {
@@ -124,22 +121,8 @@ func (a *alike) joined(own *form, first, last uint32) *form {
 	return own
 }
 
-// isFew reports whether so few were made from a form that it may be another one for other recipients.
-func (t telling) isFew() bool { return t.made < minSiblings }
-
-// joins reports whether a title of a form is one of a larger form, whose word it has as its first or its last one.
+// joins reports whether a title of a form from which few were made, which may be another one for other recipients, is one
+// of a larger form, whose word it has as its first or its last one.
 func (t telling) joins(large telling, first, last uint32) bool {
-	return t.isFew() && t.made < large.made && large.top != 0 && (first == large.top || last == large.top)
-}
-
-func (a *alike) members(of *form) iter.Seq[*Trace] {
-	return func(yield func(*Trace) bool) {
-		for _, one := range a.forms {
-			for _, t := range one.members {
-				if a.joined(one, t.first, t.last) == of && !yield(t) {
-					return
-				}
-			}
-		}
-	}
+	return t.made < min(minSiblings, large.made) && large.top != 0 && (first == large.top || last == large.top)
 }

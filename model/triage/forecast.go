@@ -103,7 +103,13 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 		return Forecast{}
 	}
 	since := agedSince(now)
-	like, alike := h.curveOf(e, since)
+	t, alike := h.traceOf(e), SameSteps
+	like := h.took[int(t.steps)].measure(since)
+	if family := h.forms.family(t); family != nil {
+		if own := family.took.measure(since); len(own.took) >= enoughInFamily {
+			like, alike = own, SameForm
+		}
+	}
 	n := len(like.took)
 	if _, completed, _ := like.at(math.MaxInt64); n < enoughAtRisk || completed == 0 {
 		return Forecast{} // where none was completed, those that were may not have been read
@@ -138,15 +144,4 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 		f.By = e.CreatedAt.Time().Add(like.took[i])
 	}
 	return f
-}
-
-// curveOf returns the curve of the family of an envelope, or else of those with as many signing steps.
-func (h *History) curveOf(e *model.Envelope, since int64) (*curve, Alike) {
-	t := h.traceOf(e)
-	if family := h.forms.family(t); family != nil {
-		if own := family.took.measure(since); len(own.took) >= enoughInFamily {
-			return own, SameForm
-		}
-	}
-	return h.took[int(t.steps)].measure(since), SameSteps
 }

@@ -25,8 +25,7 @@ type form struct {
 	words     map[uint32]ends // how many titles of members have each word
 	told      bool            // telling is that of the members
 	telling
-	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	filed    telling            // how these were told apart
+	families map[uint32]*family // by the word of the title that tells; nil when they have to be made
 }
 
 // ends counts the titles that have a word as their first one, as their last one, and as either.
@@ -147,7 +146,7 @@ func (f *forms) count(of *form, t *Trace, by int) {
 	}
 	set(of.words, t.last, one)
 	if of.families != nil {
-		of.called(word(of.filed.place(t.first, t.last), t.first, t.last)).count(t, by)
+		of.called(of.telling.word(t.first, t.last)).count(t, by)
 	}
 	f.change(of)
 }
@@ -161,7 +160,8 @@ func (f *forms) change(of *form) {
 }
 
 // recall adds an envelope that an earlier session has kept, or takes it away again.
-func (f *forms) recall(of *form, t *Trace, by int) {
+func (f *forms) recall(t *Trace, by int) {
+	of := f.of(t.form)
 	if by > 0 {
 		of.recalled = append(of.recalled, t)
 	} else {
@@ -192,20 +192,24 @@ func (f *forms) family(t *Trace) *family {
 		return nil
 	}
 	own.settle(like)
-	return own.families[word(own.place(t.first, t.last), t.first, t.last)]
+	return own.families[own.telling.word(t.first, t.last)]
 }
 
 // settle works out the families of a form, to which others that are alike may belong.
 func (f *form) settle(like *alike) {
 	like.settle()
 	told := f.current()
-	if f.families != nil && f.filed.top == told.top && f.filed.tells == told.tells {
+	if f.families != nil {
 		return
 	}
-	f.families, f.filed = make(map[uint32]*family), told
+	f.families = make(map[uint32]*family)
 	if like != nil {
-		for t := range like.members(f) {
-			f.called(word(told.place(t.first, t.last), t.first, t.last)).count(t, 1)
+		for _, one := range like.forms {
+			for _, t := range one.members {
+				if like.joined(one, t.first, t.last) == f {
+					f.called(told.word(t.first, t.last)).count(t, 1)
+				}
+			}
 		}
 	}
 	for _, t := range f.recalled {
@@ -222,16 +226,21 @@ func (f *form) called(word uint32) *family {
 	return own
 }
 
-// place returns where the word is that tells of which form a title is, by its first and its last word.
-func (f *form) place(first, last uint32) place { return f.current().place(first, last) }
-
+// current returns what tells the members apart now. Families that were told apart in another way have to be made again.
 func (f *form) current() telling {
-	if !f.told {
-		f.tell()
-		f.told = true
+	if f.told {
+		return f.telling
+	}
+	before := f.telling
+	f.tell()
+	if f.told = true; before.top != f.top || before.tells != f.tells {
+		f.families = nil
 	}
 	return f.telling
 }
+
+// word returns the word of a title that tells of which form it is, of its first and its last one.
+func (t telling) word(first, last uint32) uint32 { return word(t.place(first, last), first, last) }
 
 func (t telling) place(first, last uint32) place {
 	switch {

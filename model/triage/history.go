@@ -98,7 +98,7 @@ func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Or
 		h.learnAddresses(e)
 	}
 	if before := h.ended.recalled[e.ID]; before != nil {
-		h.forgetRecalled(before)
+		h.countRecalled(before, -1)
 		if before.Updated == e.UpdatedAt {
 			t.flags |= isKept
 		}
@@ -207,16 +207,13 @@ func (h *History) hasNone(text string) bool {
 	return !worked
 }
 
-// hasCompleted reports whether any completed envelope was read. Before that, it means nothing that an address has none.
-func (h *History) hasCompleted() bool { return len(h.domains.completed) > 0 }
-
 // SawCompleted reports whether an envelope to a person at a domain is known to be completed.
 func (h *History) SawCompleted(domain string) bool {
 	return h.domains.completed[domain] > 0 || h.searched[h.digest("@"+domain)].completed > 0
 }
 
 // HasCompleted reports whether an envelope to a person at a domain was completed, or whether
-// none to anyone was read, so that it says nothing that there is none.
+// none to anyone was read, so that it means nothing that there is none.
 func (h *History) HasCompleted(domain string) bool {
-	return !h.hasCompleted() || h.SawCompleted(domain)
+	return len(h.domains.completed) == 0 || h.SawCompleted(domain)
 }

@@ -200,7 +200,7 @@ func (x *checker) whoKeepsItWaiting() {
 	})
 	for _, act := range x.progress {
 		r := act.Recipient
-		if !act.Signs() || act.Acted == ActedYes || act.Later || !waits && !x.isDoubted(r) {
+		if !act.Signs() || act.Acted == ActedYes || act.Later || !waits && !isDoubted(r, x.found) {
 			continue
 		}
 		if said, c := x.c.History.precedent(x.e, r); said != "" {
@@ -218,8 +218,8 @@ func (x *checker) whoKeepsItWaiting() {
 }
 
 // isDoubted reports whether anything was found about the address of a recipient that may be wrong.
-func (x *checker) isDoubted(r *model.Recipient) bool {
-	return slices.ContainsFunc(x.found, func(f Finding) bool {
+func isDoubted(r *model.Recipient, found []Finding) bool {
+	return slices.ContainsFunc(found, func(f Finding) bool {
 		return f.Recipient == r.ID && r.ID != "" && f.Severity > Note && slices.Contains(aboutAddress, f.Rule)
 	})
 }
@@ -236,7 +236,7 @@ func (x *checker) signerAddress(r *model.Recipient, address string) {
 	case slices.Contains(roleAccounts, local) && !worked: // or else a person reads it and signs
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
-	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
+	if n := x.c.History.unfinishedAt(address); n >= deadDomain && len(x.c.History.domains.completed) > 0 {
 		f := x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
 		if _, domain, _ := strings.Cut(address, "@"); x.c.History.hasNone("@" + domain) {
 			f.Sentence += " All completed ones were searched for it."

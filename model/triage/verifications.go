@@ -34,7 +34,16 @@ func (x *checker) verifications() {
 		if v == nil || v.Type == "" {
 			continue
 		}
-		x.value(r, v)
+		switch hasValue := !v.Value.IsZero(); {
+		case v.Type == model.IDVerification && hasValue:
+			x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
+		case v.Type.NeedsValue() && !hasValue:
+			x.missingValue(r, v)
+		case v.Type == model.SMS:
+			x.phone(r, v)
+		case v.Type == model.Passcode:
+			x.passcode(r, v)
+		}
 		if !r.Role.Signs() {
 			x.about(r, CopyVerified, Note, Proved, "recipient.verification, recipient.role",
 				"%s only receives a copy but must pass a check.", Named(r))
@@ -73,19 +82,6 @@ func (h *History) phoneOfOthers(v *model.Verification, address string, except mo
 		}
 	}
 	return others > 0
-}
-
-func (x *checker) value(r *model.Recipient, v *model.Verification) {
-	switch {
-	case v.Type == model.IDVerification && !v.Value.IsZero():
-		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
-	case v.Type.NeedsValue() && v.Value.IsZero():
-		x.missingValue(r, v)
-	case v.Type == model.SMS:
-		x.phone(r, v)
-	case v.Type == model.Passcode:
-		x.passcode(r, v)
-	}
 }
 
 func (x *checker) passcode(r *model.Recipient, v *model.Verification) {
