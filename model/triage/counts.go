@@ -90,8 +90,9 @@ func (h *History) countAddress(t *Trace, at int, by int32) {
 	switch {
 	case isNew && status == model.Completed:
 		a.complete(t.Updated, by)
-		if isNewThere {
-			h.domains.complete(a.written, by)
+		if _, domain, found := strings.Cut(a.written, "@"); found && isNewThere {
+			h.domains.trusted = nil
+			set(h.domains.completed, domain, h.domains.completed[domain]+int(by))
 		}
 	case isNew && status.Open():
 		a.signing += by
@@ -170,17 +171,7 @@ type domains struct {
 	completed  map[string]int   // how many envelopes
 	unfinished map[uint32]int32 // open and expired envelopes by where their signers are, see person
 	trusted    []string         // large services and what has often worked here, in order; nil when it has to be made
-	// firm is the one in most completed envelopes that is not of a mail service, "" where none is in enough. It is made
-	// with trusted.
-	firm string
-}
-
-// complete counts a completed envelope for the domain of an address, or takes it away again.
-func (d *domains) complete(address string, by int32) {
-	if _, domain, found := strings.Cut(address, "@"); found {
-		d.trusted = nil
-		set(d.completed, domain, d.completed[domain]+int(by))
-	}
+	firm       string           // the one in most of them, but for mail services; "" where none is in enough; made with trusted
 }
 
 // known returns the domains of large services and those that have often worked here, and the one of the firm.

@@ -57,7 +57,7 @@ type largeForm struct {
 	key string
 }
 
-func (a *alike) named() largeForm {
+func (a alike) named() largeForm {
 	large := a.largest()
 	if large == nil {
 		return largeForm{}
@@ -77,40 +77,24 @@ func (h *History) Kin(t *Trace) (family uint64, members int) {
 
 // alike holds forms with the same documents for other roles. Of an envelope whose recipients were changed, the roles
 // are not those of its form: where few were made for them, the title says whether the envelope is of the largest.
-type alike struct {
-	forms []*form
-	large *form // nil for none
-	known bool  // none has changed since large was worked out
-}
-
-// settle works out the largest form, where any has changed since. It forgets their families, because other envelopes may
-// belong to these now.
-func (a *alike) settle() {
-	if a == nil || a.known {
-		return
-	}
-	a.large, a.known = nil, true
-	for _, one := range a.forms {
-		if len(a.forms) > 1 {
-			one.families = nil
-		}
-		if a.large == nil || cmp.Or(cmp.Compare(len(one.members), len(a.large.members)), cmp.Compare(one.digest, a.large.digest)) > 0 {
-			a.large = one
-		}
-	}
-}
+type alike []*form
 
 // largest returns the form from which most envelopes were made, nil where its titles have no word in common.
-func (a *alike) largest() *form {
-	a.settle()
-	if a == nil || a.large == nil || a.large.current().top == 0 {
+func (a alike) largest() *form {
+	var large *form
+	for _, one := range a {
+		if large == nil || cmp.Or(cmp.Compare(len(one.members), len(large.members)), cmp.Compare(one.digest, large.digest)) > 0 {
+			large = one
+		}
+	}
+	if large == nil || large.current().top == 0 {
 		return nil
 	}
-	return a.large
+	return large
 }
 
 // joined returns the form that an envelope is of by the first and the last word of its title: its own one or the largest.
-func (a *alike) joined(own *form, first, last uint32) *form {
+func (a alike) joined(own *form, first, last uint32) *form {
 	told := own.current()
 	if told.made >= minSiblings {
 		return own

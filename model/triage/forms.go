@@ -10,8 +10,8 @@ import (
 
 // forms holds the envelopes by what they were made from: see [Origin].
 type forms struct {
-	all   map[uint32]*form  // by the digest of the key
-	alike map[uint32]*alike // holds those with the same documents for different roles, by the digest of the documents
+	all   map[uint32]*form // by the digest of the key
+	alike map[uint32]alike // holds those with the same documents for different roles, by the digest of the documents
 }
 
 // form holds envelopes with the same documents for the same roles, in no order. Forms may share their
@@ -98,11 +98,8 @@ func (f *forms) add(t *Trace, from Origin, documents uint32) {
 	}
 	own := f.of(t.form)
 	if len(own.members) == 0 {
-		if f.alike[documents] == nil {
-			f.alike[documents] = new(alike)
-		}
 		own.key, own.documents = from.key, documents
-		f.alike[documents].forms = append(f.alike[documents].forms, own)
+		f.alike[documents] = append(f.alike[documents], own)
 	}
 	t.place = uint32(len(own.members))
 	own.members = append(own.members, t)
@@ -122,13 +119,8 @@ func (f *forms) remove(t *Trace) {
 	if last > 0 {
 		return
 	}
-	like := f.alike[own.documents]
-	if like.forms = slices.DeleteFunc(like.forms, func(one *form) bool { return one == own }); len(like.forms) == 0 {
-		delete(f.alike, own.documents)
-	}
-	for _, other := range like.forms {
-		other.families = nil // what was left of this form belonged to one of them
-	}
+	like := slices.DeleteFunc(f.alike[own.documents], func(one *form) bool { return one == own })
+	setList(f.alike, own.documents, like)
 	if own.key, own.documents = "", 0; len(own.recalled) == 0 {
 		delete(f.all, t.form)
 	}
@@ -151,11 +143,14 @@ func (f *forms) count(of *form, t *Trace, by int) {
 	f.change(of)
 }
 
-// change forgets what was worked out from the envelopes of a form.
+// change forgets what was worked out from the envelopes of a form. Those of others that are alike may belong to another
+// family now, because the largest form may be another one.
 func (f *forms) change(of *form) {
 	of.told = false
-	if like := f.alike[of.documents]; like != nil {
-		like.known = false
+	if like := f.alike[of.documents]; len(like) > 1 {
+		for _, one := range like {
+			one.families = nil
+		}
 	}
 }
 
@@ -196,19 +191,16 @@ func (f *forms) family(t *Trace) *family {
 }
 
 // settle works out the families of a form, to which others that are alike may belong.
-func (f *form) settle(like *alike) {
-	like.settle()
+func (f *form) settle(like alike) {
 	told := f.current()
 	if f.families != nil {
 		return
 	}
 	f.families = make(map[uint32]*family)
-	if like != nil {
-		for _, one := range like.forms {
-			for _, t := range one.members {
-				if like.joined(one, t.first, t.last) == f {
-					f.called(told.word(t.first, t.last)).count(t, 1)
-				}
+	for _, one := range like {
+		for _, t := range one.members {
+			if like.joined(one, t.first, t.last) == f {
+				f.called(told.word(t.first, t.last)).count(t, 1)
 			}
 		}
 	}

@@ -43,7 +43,7 @@ func NewHistoryIn(key string, at func(model.EnvelopeID) *Trace) *History {
 		at: at, ended: ended{key: key, recalled: make(map[model.EnvelopeID]*Trace)}, key: maphash.MakeSeed(),
 		addresses: make(map[uint64]*address), named: make(map[uint64]counts), numbers: make(map[uint32]counts),
 		domains: domains{completed: make(map[string]int), unfinished: make(map[uint32]int32)},
-		forms:   forms{make(map[uint32]*form), make(map[uint32]*alike)},
+		forms:   forms{make(map[uint32]*form), make(map[uint32]alike)},
 		matters: make(map[uint64][]*Trace), took: make(map[int]*sample), searched: make(map[uint64]search),
 		shown: [3]map[model.EnvelopeID]bool{make(map[model.EnvelopeID]bool), make(map[model.EnvelopeID]bool), make(map[model.EnvelopeID]bool)},
 	}
