@@ -41,8 +41,8 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 func (h *History) successor(own *Trace) *Trace {
 	var next *Trace
 	alike := 0
-	// A signer may have another address in a later envelope, as it was corrected. Where both had worked by then, they are
-	// namesakes.
+	// A signer may have another address in a later envelope, as it was corrected. Where both had
+	// worked by then, they are namesakes.
 	worked := func(digest uint64, by model.Time) bool {
 		a := h.addresses[digest]
 		return a != nil && len(a.completed) > 0 && a.completed[0] <= by
@@ -158,9 +158,12 @@ func (t *Trace) outside(home uint32) []person {
 // mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
 const mostOfMatter = 1000
 
+// matterFor returns the key of the envelopes of a name, its numbers included, for a person of the
+// same first name.
 func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
 
-// countMatters adds an envelope to the matters of those who sign it, once for each first name, or takes it away again.
+// countMatters adds an envelope to the matters of those who sign it, once for each first name, or
+// takes it away again.
 func (h *History) countMatters(t *Trace, by int32) {
 	for i, p := range t.people {
 		isSame := func(other person) bool { return other.signs() && other.first == p.first }

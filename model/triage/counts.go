@@ -26,7 +26,8 @@ type counted struct {
 
 // count counts a number some times more, or less, and leaves no zeros behind.
 func (c counts) count(what uint64, by int32) counts {
-	i, found := slices.BinarySearchFunc(c, what, func(one counted, what uint64) int { return cmp.Compare(one.what, what) })
+	compare := func(one counted, what uint64) int { return cmp.Compare(one.what, what) }
+	i, found := slices.BinarySearchFunc(c, what, compare)
 	if !found {
 		c = slices.Insert(c, i, counted{what: what})
 	}
@@ -159,7 +160,10 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	first := ""
 	for _, one := range beside {
 		a := h.addresses[one.what]
-		if a != nil && len(a.completed) > 0 && one.what != own && (first == "" || a.written < first) {
+		if a == nil || len(a.completed) == 0 || one.what == own {
+			continue
+		}
+		if first == "" || a.written < first {
 			first = a.written
 		}
 	}
@@ -170,11 +174,15 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 type domains struct {
 	completed  map[string]int   // how many envelopes
 	unfinished map[uint32]int32 // open and expired envelopes by where their signers are, see person
-	trusted    []string         // large services and what has often worked here, in order; nil when it has to be made
-	firm       string           // the one in most of them, but for mail services; "" where none is in enough; made with trusted
+	// trusted holds large services and what has often worked here, in order; nil when it has to be
+	// made. Firm is made with it: the one in most completed envelopes that is not of a mail service,
+	// "" where none is in enough.
+	trusted []string
+	firm    string
 }
 
-// known returns the domains of large services and those that have often worked here, and the one of the firm.
+// known returns the domains of large services and those that have often worked here, and the one
+// of the firm.
 func (d *domains) known() (trusted []string, firm string) {
 	if d.trusted == nil {
 		d.trusted, d.firm = mailDomains(), ""

@@ -94,7 +94,10 @@ func (h *History) Ended(id model.EnvelopeID) *Ended {
 }
 
 func (t *Trace) kept(word uint32) *Ended {
-	return &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form), Level: uint64(t.level) + 1, Word: uint64(word)}
+	return &Ended{
+		Created: t.Created, Steps: uint64(t.steps),
+		Form: uint64(t.form), Word: uint64(word), Level: uint64(t.level) + 1,
+	}
 }
 
 func (f *family) size() (n int) {
@@ -107,8 +110,9 @@ func (f *family) size() (n int) {
 	return n
 }
 
-// Recall adds an envelope that an earlier session has kept, which had ended with a status by its last change. Its trace
-// has the word that tells its family as the first one of the title, and no people.
+// Recall adds an envelope that an earlier session has kept, which had ended with a status by its
+// last change. Its trace has the word that tells its family as the first one of the title, and no
+// people.
 func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time, kept *Ended) {
 	if t := h.trace(id); t != nil {
 		if t.Updated == updated {
@@ -127,7 +131,8 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 	h.countRecalled(t, 1)
 }
 
-// countRecalled adds an envelope that an earlier session has kept, or lets go of it because it was read.
+// countRecalled adds an envelope that an earlier session has kept, or lets go of it because it was
+// read.
 func (h *History) countRecalled(t *Trace, by int32) {
 	if by > 0 {
 		h.ended.recalled[t.ID] = t

@@ -104,8 +104,9 @@ func (x *checker) touched() model.Time {
 	return at
 }
 
-// showing names what fields show of a service, because the specification does not tell whether it returns the entries of
-// recipients. It does when the signatures and initials of completed envelopes are there and those of drafts are not.
+// showing names what fields show of a service, because the specification does not tell whether it
+// returns the entries of recipients. It does when the signatures and initials of completed envelopes
+// are there and those of drafts are not.
 type showing int
 
 const (
@@ -168,5 +169,6 @@ func isSigner(e *model.Envelope, id model.RecipientID) bool {
 func (h *History) ShowsInput() bool {
 	agree := len(h.shown[agreeing])
 	all := agree + len(h.shown[contrary])
-	return agree >= enoughAgreeing && (agree == all || all >= enoughToDiffer && agree*100 >= all*agreeingShare)
+	isShare := all >= enoughToDiffer && agree*100 >= all*agreeingShare
+	return agree >= enoughAgreeing && (agree == all || isShare)
 }

@@ -123,8 +123,9 @@ func Examine(e *model.Envelope, c Context) Report {
 	urgency, pressing := urgencyOf(e, c.Now, worst)
 	unchecked := x.unchecked()
 	return Report{
-		Findings: found, Holder: holder, Progress: x.progress, Health: healthOf(worst, len(unchecked)), Forecast: forecast,
-		Unchecked: unchecked, Urgency: urgency, Pressing: pressing,
+		Findings: found, Holder: holder, Progress: x.progress, Forecast: forecast,
+		Health: healthOf(worst, len(unchecked)), Unchecked: unchecked,
+		Urgency: urgency, Pressing: pressing,
 	}
 }
 

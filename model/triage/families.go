@@ -79,11 +79,16 @@ func (h *History) Kin(t *Trace) (family uint64, members int) {
 // are not those of its form: where few were made for them, the title says whether the envelope is of the largest.
 type alike []*form
 
-// largest returns the form from which most envelopes were made, nil where its titles have no word in common.
+// largest returns the form from which most envelopes were made, nil where its titles have no word
+// in common.
 func (a alike) largest() *form {
 	var large *form
 	for _, one := range a {
-		if large == nil || cmp.Or(cmp.Compare(len(one.members), len(large.members)), cmp.Compare(one.digest, large.digest)) > 0 {
+		if large == nil {
+			large = one
+		}
+		more := cmp.Compare(len(one.members), len(large.members))
+		if cmp.Or(more, cmp.Compare(one.digest, large.digest)) > 0 {
 			large = one
 		}
 	}
@@ -105,8 +110,9 @@ func (a alike) joined(own *form, first, last uint32) *form {
 	return own
 }
 
-// joins reports whether a title of a form from which few were made, which may be another one for other recipients, is one
-// of a larger form, whose word it has as its first or its last one.
+// joins reports whether a title of a form from which few were made, which may be another one for
+// other recipients, is one of a larger form, whose word it has as its first or its last one.
 func (t telling) joins(large telling, first, last uint32) bool {
-	return t.made < min(minSiblings, large.made) && large.top != 0 && (first == large.top || last == large.top)
+	hasWord := large.top != 0 && (first == large.top || last == large.top)
+	return hasWord && t.made < min(minSiblings, large.made)
 }

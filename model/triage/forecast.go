@@ -56,11 +56,14 @@ func (c *curve) usual(alike Alike) Usual {
 	if n == 0 {
 		return Usual{}
 	}
-	percentile := func(p int) time.Duration { return c.took[sort.SearchInts(c.completed, (n-1)*p/100+1)] }
+	percentile := func(p int) time.Duration {
+		return c.took[sort.SearchInts(c.completed, (n-1)*p/100+1)]
+	}
 	return Usual{P90: percentile(90), P95: percentile(95), Samples: n, Alike: alike}
 }
 
-// at returns how many were not open any more at an age, how many of these were completed, and the share that was open.
+// at returns how many were not open any more at an age, how many of these were completed, and the
+// share that was open.
 func (c *curve) at(age time.Duration) (ended, completed int, open float64) {
 	ended = sort.Search(len(c.took), func(i int) bool { return c.took[i] > age })
 	if ended == 0 {

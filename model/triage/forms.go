@@ -11,7 +11,7 @@ import (
 // forms holds the envelopes by what they were made from: see [Origin].
 type forms struct {
 	all   map[uint32]*form // by the digest of the key
-	alike map[uint32]alike // holds those with the same documents for different roles, by the digest of the documents
+	alike map[uint32]alike // by the digest of the documents
 }
 
 // form holds envelopes with the same documents for the same roles, in no order. Forms may share their
@@ -143,8 +143,8 @@ func (f *forms) count(of *form, t *Trace, by int) {
 	f.change(of)
 }
 
-// change forgets what was worked out from the envelopes of a form. Those of others that are alike may belong to another
-// family now, because the largest form may be another one.
+// change forgets what was worked out from the envelopes of a form. Those of others that are alike
+// may belong to another family now, because the largest form may be another one.
 func (f *forms) change(of *form) {
 	of.told = false
 	if like := f.alike[of.documents]; len(like) > 1 {
@@ -218,7 +218,8 @@ func (f *form) called(word uint32) *family {
 	return own
 }
 
-// current returns what tells the members apart now. Families that were told apart in another way have to be made again.
+// current returns what tells the members apart now. Families that were told apart in another way
+// have to be made again.
 func (f *form) current() telling {
 	if f.told {
 		return f.telling
@@ -307,7 +308,8 @@ func (t *Trace) ending() (ending, bool) {
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.measure(agedSince(now)).usual(SameForm); own.Samples >= enoughInFamily {
+		own := family.took.measure(agedSince(now)).usual(SameForm)
+		if own.Samples >= enoughInFamily {
 			return own
 		}
 	}

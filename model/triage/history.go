@@ -11,20 +11,22 @@ import (
 // History remembers what the envelopes read so far tell about addresses, about usual levels and
 // about envelopes that were issued again. It is not safe for concurrent use.
 type History struct {
-	at        func(model.EnvelopeID) *Trace
-	own       map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
-	key       maphash.Seed                // of the digests of texts, made for each history; it never leaves it
-	addresses map[uint64]*address         // by their digest
-	named     map[uint64]counts           // the addresses beside a name
-	numbers   map[uint32]counts           // the addresses beside a phone number or a passcode
-	returned  [8]int32                    // how many envelopes have a value of a type of check, by its place among those of the model
+	at  func(model.EnvelopeID) *Trace
+	own map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
+	key maphash.Seed                // of the digests of texts, made for each history; it never leaves it
+	// By their digests: the addresses, those beside a name, and those beside a phone number or a
+	// passcode.
+	addresses map[uint64]*address
+	named     map[uint64]counts
+	numbers   map[uint32]counts
+	returned  [8]int32 // how many envelopes have a value of a type of check, by its place in the model
 	domains   domains
 	forms     forms
-	matters   map[uint64][]*Trace // the envelopes of a name for a person of the same first name, in no order
-	took      map[int]*sample     // the endings by the number of signing steps, those of all at allSteps
+	matters   map[uint64][]*Trace // see [Trace.matterFor], in no order
+	took      map[int]*sample     // by the number of signing steps, and of all at allSteps
 	ended     ended
 	shown     [3]map[model.EnvelopeID]bool // what fields show, by the kind of showing
-	searched  map[uint64]search            // by the digest of what the completed ones were searched for
+	searched  map[uint64]search            // by the digest of the text that was searched for
 }
 
 // NewHistory returns an empty history.
@@ -39,14 +41,22 @@ func NewHistory() *History {
 // thousands of envelopes. At is the one of an envelope, nil for none. The key goes into the prints of words that
 // are kept, so that those of two accounts differ.
 func NewHistoryIn(key string, at func(model.EnvelopeID) *Trace) *History {
-	return &History{
-		at: at, ended: ended{key: key, recalled: make(map[model.EnvelopeID]*Trace)}, key: maphash.MakeSeed(),
-		addresses: make(map[uint64]*address), named: make(map[uint64]counts), numbers: make(map[uint32]counts),
-		domains: domains{completed: make(map[string]int), unfinished: make(map[uint32]int32)},
-		forms:   forms{make(map[uint32]*form), make(map[uint32]alike)},
-		matters: make(map[uint64][]*Trace), took: make(map[int]*sample), searched: make(map[uint64]search),
-		shown: [3]map[model.EnvelopeID]bool{make(map[model.EnvelopeID]bool), make(map[model.EnvelopeID]bool), make(map[model.EnvelopeID]bool)},
+	h := &History{
+		at: at, key: maphash.MakeSeed(),
+		addresses: make(map[uint64]*address),
+		named:     make(map[uint64]counts),
+		numbers:   make(map[uint32]counts),
+		domains:   domains{completed: make(map[string]int), unfinished: make(map[uint32]int32)},
+		forms:     forms{make(map[uint32]*form), make(map[uint32]alike)},
+		matters:   make(map[uint64][]*Trace),
+		took:      make(map[int]*sample),
+		ended:     ended{key: key, recalled: make(map[model.EnvelopeID]*Trace)},
+		searched:  make(map[uint64]search),
 	}
+	for kind := range h.shown {
+		h.shown[kind] = make(map[model.EnvelopeID]bool)
+	}
+	return h
 }
 
 // trace returns nil for an envelope that was not learned.
@@ -57,8 +67,8 @@ func (h *History) trace(id model.EnvelopeID) *Trace {
 	return nil
 }
 
-// digest returns equal numbers for equal texts, different ones for others, and 0 for none. Phone numbers and passcodes
-// are kept in no other form.
+// digest returns equal numbers for equal texts, different ones for others, and 0 for none. Phone
+// numbers and passcodes are kept in no other form.
 func (h *History) digest(text string) uint64 {
 	if text == "" {
 		return 0

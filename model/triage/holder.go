@@ -152,9 +152,11 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 // owingFiles returns those of a list who have not uploaded a file that is required of them.
 func owingFiles(list []Progress, asked []model.AttachmentPlaceholder) (owing []Progress) {
 	for _, act := range list {
-		if act.Signs() && act.Recipient.ID != "" && slices.ContainsFunc(asked, func(p model.AttachmentPlaceholder) bool {
-			return p.RecipientID == act.Recipient.ID && p.Required && len(p.Files) == 0 && !p.Unread.Has("files")
-		}) {
+		lacksFile := func(p model.AttachmentPlaceholder) bool {
+			isTheirs := p.RecipientID == act.Recipient.ID && p.Required
+			return isTheirs && len(p.Files) == 0 && !p.Unread.Has("files")
+		}
+		if act.Signs() && act.Recipient.ID != "" && slices.ContainsFunc(asked, lacksFile) {
 			owing = append(owing, act)
 		}
 	}

@@ -94,8 +94,8 @@ func (x *checker) addressOfOthers(r *model.Recipient, address string) {
 	}
 }
 
-// signersWith counts in how many envelopes a recipient signs from afar with an address, in how many all do that sign with
-// it, and their names, each with the envelope at hand.
+// signersWith counts in how many envelopes a recipient signs from afar with an address, in how many
+// all do that sign with it, and their names, each with the envelope at hand.
 func (h *History) signersWith(r *model.Recipient, address string) (own, all, names int32) {
 	first, _ := h.name(r)
 	with := h.address(address).names

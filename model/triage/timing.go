@@ -70,7 +70,8 @@ func (x *checker) expiry(forecast Forecast) {
 	case !known:
 		x.add(NoExpiry, Note, Unknown, "expires_at", "No expiration date: it may never expire, or be refreshed after each step.")
 	case left <= 0:
-		// A service may end envelopes in off-peak hours, and will not end by itself one that it has not ended in a week.
+		// A service may end envelopes in off-peak hours, and will not end by itself one that it has
+		// not ended in a week.
 		late, severity := -left, Act
 		switch {
 		case late < x.c.Thresholds.OverdueAct:

@@ -120,7 +120,8 @@ func (x *checker) reminders() {
 	}
 	left, known := remaining(x.e, x.c.Now)
 	isReminded := func(p Progress) bool { return p.Acted != ActedYes && signsRemotely(p.Recipient) }
-	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && slices.ContainsFunc(x.progress, isReminded) && len(Reminders(x.e, x.c.Now, 1)) == 0 {
+	isNear := known && left > 0 && left <= x.c.Thresholds.ExpiringSoon
+	if isNear && len(Reminders(x.e, x.c.Now, 1)) == 0 && slices.ContainsFunc(x.progress, isReminded) {
 		x.add(ReminderTooLate, Watch, Likely, "notification.reminder_interval, expires_at",
 			"It probably expires before another reminder goes out.")
 	}
@@ -161,9 +162,9 @@ const finishTime = time.Hour
 // SignedOutOfOrder: a later step has signed, while something required of an earlier one is empty.
 const SignedOutOfOrder Rule = "signed out of order"
 
-// signedEarly returns the first step of an open envelope in which someone signs before all required of an earlier one is
-// there, where the steps go one after the other; 0 for none. The two facts contradict each other, so nothing is inferred
-// from either.
+// signedEarly returns the first step of an open envelope in which someone signs before all required
+// of an earlier one is there, where the steps go one after the other; 0 for none. The two facts
+// contradict each other, so nothing is inferred from either.
 func (c *Context) signedEarly(list []Progress) int {
 	if !c.StepsSequential {
 		return 0
@@ -188,8 +189,8 @@ func (c *Context) signedEarly(list []Progress) int {
 	return 0
 }
 
-// isUnsigned reports whether a signer has not acted, or was not seen to and a required signature is empty.
-// That a later one is filled shows that this service shows them.
+// isUnsigned reports whether a signer has not acted, or was not seen to and a required signature is
+// empty. That a later one is filled shows that this service shows them.
 func (c *Context) isUnsigned(act *Progress) bool {
 	marks, _ := c.ownFields(act.Recipient.ID)
 	isEmpty := act.Recipient.ID != "" && c.FieldsRead && marks.done < marks.required
