@@ -74,7 +74,9 @@ type reads interface {
 	Envelope(context.Context, model.EnvelopeID) (model.Envelope, error)
 	Envelopes(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error)
 	EnvelopeRows(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error)
-	FieldsOf(context.Context, model.EnvelopeID, []model.Document) (map[model.DocumentID][]model.Annotation, error)
+	FieldsOf(
+		context.Context, model.EnvelopeID, []model.Document,
+	) (map[model.DocumentID][]model.Annotation, error)
 	Template(context.Context, model.TemplateID) (model.Template, error)
 	TemplateRows(context.Context, model.TemplateQuery) (model.TemplateList, error)
 	TemplateAnnotations(context.Context, model.TemplateID) ([]model.Annotation, error)
@@ -171,7 +173,7 @@ func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal
 		}
 		return deleted("template", "there", err == nil), nil
 	case deleteAnnotation.Name, deleteTemplateField.Name:
-		return r.lookForDeletedField(ctx, in)
+		return r.lookForField(ctx, in)
 	default:
 		return r.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
 	}
@@ -197,7 +199,7 @@ func deleted(what, where string, still bool) Reconciliation {
 	return Reconciliation{Verdict: Happened, Sentence: "The " + what + " is no longer " + where + "."}
 }
 
-func (r reconciler) lookForDeletedField(ctx context.Context, in journal.Intent) (Reconciliation, error) {
+func (r reconciler) lookForField(ctx context.Context, in journal.Intent) (Reconciliation, error) {
 	fields, err := r.fields(ctx, in)
 	switch id := model.AnnotationID(in.IDs["annotation_id"]); {
 	case err != nil:

@@ -20,8 +20,8 @@ func listEnvelopes(c *call, _ *target) (reply, error) {
 	}
 	keyOf := func(r row) key { return c.store.key(r, q.order) }
 	p := &paging{
-		ctx: c.ctx, inclusive: c.options.InclusiveCursor,
-		what: "envelope", walk: c.store.walker(&q, keyOf), ascending: q.ascending, key: keyOf, find: c.store.row,
+		ctx: c.ctx, inclusive: c.options.InclusiveCursor, what: "envelope", find: c.store.row,
+		walk: c.store.walker(&q, keyOf), ascending: q.ascending, key: keyOf,
 		keep: func(r row) bool { return q.matches(c.store, r) },
 	}
 	found, err := c.page(p, q.window)

@@ -24,7 +24,8 @@ type Service struct {
 	simulation *simulation // nil when recipients do not act by themselves
 }
 
-// backend holds what operations read and change. It runs under the service's lock, and knows no request.
+// backend holds what operations read and change. It knows no request,
+// and runs under the service's lock.
 type backend struct {
 	options    Options
 	store      *store
