@@ -112,7 +112,7 @@ func BenchmarkHints(b *testing.B) {
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				_ = s.makeHints()
+				_ = s.Keys()
 			}
 		})
 	}

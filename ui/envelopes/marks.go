@@ -19,10 +19,9 @@ const maxMarks = 5000
 // marks keeps the marked envelopes as they were read last, because their rows may not be
 // loaded any more. The table knows which ids are marked.
 type marks struct {
-	rows       map[model.EnvelopeID]*row
-	causes     map[cause.Key]bool // holds those of which all envelopes are marked
-	hidden     int                // counts the marked ones that are not among the rows shown
-	generation uint64             // grows with every change
+	rows   map[model.EnvelopeID]*row
+	causes map[cause.Key]bool // holds those of which all envelopes are marked
+	hidden int                // counts the marked ones that are not among the rows shown
 
 	// synced holds of which loaded rows all that are marked were looked for; zero while nothing is marked.
 	synced [2]any
@@ -56,7 +55,6 @@ func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, 
 
 // sync takes over the marks of the table and the rows that are loaded.
 func (m *marks) sync(ls *list) {
-	m.generation++
 	m.spread(ls)
 	if ls.table.MarkCount() == 0 {
 		clear(m.rows)
@@ -161,9 +159,9 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 		return nil
 	case n > 0 && before == n:
 		v := &ls.views
-		order, ascending := v.sorting.Asked()
-		all := view.Part{Query: v.wanted(), Order: order, Ascending: ascending}
-		m.matching = source{env: ls.env, parts: []view.Part{all}, asked: new(asked)}.listing()
+		order, ascending := v.sorting().Asked()
+		all := view.Part{Order: order, Ascending: ascending}
+		m.matching = newSource(ls.env, v.open().Query, v.filter(), all).listing()
 		m.reading = newListing(ls.env)
 		m.reading.Use(m.matching)
 		return m.reading.ReadAll(1)
