@@ -40,7 +40,7 @@ const toClipboard = "copy "
 // exportable returns the rows to export, and whether they are all of the view. The envelopes of a cause take its place.
 func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	if ls.table.MarkCount() > 0 {
-		return ls.marks.marked(ls), true
+		return ls.marks.marked(ls, maxMarks), true
 	}
 	loaded := ls.open().Rows()
 	rows = ls.causes.Standing(ls.table.Above())

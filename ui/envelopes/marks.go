@@ -93,10 +93,21 @@ func (m *marks) sync(ls *list) {
 	}
 }
 
-func (m *marks) marked(ls *list) []*row {
-	list := make([]*row, 0, ls.table.MarkCount())
-	for _, id := range ls.table.Marks() {
-		if r, ok := m.rows[id]; ok {
+// marked returns the first of the marked rows, those shown before the others. Every key asks for some of them, so that
+// it goes no further than these.
+func (m *marks) marked(ls *list, most int) []*row {
+	most = min(most, ls.table.MarkCount())
+	list := make([]*row, 0, most)
+	for _, r := range ls.table.Rows() {
+		if len(list) == most {
+			return list
+		}
+		if ls.table.Marked(r.ID) {
+			list = append(list, r)
+		}
+	}
+	for _, id := range ls.table.Marks()[len(list):] {
+		if r, ok := m.rows[id]; ok && len(list) < most {
 			list = append(list, r)
 		}
 	}
@@ -108,7 +119,7 @@ func (m *marks) marked(ls *list) []*row {
 func (m *marks) targets(ls *list, most int) []*model.Envelope {
 	var rows []*row
 	if ls.table.MarkCount() > 0 && !ls.split.Zoomed() {
-		rows = m.marked(ls)
+		rows = m.marked(ls, most)
 	} else if r, ok := ls.table.Selected(); ok {
 		rows = ls.causes.Standing([]*row{r})
 	}
