@@ -40,7 +40,7 @@ type Reconciliation struct {
 
 // Reconcile reads what became of a recorded change, whose body tells more if sent is not nil. taken are made by others.
 func (c *Client) Reconcile(ctx context.Context, e journal.Entry, sent interface{ Check() error }, taken []string) (Reconciliation, error) {
-	found, err := reconciler{c, taken}.reconcile(ctx, e, sent)
+	found, err := reconciler{reads: c, journal: c.journal, taken: taken}.reconcile(ctx, e, sent)
 	if again := settlesIn(e); found.Verdict == DidNotHappen && again > 0 {
 		found.Verdict, found.Again = MayYetHappen, again
 		found.Sentence += " It was sent less than two minutes ago."
@@ -69,9 +69,26 @@ func settlesIn(e journal.Entry) time.Duration {
 	return settlingTime - max(time.Since(e.Time), 0)
 }
 
+// reads holds what looking for a lost change may ask of a client: nothing in it sends a change.
+type reads interface {
+	Envelope(context.Context, model.EnvelopeID) (model.Envelope, error)
+	Envelopes(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error)
+	EnvelopeRows(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error)
+	FieldsOf(
+		context.Context, model.EnvelopeID, []model.Document,
+	) (map[model.DocumentID][]model.Annotation, error)
+	Template(context.Context, model.TemplateID) (model.Template, error)
+	TemplateRows(context.Context, model.TemplateQuery) (model.TemplateList, error)
+	TemplateAnnotations(context.Context, model.TemplateID) ([]model.Annotation, error)
+	Webhooks(context.Context, model.WebhookQuery) ([]model.Webhook, error)
+	ServiceTime(time.Time) time.Time
+	Stamp(time.Time) model.Time
+}
+
 type reconciler struct {
-	*Client
-	taken []string // made by other requests
+	reads
+	journal Journal  // nil for none
+	taken   []string // made by other requests
 }
 
 func (r reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
@@ -155,12 +172,8 @@ func (r reconciler) lookForDeleted(ctx context.Context, op Operation, in journal
 			return Reconciliation{}, err
 		}
 		return deleted("template", "there", err == nil), nil
-	case deleteAnnotation.Name:
-		fields, err := r.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
-		return fieldDeleted(in, fields, err)
-	case deleteTemplateField.Name:
-		fields, err := r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
-		return fieldDeleted(in, fields, err)
+	case deleteAnnotation.Name, deleteTemplateField.Name:
+		return r.lookForField(ctx, in)
 	default:
 		return r.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
 	}
@@ -186,7 +199,8 @@ func deleted(what, where string, still bool) Reconciliation {
 	return Reconciliation{Verdict: Happened, Sentence: "The " + what + " is no longer " + where + "."}
 }
 
-func fieldDeleted(in journal.Intent, fields []model.Annotation, err error) (Reconciliation, error) {
+func (r reconciler) lookForField(ctx context.Context, in journal.Intent) (Reconciliation, error) {
+	fields, err := r.fields(ctx, in)
 	switch id := model.AnnotationID(in.IDs["annotation_id"]); {
 	case err != nil:
 		return Reconciliation{}, err
@@ -197,12 +211,17 @@ func fieldDeleted(in journal.Intent, fields []model.Annotation, err error) (Reco
 	}
 }
 
-func (r reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
-	e, err := r.Envelope(ctx, id)
+// fields reads those of the envelope or the template.
+func (r reconciler) fields(ctx context.Context, in journal.Intent) ([]model.Annotation, error) {
+	id, ok := in.IDs[journal.EnvelopeID]
+	if !ok {
+		return r.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
+	}
+	e, err := r.Envelope(ctx, model.EnvelopeID(id))
 	if err != nil {
 		return nil, err
 	}
-	return r.fieldsOf(ctx, id, e.Documents)
+	return r.fieldsOf(ctx, model.EnvelopeID(id), e.Documents)
 }
 
 // fieldsOf returns nil where an answer shows no list, not even an empty one.
@@ -220,18 +239,4 @@ func (r reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents
 		return nil, err
 	}
 	return fields, err
-}
-
-func (r reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
-	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
-	switch {
-	case KindOf(err) == NotOffered:
-		return Reconciliation{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
-	case err != nil:
-		return Reconciliation{}, err
-	case hooks == nil:
-		return notShown("webhooks"), nil
-	default:
-		return deleted("webhook", "registered", slices.ContainsFunc(hooks, func(w model.Webhook) bool { return w.ID == id })), nil
-	}
 }

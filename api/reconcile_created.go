@@ -111,6 +111,20 @@ func createdAs(op Operation, v subjectValues, sent string) bool {
 	return false
 }
 
+func (r reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
+	hooks, err := r.Webhooks(ctx, model.WebhookQuery{})
+	switch {
+	case KindOf(err) == NotOffered:
+		return Reconciliation{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
+	case err != nil:
+		return Reconciliation{}, err
+	case hooks == nil:
+		return notShown("webhooks"), nil
+	default:
+		return deleted("webhook", "registered", slices.ContainsFunc(hooks, func(w model.Webhook) bool { return w.ID == id })), nil
+	}
+}
+
 // registeredWebhooks lists those with the address that was sent; when they were registered is not shown.
 func (r reconciler) registeredWebhooks(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	in := e.Intent

@@ -205,7 +205,7 @@ func displayValue(op Operation, on subjectValues) string {
 
 // compareDynamicFields looks at the fields that show the values, of which the journal has a digest only.
 func (r reconciler) compareDynamicFields(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
-	fields, err := r.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+	fields, err := r.fields(ctx, in)
 	if err != nil {
 		return Reconciliation{}, err
 	}

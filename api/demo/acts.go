@@ -38,7 +38,7 @@ func (s *Service) Act(id model.EnvelopeID, recipient model.RecipientID, act Act)
 }
 
 // saveAct stores an envelope. Opening and a new link change nothing that the service shows.
-func (s *Service) saveAct(e *account.Envelope, act Act, now model.Time) {
+func (s *backend) saveAct(e *account.Envelope, act Act, now model.Time) {
 	if act == Open || act == Renew {
 		s.store.put(e)
 		return
@@ -46,7 +46,7 @@ func (s *Service) saveAct(e *account.Envelope, act Act, now model.Time) {
 	s.save(e, now)
 }
 
-func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now model.Time) error {
+func (s *backend) act(e *account.Envelope, id model.RecipientID, act Act, now model.Time) error {
 	r := e.Recipient(id)
 	if r == nil {
 		return unknownID("recipient", string(id))
@@ -83,7 +83,7 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 }
 
 // linkExpiry returns when a link sent at a moment stops working, zero for never ("Rules on creation options" 1).
-func (s *Service) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
+func (s *backend) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
 	n := s.options.LinkDays
 	if e.LinkDays != nil {
 		n = *e.LinkDays
@@ -98,7 +98,7 @@ func (s *Service) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
 	}
 }
 
-func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progress, now model.Time) error {
+func (s *backend) sign(e *account.Envelope, r *model.Recipient, p account.Progress, now model.Time) error {
 	for _, asked := range e.Attachments.Placeholders() {
 		if asked.RecipientID == r.ID && asked.Required && len(asked.Files) == 0 {
 			return wrongState("This recipient has not handed in %q yet.", asked.Name)
@@ -130,7 +130,7 @@ func stepWaits(e *account.Envelope, step model.SigningStep) bool {
 	})
 }
 
-func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
+func (s *backend) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
 	a := e.Attachments
 	var next *model.AttachmentPlaceholder // a required one first
 	for i := range a.Recipients {
@@ -175,7 +175,7 @@ func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
 }
 
 // run performs the acts that are due by now. A nil simulation performs none.
-func (sim *simulation) run(s *Service, now time.Time) {
+func (sim *simulation) run(s *backend, now time.Time) {
 	if sim == nil {
 		return
 	}
@@ -193,7 +193,7 @@ func (sim *simulation) run(s *Service, now time.Time) {
 	sim.next = now.Add(sim.pace)
 }
 
-func (sim *simulation) act(s *Service, roll func(int) int, now model.Time) {
+func (sim *simulation) act(s *backend, roll func(int) int, now model.Time) {
 	for range 8 {
 		e := sim.pickEnvelope(s.store, roll)
 		if e == nil || !e.Status.Open() || e.Trashed || e.Overdue {
@@ -226,7 +226,7 @@ func (sim *simulation) pickEnvelope(s *store, roll func(int) int) *account.Envel
 	return e
 }
 
-func actAtRandom(s *Service, e *account.Envelope, roll func(int) int, now model.Time) (Act, bool) {
+func actAtRandom(s *backend, e *account.Envelope, roll func(int) int, now model.Time) (Act, bool) {
 	var waiting []model.RecipientID
 	for _, r := range e.Recipients() {
 		if p := e.Progress[r.ID]; r.Role.Signs() && !p.Invited.IsZero() && p.Signed.IsZero() {

@@ -17,7 +17,7 @@ import (
 )
 
 type call struct {
-	*Service
+	*backend
 	ctx   context.Context
 	ids   []string
 	query url.Values

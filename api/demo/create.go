@@ -76,7 +76,7 @@ func readDays(f *fields, name string, least int64) *int {
 }
 
 // refreshExpiry starts an expiration by signing steps again ("Rules on creation options" 2).
-func (s *Service) refreshExpiry(e *account.Envelope, now model.Time) {
+func (s *backend) refreshExpiry(e *account.Envelope, now model.Time) {
 	if e.StepDays != nil {
 		e.ExpiresAt = s.stamp(now.Time().UTC().AddDate(0, 0, *e.StepDays))
 	}

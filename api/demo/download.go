@@ -105,7 +105,7 @@ func signedPages(a *account.Account, e *account.Envelope, d *model.Document) []p
 
 func points(pixels model.Int) int { return int(pixels) * 72 / 96 }
 
-func (s *Service) certificatePage(e *account.Envelope) pdf.Page {
+func (s *backend) certificatePage(e *account.Envelope) pdf.Page {
 	size := account.A4()
 	lines := []string{
 		"Certificate of completion", "",

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"context"
 	"iter"
 	"slices"
 	"strings"
@@ -19,10 +20,11 @@ func listEnvelopes(c *call, _ *target) (reply, error) {
 	}
 	keyOf := func(r row) key { return c.store.key(r, q.order) }
 	p := &paging{
-		call: c, what: "envelope", walk: c.store.walker(&q, keyOf), ascending: q.ascending, key: keyOf, find: c.store.row,
+		ctx: c.ctx, inclusive: c.options.InclusiveCursor, what: "envelope", find: c.store.row,
+		walk: c.store.walker(&q, keyOf), ascending: q.ascending, key: keyOf,
 		keep: func(r row) bool { return q.matches(c.store, r) },
 	}
-	found, err := p.page(q.window)
+	found, err := c.page(p, q.window)
 	if err != nil {
 		return reply{}, err
 	}
@@ -65,7 +67,8 @@ type page struct {
 }
 
 type paging struct {
-	*call
+	ctx       context.Context
+	inclusive bool   // lets a page begin with the row its cursor names
 	what      string // "envelope" or "template"
 	walk      walker
 	ascending bool
@@ -76,9 +79,9 @@ type paging struct {
 
 // page reads a window: the first rows after a cursor, or the last ones before one. With both cursors
 // it is between them. The filters need not match the rows that they name.
-func (p *paging) page(w model.Window) (page, error) {
-	from, until := p.cursor("after", w.After), p.cursor("before", w.Before)
-	if err := p.validate(); err != nil {
+func (c *call) page(p *paging, w model.Window) (page, error) {
+	from, until := c.cursor(p, "after", w.After), c.cursor(p, "before", w.Before)
+	if err := c.validate(); err != nil {
 		return page{}, err
 	}
 	// forward tells that rows are collected in the order they are shown in.
@@ -88,7 +91,7 @@ func (p *paging) page(w model.Window) (page, error) {
 	}
 	var out page
 	more := false
-	for r := range p.matching(walkStart{from, p.options.InclusiveCursor}, forward) {
+	for r := range p.matching(walkStart{from, p.inclusive}, forward) {
 		if more = until != nil && p.isPastEnd(r, *until, forward) || len(out.rows) == max(w.First, w.Last); more {
 			break
 		}
@@ -100,16 +103,16 @@ func (p *paging) page(w model.Window) (page, error) {
 		more, back = back, more
 	}
 	out.next, out.previous = more, back
-	return out, p.ctx.Err()
+	return out, c.ctx.Err()
 }
 
-func (p *paging) cursor(field, value string) *key {
+func (c *call) cursor(p *paging, field, value string) *key {
 	if value == "" {
 		return nil
 	}
 	r, ok := p.find(value)
 	if !ok {
-		p.body.fail(field, "There is no %s %q.", p.what, value)
+		c.body.fail(field, "There is no %s %q.", p.what, value)
 		return nil
 	}
 	return new(p.key(r))
@@ -135,12 +138,12 @@ func (p *paging) isPastEnd(r row, until key, forward bool) bool {
 	if forward != p.ascending {
 		c = -c
 	}
-	return c > 0 || c == 0 && !p.options.InclusiveCursor
+	return c > 0 || c == 0 && !p.inclusive
 }
 
 // hasBefore reports whether there are rows before the first of the page, as they were collected.
 func (p *paging) hasBefore(rows []row, from *key, forward bool) bool {
-	edge := walkStart{at: from, inclusive: from != nil && !p.options.InclusiveCursor}
+	edge := walkStart{at: from, inclusive: from != nil && !p.inclusive}
 	if len(rows) > 0 {
 		first := p.key(rows[0])
 		edge = walkStart{at: &first}
@@ -165,7 +168,8 @@ func listTemplates(c *call, _ *target) (reply, error) {
 	}
 	slices.SortFunc(rows, func(x, y row) int { return keyOf(x).compare(keyOf(y)) })
 	p := &paging{
-		call: c, what: "template", walk: walkRows(rows, keyOf), ascending: ascending, key: keyOf,
+		ctx: c.ctx, inclusive: c.options.InclusiveCursor,
+		what: "template", walk: walkRows(rows, keyOf), ascending: ascending, key: keyOf,
 		keep: func(r row) bool {
 			t := c.store.templates[r.number]
 			return contains(t.Name.Wire(), name) && (tags == nil || anyOf(t.Tags, tags)) &&
@@ -176,7 +180,7 @@ func listTemplates(c *call, _ *target) (reply, error) {
 			return row{number: i}, i >= 0
 		},
 	}
-	found, err := p.page(asked)
+	found, err := c.page(p, asked)
 	if err != nil {
 		return reply{}, err
 	}

@@ -35,7 +35,7 @@ func jsonReply[T any](value T) (reply, error) {
 	return reply{status: http.StatusOK, body: b.Bytes()}, nil
 }
 
-func (s *Service) deleted() (reply, error) { return reply{status: s.options.DeleteStatus}, nil }
+func (s *backend) deleted() (reply, error) { return reply{status: s.options.DeleteStatus}, nil }
 
 // final returns a reply as it is sent: without nulls where they are not wanted, or the refusal that an error is.
 func (s *Service) final(w http.ResponseWriter, out reply, err error) reply {

@@ -15,21 +15,27 @@ import (
 
 // Service keeps the whole service in memory. It is safe for concurrent use.
 type Service struct {
-	options    Options
 	operations []Operation
 	log        requestLog
-	dispatcher *dispatcher
-
-	mu         sync.RWMutex
-	store      *store
 	skipped    atomic.Int64
+
+	mu sync.RWMutex
+	backend
 	simulation *simulation // nil when recipients do not act by themselves
+}
+
+// backend holds what operations read and change. It knows no request,
+// and runs under the service's lock.
+type backend struct {
+	options    Options
+	store      *store
+	dispatcher *dispatcher
 }
 
 // New makes a service with an account of its own.
 func New(options Options) *Service {
 	options = options.withDefaults()
-	s := &Service{options: options, dispatcher: newDispatcher(options.Deliver)}
+	s := &Service{backend: backend{options: options, dispatcher: newDispatcher(options.Deliver)}}
 	s.operations = s.table()
 	invented := account.New(options.Seed, options.Envelopes, options.Templates, options.Now(), options.Unit)
 	if options.Forms {
@@ -86,7 +92,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) (reply, error) 
 	if err := cmp.Or(s.authorize(r, needed), refused); err != nil {
 		return reply{}, err
 	}
-	c := &call{Service: s, ctx: r.Context(), ids: ids, query: r.URL.Query()}
+	c := &call{backend: &s.backend, ctx: r.Context(), ids: ids, query: r.URL.Query()}
 	if err := op.read(c, w, r); err != nil {
 		return reply{}, err
 	}
@@ -110,12 +116,12 @@ func (s *Service) Advance() time.Time {
 	now := s.now()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.simulation.run(s, now)
+	s.simulation.run(&s.backend, now)
 	s.applyDue(s.stamp(now))
 	return now
 }
 
-func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(at) }
+func (s *backend) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(at) }
 
 // BaseURL names the base for a client of [Service.Transport]. The host does not matter.
 const BaseURL = "http://127.0.0.1/v2"

@@ -68,7 +68,7 @@ func deleteEnvelope(c *call, t *target) (reply, error) {
 }
 
 // inviteNextStep invites the first step in which anyone has to sign, or finishes the envelope.
-func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
+func (s *backend) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
 		for _, r := range step.Recipients {
 			p := e.Progress[r.ID]
@@ -87,12 +87,12 @@ func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	s.store.schedule(deadline{at: s.stamp(now.Time().Add(s.options.Sealing)), id: e.ID, seals: true})
 }
 
-func (s *Service) complete(e *account.Envelope) {
+func (s *backend) complete(e *account.Envelope) {
 	e.Status = model.Completed
 	s.notify(model.EnvelopeCompleted, e, nil)
 }
 
-func (s *Service) save(e *account.Envelope, now model.Time) {
+func (s *backend) save(e *account.Envelope, now model.Time) {
 	e.UpdatedAt = now
 	s.store.put(e)
 	if e.Status.Open() && !e.Trashed && !e.Overdue && !e.ExpiresAt.IsZero() {
@@ -125,7 +125,7 @@ func deadlinesOf(a *account.Account, statuses []uint8) (due []deadline) {
 	return due
 }
 
-func (s *Service) applyDue(now model.Time) {
+func (s *backend) applyDue(now model.Time) {
 	for len(s.store.due) > 0 && s.store.due[0].at <= now {
 		d := s.store.due[0]
 		s.store.due = s.store.due[1:]

@@ -82,7 +82,7 @@ type auditTrail struct {
 	RecipientID model.RecipientID `json:"recipient_id"`
 }
 
-func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
+func (s *backend) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
 	var name *string
 	if len(e.Documents) > 0 {
 		name = textOrNull(e.Documents[0].Filename)

@@ -37,7 +37,7 @@ type envelopeJSON struct {
 // attachmentsJSON holds nil where the field is left out, and points to nil for null.
 type attachmentsJSON **model.Attachments
 
-func (s *Service) attachmentsJSON(a *model.Attachments) attachmentsJSON {
+func (s *backend) attachmentsJSON(a *model.Attachments) attachmentsJSON {
 	if s.options.Legacy {
 		return nil
 	}
@@ -83,7 +83,7 @@ type verificationJSON struct {
 	Value *model.Secret          `json:"value"`
 }
 
-func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON {
+func (s *backend) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON {
 	out := envelopeJSON{
 		ID: e.ID, Name: e.Name, Comment: textOrNull(e.Comment), Pages: e.Pages, FlowType: e.FlowType,
 		LegalityLevel: e.LegalityLevel, Status: e.Status, CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
@@ -123,7 +123,7 @@ func documentsJSON(documents []model.Document) []model.Document {
 	return documents
 }
 
-func (s *Service) recipientJSON(r *model.Recipient) recipientJSON {
+func (s *backend) recipientJSON(r *model.Recipient) recipientJSON {
 	out := recipientJSON{personJSON: person(r)}
 	if v := r.Verification; v != nil && !(s.options.Legacy && v.Type == model.IDVerification) {
 		out.Verification = &verificationJSON{Type: v.Type, Value: orNull(&v.Value)}
@@ -154,7 +154,7 @@ type templateJSON struct {
 	Attachments     attachmentsJSON        `json:"attachments,omitempty"`
 }
 
-func (s *Service) templateJSON(t *account.Template) templateJSON {
+func (s *backend) templateJSON(t *account.Template) templateJSON {
 	return templateJSON{
 		ID: t.ID, Name: t.Name, Comment: textOrNull(t.Comment), Pages: t.Pages, LegalityLevel: t.LegalityLevel,
 		CreatedAt: t.CreatedAt, UpdatedAt: t.UpdatedAt, ExpirationDelay: orNull(&t.ExpirationDelay), NumRecipients: t.NumRecipients,
@@ -164,7 +164,7 @@ func (s *Service) templateJSON(t *account.Template) templateJSON {
 }
 
 // templateRecipient encodes a recipient without a verification ("Template").
-func (s *Service) templateRecipient(r *model.Recipient) personJSON {
+func (s *backend) templateRecipient(r *model.Recipient) personJSON {
 	out := person(r)
 	if s.options.Legacy && r.Role == model.Sender {
 		out.Role = model.Signer

@@ -110,7 +110,7 @@ func (h *History) meantDomain(address string) (string, bool) {
 	if !found || h.SawCompleted(domain) {
 		return "", false
 	}
-	known := h.worked.known()
+	known, _ := h.domains.known()
 	if slices.Contains(known, domain) || !longLabel(domain) {
 		return "", false
 	}
@@ -129,7 +129,7 @@ func (h *History) meantHome(address string) (string, bool) {
 	if h.SawCompleted(domain) || IsProvider(domain) {
 		return "", false
 	}
-	home := h.home()
+	_, home := h.domains.known()
 	return local + "@" + home, home != "" && oneEditApart(domain, home)
 }
 
@@ -172,5 +172,5 @@ func (h *History) unfinishedAt(address string) int {
 	if domain == "" || h.SawCompleted(domain) || IsProvider(domain) {
 		return 0
 	}
-	return int(h.people.unfinished[h.digestAt(address)])
+	return int(h.domains.unfinished[h.digestAt(address)])
 }

@@ -3,6 +3,7 @@ package triage
 import (
 	"cmp"
 	"iter"
+	"math"
 	"slices"
 	"time"
 
@@ -40,8 +41,21 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 func (h *History) successor(own *Trace) *Trace {
 	var next *Trace
 	alike := 0
-	isSame := func(p, later person) bool { return h.isProbably(own, p, later) }
-	for t := range h.alike(own, h.digestOfHome(), isSame) {
+	// A signer may have another address in a later envelope, as it was corrected. Where both had
+	// worked by then, they are namesakes.
+	worked := func(digest uint64, by model.Time) bool {
+		a := h.addresses[digest]
+		return a != nil && len(a.completed) > 0 && a.completed[0] <= by
+	}
+	isSame := func(p, later person) bool {
+		areTwo := worked(p.address, math.MaxInt64) && worked(later.address, own.Updated)
+		return p.isExactly(later) || !areTwo && p.first != 0 && p.named() == later.named()
+	}
+	home := uint32(0)
+	if _, firm := h.domains.known(); firm != "" {
+		home = h.digestAt("@" + firm)
+	}
+	for t := range h.alike(own, home, isSame) {
 		isOtherForm := t.form != own.form && t.form != 0 && own.form != 0 // 0 where a list leaves out the documents
 		if t.Status().Dead() || isOtherForm {
 			continue
@@ -120,31 +134,10 @@ func (x *checker) again() {
 		next.ID, next.Created.Time().Format("2006-01-02"), is).Other = []model.EnvelopeID{next.ID}
 }
 
-// home returns the domain of the firm: the one in most completed envelopes that is not of a mail service. It is ""
-// where none is in enough.
-func (h *History) home() string {
-	h.worked.known()
-	return h.worked.firm
-}
-
-func (h *History) digestOfHome() uint32 {
-	if home := h.home(); home != "" {
-		return h.digestAt("@" + home)
-	}
-	return 0
-}
-
 // isExactly reports whether two are one person with one address. Others have the address of a front desk or a
 // family, too.
 func (p person) isExactly(other person) bool {
 	return p.address == other.address && p.named() == other.named()
-}
-
-// isProbably reports whether a signer is that of a later envelope, with an address that may have been corrected. Where
-// both addresses had worked by then, they are namesakes.
-func (h *History) isProbably(own *Trace, p, later person) bool {
-	areTwo := h.people.records[p.address].completed > 0 && h.worked.workedBy(later.address, own.Updated)
-	return p.isExactly(later) || !areTwo && p.first != 0 && p.named() == later.named()
 }
 
 func sameSigners(a, b []person, isSame func(a, b person) bool) bool {
@@ -162,36 +155,29 @@ func (t *Trace) outside(home uint32) []person {
 	return signers
 }
 
-// matters holds the envelopes of the same name, its numbers included, for a person of the same first name, in no order.
-type matters map[uint64][]*Trace
-
 // mostOfMatter bounds the envelopes of one matter, because the name of more tells nothing.
 const mostOfMatter = 1000
 
+// matterFor returns the key of the envelopes of a name, its numbers included, for a person of the
+// same first name.
 func (t *Trace) matterFor(p person) uint64 { return uint64(t.matter)<<32 | uint64(p.first) }
 
-func (m matters) add(t *Trace) { t.eachMatter(func(key uint64) { m[key] = append(m[key], t) }) }
-
-func (m matters) remove(t *Trace) {
-	t.eachMatter(func(key uint64) {
-		list := m[key]
-		if i := slices.Index(list, t); i >= 0 {
-			last := len(list) - 1
-			list[i], list[last] = list[last], nil
-			list = list[:last]
-		}
-		if m[key] = list; len(list) == 0 {
-			delete(m, key)
-		}
-	})
-}
-
-// eachMatter yields the keys of the matter for each of those who sign, once.
-func (t *Trace) eachMatter(yield func(key uint64)) {
+// countMatters adds an envelope to the matters of those who sign it, once for each first name, or
+// takes it away again.
+func (h *History) countMatters(t *Trace, by int32) {
 	for i, p := range t.people {
 		isSame := func(other person) bool { return other.signs() && other.first == p.first }
-		if t.matter != 0 && p.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
-			yield(t.matterFor(p))
+		if t.matter == 0 || !p.signs() || slices.ContainsFunc(t.people[:i], isSame) {
+			continue
 		}
+		list := h.matters[t.matterFor(p)]
+		if by > 0 {
+			list = append(list, t)
+		} else if at := slices.Index(list, t); at >= 0 {
+			last := len(list) - 1
+			list[at], list[last] = list[last], nil
+			list = list[:last]
+		}
+		setList(h.matters, t.matterFor(p), list)
 	}
 }

@@ -40,7 +40,11 @@ func (x *checker) request(p *model.AttachmentPlaceholder) {
 		inFull := whose(x.e, p, name)
 		switch {
 		case x.e.Status == model.Completed:
-			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField,
+			severity := Note
+			if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle <= CompletedRecently {
+				severity = Soon
+			}
+			x.add(RequiredMissing, severity, Proved, placeholderField,
 				"Completed without the required attachment %s.", inFull).Short = "completed without " + name
 		case x.e.Status.Open():
 			x.add(RequiredMissing, Watch, Proved, placeholderField,
@@ -72,13 +76,6 @@ func whose(e *model.Envelope, p *model.AttachmentPlaceholder, name string) strin
 
 // CompletedRecently limits how long after its completion something can be done about an envelope.
 const CompletedRecently = 14 * day
-
-func (x *checker) completedRecently() Severity {
-	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle <= CompletedRecently {
-		return Soon
-	}
-	return Note
-}
 
 // owner looks at whom a file is asked of, as long as something can be done about it.
 func (x *checker) owner(p *model.AttachmentPlaceholder, name string) {

@@ -39,9 +39,14 @@ func (x *checker) completeness() {
 	x.pages()
 }
 
+// parts looks for documents and signers: a draft can wait for them, an open envelope cannot work.
 func (x *checker) parts() {
+	severity := Act
+	if x.e.Status == model.Draft {
+		severity = Watch
+	}
 	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") && (x.c.Detailed || !x.e.LacksDocuments()) {
-		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
+		x.add(NoDocuments, severity, Proved, "documents", "It has no documents.")
 	}
 	if Signers(x.e) > 0 || x.e.Unread.Has("signing_steps") {
 		return
@@ -50,15 +55,7 @@ func (x *checker) parts() {
 		x.add(NoSigner, Note, Proved, "signing_steps, flow_type", "It names no signer; the sender signs.")
 		return
 	}
-	x.add(NoSigner, x.missingSeverity(), Proved, "signing_steps", "It has no signer.")
-}
-
-// missingSeverity returns how bad it is that something is missing: a draft can wait, an open envelope cannot work.
-func (x *checker) missingSeverity() Severity {
-	if x.e.Status == model.Draft {
-		return Watch
-	}
-	return Act
+	x.add(NoSigner, severity, Proved, "signing_steps", "It has no signer.")
 }
 
 // steps looks for steps in which no one signs. What then happens is not documented.

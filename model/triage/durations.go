@@ -60,9 +60,12 @@ func (s *sample) count(e ending, by int32) {
 }
 
 // measure returns the curve of the envelopes that were completed last, at most mostMeasured, and of those that ended
-// otherwise meanwhile, since a time.
+// otherwise meanwhile, since a time. It is one without endings for no sample.
 func (s *sample) measure(since int64) *curve {
-	if s.curve != nil && s.since == since {
+	switch {
+	case s == nil:
+		return new(curve)
+	case s.curve != nil && s.since == since:
 		return s.curve
 	}
 	slices.SortFunc(s.all, func(a, b ending) int { return cmp.Or(cmp.Compare(b.at, a.at), compareByAge(a, b)) })
@@ -76,27 +79,21 @@ func (s *sample) measure(since int64) *curve {
 	return s.curve
 }
 
-// durations holds the endings by the number of signing steps, and all of them.
-type durations struct {
-	ofSteps map[uint8]*sample
-	all     sample
-}
+// allSteps stands for any number of signing steps.
+const allSteps = -1
 
-// count counts an envelope with so many signing steps that has ended, or takes it back.
-func (d *durations) count(steps uint8, e ending, by int32) {
-	if d.ofSteps[steps] == nil {
-		d.ofSteps[steps] = new(sample)
+// countEnding counts an envelope that has ended, or takes it back.
+func (h *History) countEnding(t *Trace, by int32) {
+	e, ended := t.ending()
+	if !ended {
+		return
 	}
-	d.ofSteps[steps].count(e, by)
-	d.all.count(e, by)
-}
-
-// of returns the curve of the envelopes with so many signing steps, one without endings where there are none.
-func (d *durations) of(steps uint8, since int64) *curve {
-	if own := d.ofSteps[steps]; own != nil {
-		return own.measure(since)
+	for _, steps := range []int{int(t.steps), allSteps} {
+		if h.took[steps] == nil {
+			h.took[steps] = new(sample)
+		}
+		h.took[steps].count(e, by)
 	}
-	return new(curve)
 }
 
 // longerThan says how many envelopes took less than a time from their creation to their completion.

@@ -23,20 +23,10 @@ type Ended struct {
 // session would know others.
 type ended struct {
 	key      string
-	since    int64                         // all that ended since then are known; 0 for not known
-	lately   map[model.Status]int64        // since when those in a state are read by every session
-	recalled map[model.EnvelopeID]recalled // that were not read in this session
+	since    int64                       // all that ended since then are known; 0 for not known
+	lately   map[model.Status]int64      // since when those in a state are read by every session
+	recalled map[model.EnvelopeID]*Trace // that were not read in this session
 }
-
-type recalled struct {
-	*Ended
-	of      model.EnvelopeID
-	updated model.Time
-	ending
-}
-
-func (r recalled) form() uint32 { return uint32(r.Form) }
-func (r recalled) steps() uint8 { return uint8(min(r.Steps, maxSteps)) }
 
 func (h *History) print(text string) uint32 { return printOf(h.ended.key, text) }
 
@@ -85,20 +75,29 @@ func (x *ended) isByChance(t *Trace) bool {
 
 // Ended returns what to keep of an envelope, nil for one that does not count.
 func (h *History) Ended(id model.EnvelopeID) *Ended {
-	t := h.trace(id)
+	t, before := h.trace(id), h.ended.recalled[id]
+	if t == nil && before == nil {
+		return nil
+	}
 	if t == nil {
-		return h.ended.recalled[id].Ended
+		return before.kept(before.first)
 	}
 	if _, has := t.ending(); !has || t.flags&isKept == 0 && h.ended.since == 0 {
 		return nil
 	}
 	t.flags |= isKept
-	kept := &Ended{Created: t.Created, Steps: uint64(t.steps), Form: uint64(t.form), Level: uint64(t.level) + 1}
 	if family := h.forms.family(t); family.size() >= minSiblings {
 		kin, _ := h.Kin(t)
-		kept.Word = kin & (1<<32 - 1)
+		return t.kept(uint32(kin))
 	}
-	return kept
+	return t.kept(0)
+}
+
+func (t *Trace) kept(word uint32) *Ended {
+	return &Ended{
+		Created: t.Created, Steps: uint64(t.steps),
+		Form: uint64(t.form), Word: uint64(word), Level: uint64(t.level) + 1,
+	}
 }
 
 func (f *family) size() (n int) {
@@ -111,7 +110,9 @@ func (f *family) size() (n int) {
 	return n
 }
 
-// Recall adds an envelope that an earlier session has kept, which had ended with a status by its last change.
+// Recall adds an envelope that an earlier session has kept, which had ended with a status by its
+// last change. Its trace has the word that tells its family as the first one of the title, and no
+// people.
 func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time, kept *Ended) {
 	if t := h.trace(id); t != nil {
 		if t.Updated == updated {
@@ -120,29 +121,26 @@ func (h *History) Recall(id model.EnvelopeID, s model.Status, updated model.Time
 		return
 	}
 	summary := model.Envelope{ID: id, Status: s, CreatedAt: kept.Created, UpdatedAt: updated}
-	t := Trace{Summary: new(summary.Summary())}
-	e, has := t.ending()
-	if _, known := h.ended.recalled[id]; known || !has {
+	t := &Trace{
+		Summary: new(summary.Summary()), form: uint32(kept.Form), first: uint32(kept.Word),
+		level: uint8(kept.Level - 1), steps: uint8(min(kept.Steps, maxSteps)),
+	}
+	if _, has := t.ending(); h.ended.recalled[id] != nil || !has {
 		return
 	}
-	r := recalled{kept, id, updated, e}
-	h.ended.recalled[id] = r
-	h.took.count(r.steps(), r.ending, 1)
-	if r.Form != 0 {
-		h.forms.recall(h.forms.of(r.form()), r, 1)
-	}
+	h.countRecalled(t, 1)
 }
 
-// forget lets go of a recalled envelope, because it was read, and reports whether it is as it was.
-func (x *ended) forget(h *History, id model.EnvelopeID, updated model.Time) (same bool) {
-	r, known := x.recalled[id]
-	if !known {
-		return false
+// countRecalled adds an envelope that an earlier session has kept, or lets go of it because it was
+// read.
+func (h *History) countRecalled(t *Trace, by int32) {
+	if by > 0 {
+		h.ended.recalled[t.ID] = t
+	} else {
+		delete(h.ended.recalled, t.ID)
 	}
-	delete(x.recalled, id)
-	h.took.count(r.steps(), r.ending, -1)
-	if own := h.forms.all[r.form()]; own != nil {
-		h.forms.recall(own, r, -1)
+	h.countEnding(t, by)
+	if t.form != 0 {
+		h.forms.recall(t, int(by))
 	}
-	return r.updated == updated
 }

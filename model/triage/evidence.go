@@ -64,22 +64,18 @@ func moment(at, now time.Time) string {
 
 func sameDay(a, b time.Time) bool { return a.Year() == b.Year() && a.YearDay() == b.YearDay() }
 
-func (x *checker) seenAct(kind SeenKind, of model.RecipientID) *Seen {
-	var latest *Seen
-	for i := range x.c.Seen {
-		if s := &x.c.Seen[i]; of != "" && s.Kind == kind && s.Recipient == of && (latest == nil || s.To.After(latest.To)) {
-			latest = s
+// whenSeen returns when an act was seen last, after a blank; "" where it was not.
+func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
+	var last Seen
+	for _, s := range x.c.Seen {
+		if of != "" && s.Kind == kind && s.Recipient == of && s.To.After(last.To) {
+			last = s
 		}
 	}
-	return latest
-}
-
-// whenSeen returns when an act was seen, after a blank; "" where it was not.
-func (x *checker) whenSeen(kind SeenKind, of model.RecipientID) string {
-	if s := x.seenAct(kind, of); s != nil {
-		return " " + Between(s.From, s.To, x.c.Now)
+	if last.To.IsZero() {
+		return ""
 	}
-	return ""
+	return " " + Between(last.From, last.To, x.c.Now)
 }
 
 // ended returns when the envelope has ended. Later changes of it do not count.
@@ -108,15 +104,19 @@ func (x *checker) touched() model.Time {
 	return at
 }
 
-// input notes whether a service seems to return the entries of recipients in fields, because the specification does not
-// tell. It does when the signatures and initials of completed envelopes are there and those of drafts are not.
-type input struct {
-	// agreeing holds the completed envelopes that show it, contrary those that have ever
+// showing names what fields show of a service, because the specification does not tell whether it
+// returns the entries of recipients. It does when the signatures and initials of completed envelopes
+// are there and those of drafts are not.
+type showing int
+
+const (
+	// agreeing stands for completed envelopes that show it, contrary for those that have ever
 	// shown the opposite, whatever was read of them before or after. A draft never does: that
 	// signatures may be there early does not make empty ones signed.
-	agreeing, contrary map[model.EnvelopeID]bool
-	prefilled          map[model.EnvelopeID]bool // holds the drafts with marks of those who are to sign
-}
+	agreeing showing = iota
+	contrary
+	prefilled // drafts with marks of those who are to sign
+)
 
 const (
 	// enoughAgreeing sets how many envelopes have to agree. One that does not ends it, before there are
@@ -133,24 +133,26 @@ func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	if e.Status != model.Completed && e.Status != model.Draft {
 		return
 	}
-	marks, agrees := 0, true
+	marks, isFilled, agrees := 0, false, true
 	for i := range fields {
 		f := &fields[i]
 		if !f.Required || !f.Type.Signs() || len(f.Unread) > 0 || len(e.SigningSteps) > 0 && !isSigner(e, f.RecipientID) {
 			continue
 		}
 		marks++
-		if e.Status == model.Draft && f.Filled() && len(h.input.prefilled) < maxShown {
-			h.input.prefilled[e.ID] = true
-		}
-		agrees = agrees && f.Filled()
+		isFilled, agrees = isFilled || f.Filled(), agrees && f.Filled()
 	}
+	kind := contrary
 	switch {
-	case marks == 0 || e.Status == model.Draft:
-	case !agrees && len(h.input.contrary) < maxShown:
-		h.input.contrary[e.ID] = true
-	case agrees && len(h.input.agreeing) < maxShown:
-		h.input.agreeing[e.ID] = true
+	case e.Status == model.Draft && !isFilled, marks == 0:
+		return
+	case e.Status == model.Draft:
+		kind = prefilled
+	case agrees:
+		kind = agreeing
+	}
+	if len(h.shown[kind]) < maxShown {
+		h.shown[kind][e.ID] = true
 	}
 }
 
@@ -163,14 +165,10 @@ func isSigner(e *model.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// prefills reports whether signatures may be there before anyone has signed.
-func (h *History) prefills() bool { return len(h.input.prefilled) > 0 }
-
 // ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {
-	if len(h.input.agreeing) < enoughAgreeing {
-		return false
-	}
-	agreeing, all := len(h.input.agreeing), len(h.input.agreeing)+len(h.input.contrary)
-	return agreeing == all || all >= enoughToDiffer && agreeing*100 >= all*agreeingShare
+	agree := len(h.shown[agreeing])
+	all := agree + len(h.shown[contrary])
+	isShare := all >= enoughToDiffer && agree*100 >= all*agreeingShare
+	return agree >= enoughAgreeing && (agree == all || isShare)
 }

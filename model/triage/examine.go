@@ -95,11 +95,12 @@ func Examine(e *model.Envelope, c Context) Report {
 	}
 	x := &checker{e: e, c: c, found: make([]Finding, 0, usualFindings)}
 	x.progress = x.progressOfAll()
-	x.held = x.holder()
-	x.forecast = c.History.Forecast(e, c.Now, c.Thresholds.ExpiringWatch)
+	holder := x.holder()
+	x.held = holder.Kind
+	forecast := c.History.Forecast(e, c.Now, c.Thresholds.ExpiringWatch)
 	x.unknownValues()
 	if !e.Unread.Has("status") {
-		x.timing()
+		x.timing(forecast)
 		x.completeness()
 		x.recipients()
 		x.whoKeepsItWaiting()
@@ -120,8 +121,10 @@ func Examine(e *model.Envelope, c Context) Report {
 		worst = found[0].Severity
 	}
 	urgency, pressing := urgencyOf(e, c.Now, worst)
+	unchecked := x.unchecked()
 	return Report{
-		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(worst), Forecast: x.forecast, Unchecked: x.unchecked(),
+		Findings: found, Holder: holder, Progress: x.progress, Forecast: forecast,
+		Health: healthOf(worst, len(unchecked)), Unchecked: unchecked,
 		Urgency: urgency, Pressing: pressing,
 	}
 }
@@ -130,9 +133,8 @@ type checker struct {
 	e        *model.Envelope
 	c        Context
 	progress []Progress
-	early    *Progress // signed before an earlier step was done, nil for none
-	held     Holder
-	forecast Forecast
+	early    int // the step that has signed before an earlier one was done, 0 for none
+	held     Holding
 	found    []Finding
 }
 

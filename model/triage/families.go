@@ -1,9 +1,6 @@
 package triage
 
-import (
-	"cmp"
-	"iter"
-)
+import "cmp"
 
 // FamilyOf returns a text that is the same for envelopes made from the same form, in every run, and "" for those
 // without documents. It has words of the service: it is to be digested, not shown.
@@ -60,7 +57,7 @@ type largeForm struct {
 	key string
 }
 
-func (a *alike) named() largeForm {
+func (a alike) named() largeForm {
 	large := a.largest()
 	if large == nil {
 		return largeForm{}
@@ -75,47 +72,36 @@ func (h *History) Kin(t *Trace) (family uint64, members int) {
 	if own == nil {
 		return 0, 0
 	}
-	return uint64(t.form)<<32 | uint64(word(own.place(t.first, t.last), t.first, t.last)), len(own.members)
+	return uint64(t.form)<<32 | uint64(own.current().word(t.first, t.last)), len(own.members)
 }
 
 // alike holds forms with the same documents for other roles. Of an envelope whose recipients were changed, the roles
 // are not those of its form: where few were made for them, the title says whether the envelope is of the largest.
-type alike struct {
-	forms []*form
-	large *form // nil for none
-	known bool  // none has changed since large was worked out
-}
+type alike []*form
 
-// settle works out the largest form, where any has changed since. It forgets their families, because other envelopes may
-// belong to these now.
-func (a *alike) settle() {
-	if a == nil || a.known {
-		return
-	}
-	a.large, a.known = nil, true
-	for _, one := range a.forms {
-		if len(a.forms) > 1 {
-			one.families = nil
+// largest returns the form from which most envelopes were made, nil where its titles have no word
+// in common.
+func (a alike) largest() *form {
+	var large *form
+	for _, one := range a {
+		if large == nil {
+			large = one
 		}
-		if a.large == nil || cmp.Or(cmp.Compare(len(one.members), len(a.large.members)), cmp.Compare(one.digest, a.large.digest)) > 0 {
-			a.large = one
+		more := cmp.Compare(len(one.members), len(large.members))
+		if cmp.Or(more, cmp.Compare(one.digest, large.digest)) > 0 {
+			large = one
 		}
 	}
-}
-
-// largest returns the form from which most envelopes were made, nil where its titles have no word in common.
-func (a *alike) largest() *form {
-	a.settle()
-	if a == nil || a.large == nil || a.large.current().top == 0 {
+	if large == nil || large.current().top == 0 {
 		return nil
 	}
-	return a.large
+	return large
 }
 
 // joined returns the form that an envelope is of by the first and the last word of its title: its own one or the largest.
-func (a *alike) joined(own *form, first, last uint32) *form {
+func (a alike) joined(own *form, first, last uint32) *form {
 	told := own.current()
-	if !told.isFew() {
+	if told.made >= minSiblings {
 		return own
 	}
 	if large := a.largest(); large != nil && told.joins(large.current(), first, last) {
@@ -124,22 +110,9 @@ func (a *alike) joined(own *form, first, last uint32) *form {
 	return own
 }
 
-// isFew reports whether so few were made from a form that it may be another one for other recipients.
-func (t telling) isFew() bool { return t.made < minSiblings }
-
-// joins reports whether a title of a form is one of a larger form, whose word it has as its first or its last one.
+// joins reports whether a title of a form from which few were made, which may be another one for
+// other recipients, is one of a larger form, whose word it has as its first or its last one.
 func (t telling) joins(large telling, first, last uint32) bool {
-	return t.isFew() && t.made < large.made && large.top != 0 && (first == large.top || last == large.top)
-}
-
-func (a *alike) members(of *form) iter.Seq[*Trace] {
-	return func(yield func(*Trace) bool) {
-		for _, one := range a.forms {
-			for _, t := range one.members {
-				if a.joined(one, t.first, t.last) == of && !yield(t) {
-					return
-				}
-			}
-		}
-	}
+	hasWord := large.top != 0 && (first == large.top || last == large.top)
+	return hasWord && t.made < min(minSiblings, large.made)
 }

@@ -74,11 +74,11 @@ const (
 // String returns the badge as one word, "?" for what could not be checked.
 func (h Health) String() string { return [...]string{"ok", "?", "watch", "soon", "act"}[h] }
 
-func (x *checker) health(worst Severity) Health {
+func healthOf(worst Severity, unchecked int) Health {
 	switch {
 	case worst > Note:
 		return NeedsWatch + Health(worst-Watch)
-	case len(x.unchecked()) > 0:
+	case unchecked > 0:
 		return Unchecked
 	default:
 		return Healthy

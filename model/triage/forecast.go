@@ -3,6 +3,7 @@ package triage
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"sort"
 	"time"
@@ -25,7 +26,6 @@ type curve struct {
 	took      []time.Duration // in order
 	open      []float64       // the share that is open after each of them
 	completed []int           // how many of them and of those before were completed
-	usual     Usual
 }
 
 func compareByAge(a, b ending) int {
@@ -38,45 +38,38 @@ func compareByAge(a, b ending) int {
 // curveOf makes a curve of endings, and puts them in order.
 func curveOf(all []ending) *curve {
 	slices.SortFunc(all, compareByAge)
-	c := &curve{make([]time.Duration, len(all)), make([]float64, len(all)), make([]int, len(all)), Usual{}}
-	completed := make([]time.Duration, 0, len(all))
-	open := 1.0
+	c := &curve{make([]time.Duration, len(all)), make([]float64, len(all)), make([]int, len(all))}
+	completed, open := 0, 1.0
 	for i, e := range all {
 		if e.completed {
 			open *= 1 - 1/float64(len(all)-i)
-			completed = append(completed, e.took)
+			completed++
 		}
-		c.took[i], c.open[i], c.completed[i] = e.took, open, len(completed)
-	}
-	if n := len(completed); n > 0 {
-		c.usual = Usual{P90: completed[(n-1)*90/100], P95: completed[(n-1)*95/100], Samples: n}
+		c.took[i], c.open[i], c.completed[i] = e.took, open, completed
 	}
 	return c
 }
 
-func (c *curve) usualFor(alike Alike) Usual {
-	u := c.usual
-	u.Alike = alike
-	return u
-}
-
-// ended counts those that were not open any more after a time.
-func (c *curve) ended(after time.Duration) int {
-	return sort.Search(len(c.took), func(i int) bool { return c.took[i] > after })
-}
-
-func (c *curve) openAfter(t time.Duration) float64 {
-	if n := c.ended(t); n > 0 {
-		return c.open[n-1]
+// usual returns the times within which nine in ten and 19 in 20 of those completed were.
+func (c *curve) usual(alike Alike) Usual {
+	_, n, _ := c.at(math.MaxInt64)
+	if n == 0 {
+		return Usual{}
 	}
-	return 1
+	percentile := func(p int) time.Duration {
+		return c.took[sort.SearchInts(c.completed, (n-1)*p/100+1)]
+	}
+	return Usual{P90: percentile(90), P95: percentile(95), Samples: n, Alike: alike}
 }
 
-func (c *curve) completedAfter(t time.Duration) int {
-	if n := c.ended(t); n > 0 {
-		return c.completed[n-1]
+// at returns how many were not open any more at an age, how many of these were completed, and the
+// share that was open.
+func (c *curve) at(age time.Duration) (ended, completed int, open float64) {
+	ended = sort.Search(len(c.took), func(i int) bool { return c.took[i] > age })
+	if ended == 0 {
+		return 0, 0, 1
 	}
-	return 0
+	return ended, c.completed[ended-1], c.open[ended-1]
 }
 
 // Forecast tells what became of the envelopes like an open one that were still open at its age. Those are alike that
@@ -106,13 +99,6 @@ func (f Forecast) Sentence() string {
 	return fmt.Sprintf("%d of %d like it that were still open after %s were signed within the %s left.", f.Done, f.Of, Span(f.Age), Span(f.Left))
 }
 
-// few and many report whether the forecast moves the line from which a date asks for attention.
-func (f Forecast) few() bool  { return f.known && f.Left > 0 && f.share < fewInTime }
-func (f Forecast) many() bool { return f.Said() && f.share > manyInTime }
-
-// isTide reports whether all that is made from the form of the envelope is signed on its last day, but for few.
-func (f Forecast) isTide() bool { return f.Said() && f.tide }
-
 // Forecast returns what became of the envelopes like an open one, of those completed and ended in the 400 days before a
 // time. Near is how long before its date that moves the severity.
 func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration) Forecast {
@@ -120,38 +106,45 @@ func (h *History) Forecast(e *model.Envelope, now time.Time, near time.Duration)
 		return Forecast{}
 	}
 	since := agedSince(now)
-	like, alike := h.curveOf(e, since)
-	n := len(like.took)
-	if n < enoughAtRisk || like.usual.Samples == 0 { // where none was completed, those that were may not have been read
-		return Forecast{}
+	t, alike := h.traceOf(e), SameSteps
+	like := h.took[int(t.steps)].measure(since)
+	if family := h.forms.family(t); family != nil {
+		if own := family.took.measure(since); len(own.took) >= enoughInFamily {
+			like, alike = own, SameForm
+		}
 	}
-	all := h.took.all.measure(since)
-	open := func(t time.Duration) float64 { return float64(n)*like.openAfter(t) + ofAccount*all.openAfter(t) }
+	n := len(like.took)
+	if _, completed, _ := like.at(math.MaxInt64); n < enoughAtRisk || completed == 0 {
+		return Forecast{} // where none was completed, those that were may not have been read
+	}
+	all := h.took[allSteps].measure(since)
+	open := func(t time.Duration) (own, estimated float64) {
+		_, _, own = like.at(t)
+		_, _, ofAll := all.at(t)
+		return own, float64(n)*own + ofAccount*ofAll
+	}
 	f := Forecast{Age: max(now.Sub(e.CreatedAt.Time()), 0), Alike: alike}
+	ended, done, _ := like.at(f.Age)
 	if left, dated := remaining(e, now); dated && left > 0 {
 		end := f.Age + left
 		counted := min(f.Age, like.took[n-enoughAtRisk]-1) // the last age with enough of them
-		f.Left, f.known, f.share = left, counted >= end-near, 1-open(end)/open(counted)
-		f.tide = alike == SameForm && 1-like.openAfter(end)/like.openAfter(counted) >= tideShare
-		f.Done = like.completedAfter(end) - like.completedAfter(f.Age)
+		own, estimated := open(counted)
+		ownAtEnd, estimatedAtEnd := open(end)
+		f.Left, f.known, f.share = left, counted >= end-near, 1-estimatedAtEnd/estimated
+		f.tide = alike == SameForm && 1-ownAtEnd/own >= tideShare
+		_, doneAtEnd, _ := like.at(end)
+		f.Done = doneAtEnd - done
 	}
-	if f.Of = n - like.ended(f.Age); f.Of < enoughAtRisk {
+	if f.Of = n - ended; f.Of < enoughAtRisk {
 		f.Of, f.Done = 0, 0
 		return f
 	}
-	if i := sort.Search(n, func(i int) bool { return 1-open(like.took[i])/open(f.Age) >= doneShare }); i < n {
+	_, atAge := open(f.Age)
+	if i := sort.Search(n, func(i int) bool {
+		_, then := open(like.took[i])
+		return 1-then/atAge >= doneShare
+	}); i < n {
 		f.By = e.CreatedAt.Time().Add(like.took[i])
 	}
 	return f
-}
-
-// curveOf returns the curve of the family of an envelope, or else of those with as many signing steps.
-func (h *History) curveOf(e *model.Envelope, since int64) (*curve, Alike) {
-	t := h.traceOf(e)
-	if family := h.forms.family(t); family != nil {
-		if own := family.took.measure(since); len(own.took) >= enoughInFamily {
-			return own, SameForm
-		}
-	}
-	return h.took.of(t.steps, since), SameSteps
 }

@@ -10,8 +10,8 @@ import (
 
 // forms holds the envelopes by what they were made from: see [Origin].
 type forms struct {
-	all   map[uint32]*form  // by the digest of the key
-	alike map[uint32]*alike // holds those with the same documents for different roles, by the digest of the documents
+	all   map[uint32]*form // by the digest of the key
+	alike map[uint32]alike // by the digest of the documents
 }
 
 // form holds envelopes with the same documents for the same roles, in no order. Forms may share their
@@ -21,12 +21,11 @@ type form struct {
 	key       string // "" without members
 	documents uint32 // the digest of these, 0 without members
 	members   []*Trace
-	recalled  []recalled      // those that are not members in this session
+	recalled  []*Trace        // those that are not members in this session, see [History.Recall]
 	words     map[uint32]ends // how many titles of members have each word
 	told      bool            // telling is that of the members
 	telling
-	families map[uint32]*family // by the word of the title that tells, see [form.place]; nil when they have to be made
-	filed    telling            // how these were told apart
+	families map[uint32]*family // by the word of the title that tells; nil when they have to be made
 }
 
 // ends counts the titles that have a word as their first one, as their last one, and as either.
@@ -74,13 +73,6 @@ func (f *family) count(t *Trace, by int) {
 	}
 }
 
-func (f *family) recall(r recalled, by int) {
-	f.took.count(r.ending, int32(by))
-	if level := r.Level; level > 0 {
-		f.levels[uint8(level-1)] += by
-	}
-}
-
 const (
 	minSiblings = 4
 	usualShare  = 80 // percent
@@ -106,11 +98,8 @@ func (f *forms) add(t *Trace, from Origin, documents uint32) {
 	}
 	own := f.of(t.form)
 	if len(own.members) == 0 {
-		if f.alike[documents] == nil {
-			f.alike[documents] = new(alike)
-		}
 		own.key, own.documents = from.key, documents
-		f.alike[documents].forms = append(f.alike[documents].forms, own)
+		f.alike[documents] = append(f.alike[documents], own)
 	}
 	t.place = uint32(len(own.members))
 	own.members = append(own.members, t)
@@ -130,13 +119,8 @@ func (f *forms) remove(t *Trace) {
 	if last > 0 {
 		return
 	}
-	like := f.alike[own.documents]
-	if like.forms = slices.DeleteFunc(like.forms, func(one *form) bool { return one == own }); len(like.forms) == 0 {
-		delete(f.alike, own.documents)
-	}
-	for _, other := range like.forms {
-		other.families = nil // what was left of this form belonged to one of them
-	}
+	like := slices.DeleteFunc(f.alike[own.documents], func(one *form) bool { return one == own })
+	setList(f.alike, own.documents, like)
 	if own.key, own.documents = "", 0; len(own.recalled) == 0 {
 		delete(f.all, t.form)
 	}
@@ -154,28 +138,32 @@ func (f *forms) count(of *form, t *Trace, by int) {
 	}
 	set(of.words, t.last, one)
 	if of.families != nil {
-		of.called(word(of.filed.place(t.first, t.last), t.first, t.last)).count(t, by)
+		of.called(of.telling.word(t.first, t.last)).count(t, by)
 	}
 	f.change(of)
 }
 
-// change forgets what was worked out from the envelopes of a form.
+// change forgets what was worked out from the envelopes of a form. Those of others that are alike
+// may belong to another family now, because the largest form may be another one.
 func (f *forms) change(of *form) {
 	of.told = false
-	if like := f.alike[of.documents]; like != nil {
-		like.known = false
+	if like := f.alike[of.documents]; len(like) > 1 {
+		for _, one := range like {
+			one.families = nil
+		}
 	}
 }
 
 // recall adds an envelope that an earlier session has kept, or takes it away again.
-func (f *forms) recall(of *form, r recalled, by int) {
+func (f *forms) recall(t *Trace, by int) {
+	of := f.of(t.form)
 	if by > 0 {
-		of.recalled = append(of.recalled, r)
+		of.recalled = append(of.recalled, t)
 	} else {
-		of.recalled = slices.DeleteFunc(of.recalled, func(other recalled) bool { return other.of == r.of })
+		of.recalled = slices.DeleteFunc(of.recalled, func(other *Trace) bool { return other == t })
 	}
 	if of.families != nil {
-		of.called(uint32(r.Word)).recall(r, by)
+		of.called(t.first).count(t, by)
 	}
 	f.change(of)
 }
@@ -199,24 +187,25 @@ func (f *forms) family(t *Trace) *family {
 		return nil
 	}
 	own.settle(like)
-	return own.families[word(own.place(t.first, t.last), t.first, t.last)]
+	return own.families[own.telling.word(t.first, t.last)]
 }
 
 // settle works out the families of a form, to which others that are alike may belong.
-func (f *form) settle(like *alike) {
-	like.settle()
+func (f *form) settle(like alike) {
 	told := f.current()
-	if f.families != nil && f.filed.top == told.top && f.filed.tells == told.tells {
+	if f.families != nil {
 		return
 	}
-	f.families, f.filed = make(map[uint32]*family), told
-	if like != nil {
-		for t := range like.members(f) {
-			f.called(word(told.place(t.first, t.last), t.first, t.last)).count(t, 1)
+	f.families = make(map[uint32]*family)
+	for _, one := range like {
+		for _, t := range one.members {
+			if like.joined(one, t.first, t.last) == f {
+				f.called(told.word(t.first, t.last)).count(t, 1)
+			}
 		}
 	}
-	for _, r := range f.recalled {
-		f.called(uint32(r.Word)).recall(r, 1)
+	for _, t := range f.recalled {
+		f.called(t.first).count(t, 1)
 	}
 }
 
@@ -229,16 +218,22 @@ func (f *form) called(word uint32) *family {
 	return own
 }
 
-// place returns where the word is that tells of which form a title is, by its first and its last word.
-func (f *form) place(first, last uint32) place { return f.current().place(first, last) }
-
+// current returns what tells the members apart now. Families that were told apart in another way
+// have to be made again.
 func (f *form) current() telling {
-	if !f.told {
-		f.tell()
-		f.told = true
+	if f.told {
+		return f.telling
+	}
+	before := f.telling
+	f.tell()
+	if f.told = true; before.top != f.top || before.tells != f.tells {
+		f.families = nil
 	}
 	return f.telling
 }
+
+// word returns the word of a title that tells of which form it is, of its first and its last one.
+func (t telling) word(first, last uint32) uint32 { return word(t.place(first, last), first, last) }
 
 func (t telling) place(first, last uint32) place {
 	switch {
@@ -313,8 +308,9 @@ func (t *Trace) ending() (ending, bool) {
 // signing step, which nothing changed before it was completed: those of its family, or else all.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if family := h.forms.family(h.traceOf(e)); family != nil && SigningSteps(e) == 1 {
-		if own := family.took.measure(agedSince(now)); own.usual.Samples >= enoughInFamily {
-			return own.usualFor(SameForm)
+		own := family.took.measure(agedSince(now)).usual(SameForm)
+		if own.Samples >= enoughInFamily {
+			return own
 		}
 	}
 	return h.UsualPause(now)

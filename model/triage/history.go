@@ -11,17 +11,22 @@ import (
 // History remembers what the envelopes read so far tell about addresses, about usual levels and
 // about envelopes that were issued again. It is not safe for concurrent use.
 type History struct {
-	at       func(model.EnvelopeID) *Trace
-	own      map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
-	people   people
-	forms    forms
-	matters  matters
-	worked   worked
-	took     durations
-	ended    ended
-	checks   checks
-	input    input
-	searched map[uint64]search // by the digest of what the completed ones were searched for
+	at  func(model.EnvelopeID) *Trace
+	own map[model.EnvelopeID]*Trace // nil where the traces are kept elsewhere
+	key maphash.Seed                // of the digests of texts, made for each history; it never leaves it
+	// By their digests: the addresses, those beside a name, and those beside a phone number or a
+	// passcode.
+	addresses map[uint64]*address
+	named     map[uint64]counts
+	numbers   map[uint32]counts
+	returned  [8]int32 // how many envelopes have a value of a type of check, by its place in the model
+	domains   domains
+	forms     forms
+	matters   map[uint64][]*Trace // see [Trace.matterFor], in no order
+	took      map[int]*sample     // by the number of signing steps, and of all at allSteps
+	ended     ended
+	shown     [3]map[model.EnvelopeID]bool // what fields show, by the kind of showing
+	searched  map[uint64]search            // by the digest of the text that was searched for
 }
 
 // NewHistory returns an empty history.
@@ -36,17 +41,22 @@ func NewHistory() *History {
 // thousands of envelopes. At is the one of an envelope, nil for none. The key goes into the prints of words that
 // are kept, so that those of two accounts differ.
 func NewHistoryIn(key string, at func(model.EnvelopeID) *Trace) *History {
-	return &History{
-		at: at, ended: ended{key: key, recalled: make(map[model.EnvelopeID]recalled)},
-		people: people{
-			records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint32]int32),
-			signers: make(map[uint64]signers), signing: make(map[signing]int32),
-		},
-		forms: forms{make(map[uint32]*form), make(map[uint32]*alike)}, matters: make(matters), took: durations{ofSteps: make(map[uint8]*sample)},
-		worked: worked{addresses: make(map[uint64]*workedAddress), domains: make(map[string]int)},
-		checks: checks{key: maphash.MakeSeed(), phones: make(map[phone]int32), numbers: make(map[uint32]int32), people: make(map[uint32]int32)},
-		input:  input{agreeing: make(map[model.EnvelopeID]bool), contrary: make(map[model.EnvelopeID]bool), prefilled: make(map[model.EnvelopeID]bool)},
+	h := &History{
+		at: at, key: maphash.MakeSeed(),
+		addresses: make(map[uint64]*address),
+		named:     make(map[uint64]counts),
+		numbers:   make(map[uint32]counts),
+		domains:   domains{completed: make(map[string]int), unfinished: make(map[uint32]int32)},
+		forms:     forms{make(map[uint32]*form), make(map[uint32]alike)},
+		matters:   make(map[uint64][]*Trace),
+		took:      make(map[int]*sample),
+		ended:     ended{key: key, recalled: make(map[model.EnvelopeID]*Trace)},
+		searched:  make(map[uint64]search),
 	}
+	for kind := range h.shown {
+		h.shown[kind] = make(map[model.EnvelopeID]bool)
+	}
+	return h
 }
 
 // trace returns nil for an envelope that was not learned.
@@ -57,12 +67,13 @@ func (h *History) trace(id model.EnvelopeID) *Trace {
 	return nil
 }
 
-// digest returns equal numbers for equal texts, different ones for others, and 0 for none.
+// digest returns equal numbers for equal texts, different ones for others, and 0 for none. Phone
+// numbers and passcodes are kept in no other form.
 func (h *History) digest(text string) uint64 {
 	if text == "" {
 		return 0
 	}
-	return h.checks.hash(text)
+	return maphash.String(h.key, text) | 1
 }
 
 func (h *History) shortDigest(text string) uint32 { return uint32(h.digest(text)) }
@@ -94,14 +105,33 @@ func (h *History) LearnIn(t *Trace, e *model.Envelope, s *model.Summary, from Or
 		return
 	}
 	if e.Status == model.Completed {
-		h.worked.learn(e, h.digest)
+		h.learnAddresses(e)
 	}
-	if h.ended.forget(h, e.ID, e.UpdatedAt) {
-		t.flags |= isKept
+	if before := h.ended.recalled[e.ID]; before != nil {
+		h.countRecalled(before, -1)
+		if before.Updated == e.UpdatedAt {
+			t.flags |= isKept
+		}
 	}
 	h.count(t, 1)
 	h.forms.add(t, from, h.print(from.key[:from.documents]))
-	h.matters.add(t)
+}
+
+// learnAddresses remembers how addresses are written, of an envelope that is counted next.
+func (h *History) learnAddresses(e *model.Envelope) {
+	for _, r := range e.Recipients() {
+		written := Address(r)
+		if written == "" || !r.Role.Signs() {
+			continue
+		}
+		digest := h.digest(written)
+		if h.addresses[digest] == nil {
+			h.addresses[digest] = new(address)
+		}
+		if a := h.addresses[digest]; a.written == "" {
+			a.written = strings.Clone(written)
+		}
+	}
 }
 
 // Forget takes away all that an envelope has told.
@@ -109,36 +139,36 @@ func (h *History) Forget(id model.EnvelopeID) {
 	if t := h.trace(id); t != nil {
 		h.takeBack(t)
 		*t = Trace{}
-		delete(h.input.agreeing, id)
-		delete(h.input.contrary, id)
-		delete(h.input.prefilled, id)
+		for _, shown := range h.shown {
+			delete(shown, id)
+		}
 	}
 }
 
 func (h *History) takeBack(t *Trace) {
 	h.count(t, -1)
 	h.forms.remove(t)
-	h.matters.remove(t)
 }
 
 // UsualPause works like [History.Usual] for envelopes of which nothing more is known.
 func (h *History) UsualPause(now time.Time) Usual {
 	since := agedSince(now)
-	if own := h.took.of(1, since); own.usual.Samples >= enoughOfOneStep {
-		return own.usualFor(OneStep)
+	if own := h.took[1].measure(since).usual(OneStep); own.Samples >= enoughOfOneStep {
+		return own
 	}
-	if all := h.took.all.measure(since); all.usual.Samples >= enoughInAll {
-		return all.usualFor(SameAccount)
+	if all := h.took[allSteps].measure(since).usual(SameAccount); all.Samples >= enoughInAll {
+		return all
 	}
 	return Usual{}
 }
 
-// of returns the record of an address and when it worked last.
-func (h *History) of(address string) (r record, worked model.Time) {
-	key := h.digest(address)
-	r, found := h.people.records[key], h.searched[key]
-	r.completed = max(r.completed, found.completed)
-	return r, max(h.worked.latest(key), found.latest)
+// worked returns when an envelope to an address was completed last, and whether any was.
+func (h *History) worked(address string) (last model.Time, ever bool) {
+	found := h.searched[h.digest(address)]
+	if read := h.address(address).completed; len(read) > 0 {
+		return max(read[len(read)-1], found.latest), true
+	}
+	return found.latest, found.completed > 0
 }
 
 // search tells what a search of the completed envelopes has found.
@@ -151,9 +181,6 @@ type search struct {
 // NoteSearched notes what the service has found when it was asked for the completed envelopes with a text in them,
 // an address or a domain with an "@" before it, and whether that is all there is.
 func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
-	if h.searched == nil {
-		h.searched = make(map[uint64]search)
-	}
 	one := search{all: all}
 	for i := range found {
 		for _, r := range found[i].Recipients() {
@@ -173,8 +200,8 @@ func (h *History) NoteSearched(text string, found []model.Envelope, all bool) {
 
 // HasNoPrecedent reports whether nothing read tells that mail to an address arrives.
 func (h *History) HasNoPrecedent(address string) bool {
-	seen, _ := h.of(address)
-	return address != "" && seen.completed == 0 && seen.declined == 0
+	_, worked := h.worked(address)
+	return address != "" && !worked && h.address(address).declined == 0
 }
 
 // hasNone reports whether no completed envelope has an address, or an address at a domain where the
@@ -186,20 +213,17 @@ func (h *History) hasNone(text string) bool {
 	if domain, ok := strings.CutPrefix(text, "@"); ok {
 		return !h.SawCompleted(domain)
 	}
-	seen, _ := h.of(text)
-	return seen.completed == 0
+	_, worked := h.worked(text)
+	return !worked
 }
-
-// hasCompleted reports whether any completed envelope was read. Before that, it means nothing that an address has none.
-func (h *History) hasCompleted() bool { return len(h.worked.domains) > 0 }
 
 // SawCompleted reports whether an envelope to a person at a domain is known to be completed.
 func (h *History) SawCompleted(domain string) bool {
-	return h.worked.domains[domain] > 0 || h.searched[h.digest("@"+domain)].completed > 0
+	return h.domains.completed[domain] > 0 || h.searched[h.digest("@"+domain)].completed > 0
 }
 
 // HasCompleted reports whether an envelope to a person at a domain was completed, or whether
-// none to anyone was read, so that it says nothing that there is none.
+// none to anyone was read, so that it means nothing that there is none.
 func (h *History) HasCompleted(domain string) bool {
-	return !h.hasCompleted() || h.SawCompleted(domain)
+	return len(h.domains.completed) == 0 || h.SawCompleted(domain)
 }

@@ -90,15 +90,15 @@ func (x *checker) holder() Holder {
 	case signers == 0:
 		return Holder{Kind: HeldByUnknown, Sentence: "It has no signer."}
 	case len(waiting) == 0:
-		if owing := x.owingFiles(); len(owing) > 0 {
+		if owing := owingFiles(x.progress, x.e.Attachments.Placeholders()); len(owing) > 0 {
 			return heldForFiles(owing, steps)
 		}
 		return Holder{
 			Kind: HeldByService, Certainty: Likely, Steps: steps,
 			Sentence: "Everybody seems to have signed; the service has not finished it.",
 		}
-	case x.early != nil:
-		return anyOf(waiting, steps, fmt.Sprintf("Step %d has signed before an earlier one was done, so it is not known who is next.", x.early.Step))
+	case x.early > 0:
+		return anyOf(waiting, steps, fmt.Sprintf("Step %d has signed before an earlier one was done, so it is not known who is next.", x.early))
 	case signers == 1:
 		return heldByOne(waiting[0], steps, "Waiting for %s, the only signer, unless they have just signed.")
 	case len(waiting) == 1:
@@ -149,13 +149,14 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 	return anyOf(waiting, steps, fmt.Sprintf("It is in step %d of %d, or later.", first, steps))
 }
 
-// owingFiles returns those who have signed, and have not uploaded a file that is required of them.
-func (x *checker) owingFiles() []Progress {
-	var owing []Progress
-	for _, act := range x.progress {
-		if act.Signs() && act.Recipient.ID != "" && slices.ContainsFunc(x.e.Attachments.Placeholders(), func(p model.AttachmentPlaceholder) bool {
-			return p.RecipientID == act.Recipient.ID && p.Required && len(p.Files) == 0 && !p.Unread.Has("files")
-		}) {
+// owingFiles returns those of a list who have not uploaded a file that is required of them.
+func owingFiles(list []Progress, asked []model.AttachmentPlaceholder) (owing []Progress) {
+	for _, act := range list {
+		lacksFile := func(p model.AttachmentPlaceholder) bool {
+			isTheirs := p.RecipientID == act.Recipient.ID && p.Required
+			return isTheirs && len(p.Files) == 0 && !p.Unread.Has("files")
+		}
+		if act.Signs() && act.Recipient.ID != "" && slices.ContainsFunc(asked, lacksFile) {
 			owing = append(owing, act)
 		}
 	}

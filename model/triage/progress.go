@@ -64,10 +64,15 @@ func (x *checker) progressOfAll() []Progress {
 			list = append(list, act)
 		}
 	}
-	if x.early = x.c.signedEarly(x.e, list); x.early == nil && x.e.Status.Open() && !x.e.Unread.Has("status") && !x.partial() {
-		x.earlierSteps(list)
-		x.laterSteps(list)
-		x.lastToSign(list)
+	if !x.e.Status.Open() {
+		return list
+	}
+	if x.early = x.c.signedEarly(list); x.early == 0 && !x.e.Unread.Has("status") && !x.partial() {
+		if x.c.StepsSequential {
+			inferEarlier(list)
+			inferLater(list)
+		}
+		inferLast(list, x.c.StepsSequential)
 	}
 	return list
 }
@@ -88,7 +93,7 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 	}
 	marks, others := x.c.ownFields(r.ID)
 	switch {
-	case marks.filled > 0 && x.c.History.prefills():
+	case marks.filled > 0 && len(x.c.History.shown[prefilled]) > 0:
 		act.Why = "Their signature or initials are there, which this service shows before anybody signs."
 		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
 	case marks.required > 0 && marks.done == marks.required, marks.required == 0 && marks.filled > 0:
@@ -120,8 +125,8 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 // addSeen says when an act was seen, which is evidence of it: no one else fills the fields
 // of a recipient once an envelope is sent.
 func (x *checker) addSeen(act *Progress, kind SeenKind, what string) {
-	if s := x.seenAct(kind, act.Recipient.ID); s != nil {
-		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+" "+Between(s.From, s.To, x.c.Now)+"."
+	if when := x.whenSeen(kind, act.Recipient.ID); when != "" {
+		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+when+"."
 	}
 }
 
@@ -155,12 +160,9 @@ func (c *Context) ownFields(id model.RecipientID) (marks, others filling) {
 	return marks, others
 }
 
-// earlierSteps infers that who is in a later step has been let in, so the steps before are done,
+// inferEarlier infers that who is in a later step has been let in, so the steps before are done,
 // where the steps go one after the other. The fields of a recipient count for more.
-func (x *checker) earlierSteps(list []Progress) {
-	if !x.c.StepsSequential {
-		return
-	}
+func inferEarlier(list []Progress) {
 	last := 0
 	for _, act := range list {
 		if act.Signs() && (act.Acted == ActedYes || act.Begun) {
@@ -175,12 +177,9 @@ func (x *checker) earlierSteps(list []Progress) {
 	}
 }
 
-// laterSteps infers that no one has acted in the steps after one that is not done, because no one is let into them
-// before, where the steps go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
-func (x *checker) laterSteps(list []Progress) {
-	if !x.c.StepsSequential {
-		return
-	}
+// inferLater infers that no one has acted in the steps after one that is not done, because no one is let into them
+// before, where the steps go one after the other. Who was let in all the same speaks for the step, see inferEarlier.
+func inferLater(list []Progress) {
 	current := 0
 	for i := range list {
 		act := &list[i]
@@ -197,9 +196,9 @@ func (x *checker) laterSteps(list []Progress) {
 	}
 }
 
-// lastToSign infers who has not signed from an envelope that is open: the last one to sign,
+// inferLast infers who has not signed from an envelope that is open: the last one to sign,
 // or the only one of whom it is not known.
-func (x *checker) lastToSign(list []Progress) {
+func inferLast(list []Progress, sequential bool) {
 	var last *Progress
 	waiting, among := 0, 0 // of all, and of the step of the last one
 	signers := 0
@@ -218,7 +217,7 @@ func (x *checker) lastToSign(list []Progress) {
 		}
 		last = act
 	}
-	if last == nil || last.Acted != ActedUnknown || waiting > 1 && (among > 1 || !x.c.StepsSequential) {
+	if last == nil || last.Acted != ActedUnknown || waiting > 1 && (among > 1 || !sequential) {
 		return
 	}
 	last.Acted, last.Certainty, last.Why = ActedNo, Likely, "It is open, and no one signs after them."

@@ -77,19 +77,33 @@ func (x *checker) sharedAddress(r, other *model.Recipient) {
 // addressOfOthers looks at a recipient who signs from afar with an address that others sign other envelopes with.
 func (x *checker) addressOfOthers(r *model.Recipient, address string) {
 	local, domain, _ := strings.Cut(address, "@")
-	own, all := x.c.History.signersWith(r, address)
-	switch {
-	case domain == x.c.History.home():
-		if all.isOfAnother(own) && !isOwn(local, r) {
+	own, all, names := x.c.History.signersWith(r, address)
+	switch _, firm := x.c.History.domains.known(); {
+	case domain == firm:
+		const usual = 5 // envelopes of each name
+		isOfAnother := names > 1 && names <= manyPeople && all >= usual*names && own*4 <= all
+		if isOfAnother && !isOwn(local, r) {
 			f := x.about(r, OneAddress, Soon, Likely, emailField,
 				"%s signs with the address of another person of the firm, %s, who can sign for both.", Named(r), short(r.Email))
 			f.Short = "address of another"
 		}
-	case all.names >= manyPeople && !slices.Contains(roleAccounts, local):
+	case names >= manyPeople && !slices.Contains(roleAccounts, local):
 		f := x.about(r, OneAddress, Watch, Likely, emailField,
-			"People of %d names sign with one address, %s: each can sign for the others.", all.names, short(r.Email))
-		f.Short = fmt.Sprintf("one address, %d names", all.names)
+			"People of %d names sign with one address, %s: each can sign for the others.", names, short(r.Email))
+		f.Short = fmt.Sprintf("one address, %d names", names)
 	}
+}
+
+// signersWith counts in how many envelopes a recipient signs from afar with an address, in how many
+// all do that sign with it, and their names, each with the envelope at hand.
+func (h *History) signersWith(r *model.Recipient, address string) (own, all, names int32) {
+	first, _ := h.name(r)
+	with := h.address(address).names
+	names = int32(len(with))
+	if own, all = with.of(uint64(first)); own == 0 {
+		return 1, all + 1, names + 1
+	}
+	return own, all, names
 }
 
 // isOwn reports whether the first part of an address has a word of the name of a recipient in it.
@@ -152,7 +166,7 @@ func (x *checker) address(r *model.Recipient, address string) {
 func (x *checker) otherAddress(r *model.Recipient, address string) {
 	if other, ok := x.c.History.otherAddress(r); ok {
 		severity := Note
-		if seen, _ := x.c.History.of(address); seen.completed == 0 {
+		if _, worked := x.c.History.worked(address); !worked {
 			severity = Watch
 		}
 		x.about(r, OtherAddress, severity, Guess, "recipient.name, recipient.email",
@@ -164,12 +178,12 @@ func (x *checker) otherAddress(r *model.Recipient, address string) {
 // nothing before the service was asked for it: they may not have been read.
 func (h *History) precedent(e *model.Envelope, r *model.Recipient) (said string, c Certainty) {
 	address := Address(r)
-	switch seen, worked := h.of(address); {
+	switch last, worked := h.worked(address); {
 	case address == "" || addressFlaw(r.Email) != "" || e.Status == model.Completed:
 		return "", Unknown
-	case seen.completed > 0:
-		return fmt.Sprintf("%s has worked before: an envelope to it was completed on %s.", short(r.Email), worked.Time().Format("2006-01-02")), Proved
-	case seen.declined > 0:
+	case worked:
+		return fmt.Sprintf("%s has worked before: an envelope to it was completed on %s.", short(r.Email), last.Time().Format("2006-01-02")), Proved
+	case h.address(address).declined > 0:
 		return fmt.Sprintf("Mail to %s arrives: an envelope to it was declined.", short(r.Email)), Likely
 	case h.hasNone(address):
 		return fmt.Sprintf("No completed envelope has the address %s: all of them were searched for it.", short(r.Email)), Proved
@@ -186,14 +200,13 @@ func (x *checker) whoKeepsItWaiting() {
 	})
 	for _, act := range x.progress {
 		r := act.Recipient
-		if !act.Signs() || act.Acted == ActedYes || act.Later || !waits && !x.isDoubted(r) {
+		if !act.Signs() || act.Acted == ActedYes || act.Later || !waits && !isDoubted(r, x.found) {
 			continue
 		}
 		if said, c := x.c.History.precedent(x.e, r); said != "" {
 			x.about(r, Precedent, Note, c, emailField, "%s", said)
 		}
-		seen, _ := x.c.History.of(Address(r))
-		n := seen.signing
+		n := x.c.History.address(Address(r)).signing
 		if x.c.History.trace(x.e.ID) == nil {
 			n++
 		}
@@ -205,14 +218,14 @@ func (x *checker) whoKeepsItWaiting() {
 }
 
 // isDoubted reports whether anything was found about the address of a recipient that may be wrong.
-func (x *checker) isDoubted(r *model.Recipient) bool {
-	return slices.ContainsFunc(x.found, func(f Finding) bool {
+func isDoubted(r *model.Recipient, found []Finding) bool {
+	return slices.ContainsFunc(found, func(f Finding) bool {
 		return f.Recipient == r.ID && r.ID != "" && f.Severity > Note && slices.Contains(aboutAddress, f.Rule)
 	})
 }
 
 func (x *checker) signerAddress(r *model.Recipient, address string) {
-	seen, _ := x.c.History.of(address)
+	_, worked := x.c.History.worked(address)
 	switch local, _, _ := strings.Cut(address, "@"); {
 	case slices.Contains(unreadAccounts, local):
 		severity := Watch
@@ -220,10 +233,10 @@ func (x *checker) signerAddress(r *model.Recipient, address string) {
 			severity = Soon
 		}
 		x.about(r, RoleAccount, severity, Guess, emailField, "%s is probably read by no one; who signs?", short(r.Email))
-	case slices.Contains(roleAccounts, local) && seen.completed == 0: // or else a person reads it and signs
+	case slices.Contains(roleAccounts, local) && !worked: // or else a person reads it and signs
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
-	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
+	if n := x.c.History.unfinishedAt(address); n >= deadDomain && len(x.c.History.domains.completed) > 0 {
 		f := x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
 		if _, domain, _ := strings.Cut(address, "@"); x.c.History.hasNone("@" + domain) {
 			f.Sentence += " All completed ones were searched for it."

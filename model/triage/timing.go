@@ -31,7 +31,7 @@ const (
 	overdueBacklog = 7 * day   // limits how long after its date an envelope asks for action
 )
 
-func (x *checker) timing() {
+func (x *checker) timing(forecast Forecast) {
 	x.units()
 	switch status := x.e.Status; {
 	case status == model.Draft:
@@ -39,7 +39,7 @@ func (x *checker) timing() {
 	case status.Dead():
 		x.endedRecently()
 	case status.Open():
-		x.expiry()
+		x.expiry(forecast)
 		x.pending()
 		x.idleness()
 		x.reminders()
@@ -63,56 +63,50 @@ func (x *checker) units() {
 	}
 }
 
-func (x *checker) expiry() {
-	t := x.c.Thresholds
+func (x *checker) expiry(forecast Forecast) {
 	left, known := remaining(x.e, x.c.Now)
 	switch {
 	case x.e.Unread.Has("expires_at"):
 	case !known:
 		x.add(NoExpiry, Note, Unknown, "expires_at", "No expiration date: it may never expire, or be refreshed after each step.")
 	case left <= 0:
-		late := -left
-		x.add(Overdue, t.overdueSeverity(late), Proved, "expires_at, status", "Past its expiration date for %s and still %s.",
+		// A service may end envelopes in off-peak hours, and will not end by itself one that it has
+		// not ended in a week.
+		late, severity := -left, Act
+		switch {
+		case late < x.c.Thresholds.OverdueAct:
+			severity = Soon
+		case late > overdueBacklog:
+			severity = Watch
+		}
+		x.add(Overdue, severity, Proved, "expires_at, status", "Past its expiration date for %s and still %s.",
 			Span(late), quoted(x.e.Status.Label())).Short = "overdue for " + Span(late)
-	case left <= t.ExpiringWatch:
-		x.expiring(left)
+	case left <= x.c.Thresholds.ExpiringWatch:
+		x.expiring(left, forecast)
 		if day := x.e.ExpiresAt.Time().In(x.c.Now.Location()).Weekday(); day == time.Saturday || day == time.Sunday {
 			x.add(ExpiresOnWeekend, Note, Proved, "expires_at", "It expires on a %s.", day)
 		}
 	}
 }
 
-// overdueSeverity returns Soon at first, because a service may end envelopes in off-peak hours, and Watch after a
-// week, because it will not end by itself an envelope that it has not ended by then.
-func (t Thresholds) overdueSeverity(late time.Duration) Severity {
-	switch {
-	case late < t.OverdueAct:
-		return Soon
-	case late <= overdueBacklog:
-		return Act
-	default:
-		return Watch
-	}
-}
-
 // expiring says how soon it expires. The severity is one less once everything that can be filled is filled; else, for a
 // date more than a day ahead, what became of others like it draws the line between watch and soon.
-func (x *checker) expiring(left time.Duration) {
-	severity, f, said := x.c.Thresholds.expiring(left), x.forecast, "Expires in "+Span(left)+"."
+func (x *checker) expiring(left time.Duration, f Forecast) {
+	severity, said := x.c.Thresholds.expiring(left), "Expires in "+Span(left)+"."
 	switch {
 	case x.isComplete():
 		severity--
-	case severity == Act && f.isTide():
+	case severity == Act && f.Said() && f.tide:
 		x.add(DailyTide, Watch, Likely, "expires_at",
 			"%s Nine in ten of its form are signed on their last day.", said).Short = Span(left) + " left, as usual"
 		return
 	case severity == Act:
-	case f.few():
+	case f.known && f.Left > 0 && f.share < fewInTime:
 		severity = Soon
 		if f.Said() {
 			said += " Few like it are signed in the time that is left."
 		}
-	case f.many():
+	case f.Said() && f.share > manyInTime:
 		severity, said = severity-1, said+" Most like it are signed in the time that is left."
 	}
 	x.add(Expiring, severity, Proved, "expires_at", "%s", said).Short = Span(left) + " left"

@@ -41,7 +41,7 @@ type person struct {
 	address     uint64
 	first, name uint32 // the first word of the name, and all of it
 	signsAt     uint32 // the domain of a signer after an "@"; 0 for a person who does not sign
-	number      uint32 // of the phone that a check is sent to, or of the passcode
+	number      uint32 // the phone that a check is sent to, or the passcode; 0 for neither
 }
 
 func (p *person) signs() bool { return p.signsAt != 0 }
@@ -58,7 +58,24 @@ func (h *History) name(r *model.Recipient) (first, all uint32) {
 // digestAt returns the digest of the domain of an address, never 0.
 func (h *History) digestAt(address string) uint32 {
 	_, domain, _ := strings.Cut(address, "@")
-	return h.checks.shortHash("@" + domain)
+	return h.shortDigest("@" + domain)
+}
+
+// passcodes precedes a passcode where it is digested, so that it is never a phone number.
+const passcodes = "passcode "
+
+// numberOf returns the digest of the phone number or the passcode of a check, 0 for neither.
+func (h *History) numberOf(v *model.Verification) uint32 {
+	if v == nil || v.Value.IsZero() {
+		return 0
+	}
+	if digits := phoneDigits(v); e164.MatchString(digits) {
+		return h.shortDigest(digits)
+	}
+	if v.Type == model.Passcode {
+		return h.shortDigest(passcodes + v.Value.Reveal())
+	}
+	return 0
 }
 
 // traceOf returns the trace of an envelope, or the one it would have if it is not known as it is.
@@ -93,7 +110,12 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary, from O
 	for _, r := range e.Recipients() {
 		address := Address(r)
 		first, name := h.name(r)
-		one := person{address: h.digest(address), first: first, name: name, number: h.checks.describe(t, r, address)}
+		one := person{address: h.digest(address), first: first, name: name, number: h.numberOf(r.Verification)}
+		if v := r.Verification; v != nil && !v.Value.IsZero() {
+			if i := slices.Index(model.VerificationTypes(), v.Type); i >= 0 {
+				t.checked |= 1 << i
+			}
+		}
 		if r.Role.Signs() {
 			one.signsAt = h.digestAt(address)
 		}

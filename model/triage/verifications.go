@@ -34,7 +34,16 @@ func (x *checker) verifications() {
 		if v == nil || v.Type == "" {
 			continue
 		}
-		x.value(r, v)
+		switch hasValue := !v.Value.IsZero(); {
+		case v.Type == model.IDVerification && hasValue:
+			x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
+		case v.Type.NeedsValue() && !hasValue:
+			x.missingValue(r, v)
+		case v.Type == model.SMS:
+			x.phone(r, v)
+		case v.Type == model.Passcode:
+			x.passcode(r, v)
+		}
 		if !r.Role.Signs() {
 			x.about(r, CopyVerified, Note, Proved, "recipient.verification, recipient.role",
 				"%s only receives a copy but must pass a check.", Named(r))
@@ -55,29 +64,31 @@ func (x *checker) sharedPhone(r *model.Recipient, seen map[string]string) {
 	switch {
 	case again && other != address:
 		x.about(r, SharedPhone, Watch, Guess, valueField, "%s shares a phone number with another recipient.", Named(r))
-	case !again && address != "" && x.c.History.phoneOfOthers(number, address, x.e.ID):
+	case !again && address != "" && x.c.History.phoneOfOthers(r.Verification, address, x.e.ID):
 		x.about(r, SharedPhone, Note, Guess, valueField, "Another envelope has the phone number of %s beside another address.", Named(r))
 	}
 }
 
-func (x *checker) value(r *model.Recipient, v *model.Verification) {
-	switch {
-	case v.Type == model.IDVerification && !v.Value.IsZero():
-		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", Named(r))
-	case v.Type.NeedsValue() && v.Value.IsZero():
-		x.missingValue(r, v)
-	case v.Type == model.SMS:
-		x.phone(r, v)
-	case v.Type == model.Passcode:
-		x.passcode(r, v)
+// phoneOfOthers reports whether a phone number occurs beside another address in another envelope than the given one.
+func (h *History) phoneOfOthers(v *model.Verification, address string, except model.EnvelopeID) bool {
+	number, own := h.numberOf(v), h.digest(address)
+	with, others := h.numbers[number].of(own)
+	others -= with
+	if t := h.trace(except); t != nil && number != 0 {
+		for _, one := range t.people {
+			if one.number == number && one.address != own {
+				others--
+			}
+		}
 	}
+	return others > 0
 }
 
 func (x *checker) passcode(r *model.Recipient, v *model.Verification) {
 	if weakPasscode(r, v) {
 		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", Named(r))
 	}
-	if n := x.c.History.peopleWith(r); n >= manyPeople {
+	if n := len(x.c.History.numbers[x.c.History.numberOf(v)]); n >= manyPeople {
 		x.about(r, SharedPasscode, Watch, Proved, valueField, "%s has the same passcode as %d others.", Named(r), n-1)
 	}
 }
@@ -88,7 +99,8 @@ func (x *checker) missingValue(r *model.Recipient, v *model.Verification) {
 	if r.Unread.Has("verification") {
 		return
 	}
-	if x.c.History.returnsValues(v.Type) {
+	at := slices.Index(model.VerificationTypes(), v.Type)
+	if at >= 0 && x.c.History.returned[at] > 0 {
 		missing := "passcode"
 		if v.Type == model.SMS {
 			missing = "number"

@@ -114,19 +114,17 @@ func (x *checker) reminders() {
 		return
 	}
 	idle, known := since(x.touched(), x.c.Now)
-	if known && idle/2 >= interval && Signers(x.e) > 0 && x.held.Kind != HeldByService && x.held.Kind != HeldByNobody {
+	if known && idle/2 >= interval && Signers(x.e) > 0 && x.held != HeldByService && x.held != HeldByNobody {
 		x.add(IgnoredReminders, Watch, Likely, "notification.reminder_interval, updated_at",
 			"About %d reminders without a reaction.", idle/interval).Short = fmt.Sprintf("%d reminders ignored", idle/interval)
 	}
 	left, known := remaining(x.e, x.c.Now)
-	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && x.isReminded() && len(Reminders(x.e, x.c.Now, 1)) == 0 {
+	isReminded := func(p Progress) bool { return p.Acted != ActedYes && signsRemotely(p.Recipient) }
+	isNear := known && left > 0 && left <= x.c.Thresholds.ExpiringSoon
+	if isNear && len(Reminders(x.e, x.c.Now, 1)) == 0 && slices.ContainsFunc(x.progress, isReminded) {
 		x.add(ReminderTooLate, Watch, Likely, "notification.reminder_interval, expires_at",
 			"It probably expires before another reminder goes out.")
 	}
-}
-
-func (x *checker) isReminded() bool {
-	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Acted != ActedYes && signsRemotely(p.Recipient) })
 }
 
 func signsRemotely(r *model.Recipient) bool { return r.Role.Signs() && r.Role != model.InPersonSigner }
@@ -164,47 +162,47 @@ const finishTime = time.Hour
 // SignedOutOfOrder: a later step has signed, while something required of an earlier one is empty.
 const SignedOutOfOrder Rule = "signed out of order"
 
-// signedEarly returns the first one who signs before all required of an earlier step is there, where the steps go one
-// after the other; nil for no one. The two facts contradict each other, so nothing is inferred from either.
-func (c *Context) signedEarly(e *model.Envelope, list []Progress) *Progress {
-	if !c.StepsSequential || !e.Status.Open() {
-		return nil
+// signedEarly returns the first step of an open envelope in which someone signs before all required
+// of an earlier one is there, where the steps go one after the other; 0 for none. The two facts
+// contradict each other, so nothing is inferred from either.
+func (c *Context) signedEarly(list []Progress) int {
+	if !c.StepsSequential {
+		return 0
 	}
 	empty := 0 // the first step of which something is
 	for i := range list {
 		act := &list[i]
 		switch {
 		case !act.Signs():
-		case empty == 0 && (act.Acted == ActedNo || c.lacksMarks(act)):
-			empty = act.Step
-		case empty > 0 && act.Step > empty && (act.Acted == ActedYes || c.hasMarks(act.Recipient.ID)):
-			return act
+		case empty == 0:
+			if c.isUnsigned(act) {
+				empty = act.Step
+			}
+		case act.Step > empty:
+			marks, _ := c.ownFields(act.Recipient.ID)
+			isMarked := act.Recipient.ID != "" && marks.filled > 0 && c.FieldsRead
+			if act.Acted == ActedYes || isMarked && len(c.History.shown[prefilled]) == 0 {
+				return act.Step
+			}
 		}
 	}
-	return nil
+	return 0
 }
 
-// lacksMarks reports whether a required signature of a signer who was not seen to act is empty.
-// That a later one is filled shows that this service shows them.
-func (c *Context) lacksMarks(act *Progress) bool {
+// isUnsigned reports whether a signer has not acted, or was not seen to and a required signature is
+// empty. That a later one is filled shows that this service shows them.
+func (c *Context) isUnsigned(act *Progress) bool {
 	marks, _ := c.ownFields(act.Recipient.ID)
-	return act.Recipient.ID != "" && act.Acted == ActedUnknown && c.FieldsRead && marks.done < marks.required
-}
-
-func (c *Context) hasMarks(id model.RecipientID) bool {
-	marks, _ := c.ownFields(id)
-	return id != "" && marks.filled > 0 && c.FieldsRead && !c.History.prefills()
+	isEmpty := act.Recipient.ID != "" && c.FieldsRead && marks.done < marks.required
+	return act.Acted == ActedNo || act.Acted == ActedUnknown && isEmpty
 }
 
 // outOfOrder names each one whose required fields are empty though a later step has signed.
 func (x *checker) outOfOrder() {
-	if x.early == nil {
-		return
-	}
 	for _, act := range x.progress {
-		if act.Signs() && act.Step < x.early.Step && (act.Acted == ActedNo || x.c.lacksMarks(&act)) {
+		if act.Signs() && act.Step < x.early && x.c.isUnsigned(&act) {
 			x.about(act.Recipient, SignedOutOfOrder, Soon, Likely, "annotations",
-				"Step %d has signed, and in step %d something required of %s is empty: signed out of order; ask the service.", x.early.Step, act.Step, Named(act.Recipient))
+				"Step %d has signed, and in step %d something required of %s is empty: signed out of order; ask the service.", x.early, act.Step, Named(act.Recipient))
 		}
 	}
 }
@@ -227,6 +225,6 @@ func (x *checker) finished() {
 func (x *checker) isComplete() bool {
 	_, _, missing := x.e.Attachments.Counts()
 	isToBeFilled := func(f model.Annotation) bool { return f.Required && !f.Filled() && isSigner(x.e, f.RecipientID) }
-	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0 && !x.c.curtails(x.e) &&
+	return x.e.Status.Open() && x.held == HeldByService && missing == 0 && !x.c.curtails(x.e) &&
 		!slices.ContainsFunc(x.c.Fields, isToBeFilled)
 }

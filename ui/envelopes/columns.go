@@ -58,7 +58,7 @@ func (c *columnChoice) update(ls *list, msg tea.Msg) tea.Cmd {
 	switch {
 	case key.Matches(press, k.Keep, ls.env.Keys.List.Columns):
 		c.open = false
-		return ls.views.memory.writeLater()
+		return ls.views.writeLater()
 	case key.Matches(press, k.Show):
 		c.toggle(ls)
 	case key.Matches(press, k.Earlier):
@@ -66,7 +66,7 @@ func (c *columnChoice) update(ls *list, msg tea.Msg) tea.Cmd {
 	case key.Matches(press, k.Later):
 		c.move(ls, 1)
 	case key.Matches(press, k.Reset):
-		ls.views.columns = nil
+		ls.views.state().columns = nil
 		c.list(ls)
 	case key.Matches(press, m.Up):
 		c.at = max(c.at-1, 0)
@@ -87,7 +87,7 @@ func (c *columnChoice) toggle(ls *list) {
 		return
 	}
 	one.shown = !one.shown
-	ls.views.columns = c.names()
+	ls.views.state().columns = c.names()
 }
 
 // move moves a column to the left or to the right, past those that are not shown.
@@ -98,7 +98,7 @@ func (c *columnChoice) move(ls *list, by int) {
 	}
 	c.rows[c.at], c.rows[to] = c.rows[to], c.rows[c.at]
 	c.at = to
-	ls.views.columns = c.names()
+	ls.views.state().columns = c.names()
 }
 
 func (c *columnChoice) names() []string {

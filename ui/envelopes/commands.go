@@ -30,7 +30,7 @@ func (s *Screen) Commands() []screen.Command {
 		switch {
 		case s.list.table.Len() == 0:
 			c.Why = "There is no envelope in this list."
-		case o.ID == string(s.list.views.sorting.By):
+		case o.ID == string(s.list.views.sorting().By):
 			c.Why = "It is already in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
 		}
 		list = append(list, c)
@@ -47,11 +47,11 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 		return nil
 	}
 	s.preview.uncover(s.list)
-	s.list.views.saveTab(s.list.selectedID())
+	s.list.views.state().wantedID = s.list.selectedID()
 	s.list.table.EndRange()
 	s.list.causes.Opened = nil
 	s.list.views.switchTo(index)
-	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.views.memory.writeLater())
+	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.views.writeLater())
 }
 
 // sortBy orders the view: a scanned one here, another one by reading it again.
@@ -59,26 +59,29 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if why := s.list.views.whyNotSortedBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	order, ascending := s.list.views.sorting.Asked()
-	s.list.views.sorting, s.list.views.wantedID = by, ""
+	order, ascending := s.list.views.sorting().Asked()
+	tab := s.list.views.state()
+	if tab.sorting, tab.wantedID = by, ""; by == s.list.views.open().Sorting {
+		tab.sorting = view.Sorting{}
+	}
 	if now, rises := by.Asked(); !s.list.views.open().Scanned() && (now != order || rises != ascending) {
-		return tea.Batch(s.reload(), s.list.views.memory.writeLater())
+		return tea.Batch(s.reload(), s.list.views.writeLater())
 	}
 	s.preview.sortBy(s.list, by)
 	s.hasMoved = false
-	return tea.Batch(s.showRows(), s.list.views.memory.writeLater())
+	return tea.Batch(s.showRows(), s.list.views.writeLater())
 }
 
 type orderChosenMsg struct{ by view.Order }
 
 func (v *views) orders() []picker.Choice {
 	var choices []picker.Choice
-	now := v.sorting.By
+	now := v.sorting().By
 	for _, o := range append(view.Orders(), view.ColumnOrders()...) {
 		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: v.whyNotSortedBy(view.Sorting{By: o})}
 		switch {
 		case o == now:
-			c.Note = "now " + v.sorting.Words()
+			c.Note = "now " + v.sorting().Words()
 		case o.Computed() && !v.open().Scanned():
 			c.Note = "of the rows that are read"
 		}
@@ -92,7 +95,7 @@ func (s *Screen) offerOrders() {
 	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, s.list.views.orders(), func(id string) tea.Cmd {
 		return s.sortBy(view.DefaultSorting(view.Order(id)))
 	})
-	s.menus.open.Select(string(s.list.views.sorting.By))
+	s.menus.open.Select(string(s.list.views.sorting().By))
 }
 
 func (s *Screen) offerFilters() {

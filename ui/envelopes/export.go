@@ -40,7 +40,7 @@ const toClipboard = "copy "
 // exportable returns the rows to export, and whether they are all of the view. The envelopes of a cause take its place.
 func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	if ls.table.MarkCount() > 0 {
-		return ls.marks.marked(ls), true
+		return ls.marks.marked(ls, maxMarks), true
 	}
 	loaded := ls.open().Rows()
 	rows = ls.causes.Standing(ls.table.Above())
@@ -50,7 +50,7 @@ func (m *menus) exportable(ls *list) (rows []*row, complete bool) {
 	complete = ls.complete() && ls.reports.Unchecked(v.open(), nil, rows) == 0 &&
 		ls.reports.Unchecked(v.open(), chosen.Possible, nil) == 0
 	switch {
-	case !v.filter.Judges():
+	case !v.filter().Judges():
 		return rows, complete
 	case v.open().Scanned():
 		return rows, complete && chosen.Undecided == 0
@@ -74,7 +74,7 @@ func (m *menus) export(ls *list, choice string) tea.Cmd {
 	*x = exporter{
 		timer: x.timer, left: rows, count: len(rows), format: report.Format(format), copies: copies,
 		about: &report.About{
-			At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter.String(), End: end,
+			At: ls.env.Now(), View: ls.views.open().Name, Query: ls.views.filter().String(), End: end,
 			Assumptions: report.AssumptionsOf(ls.env.Settings.Profile.Assumptions), Desk: ls.env.Desk.OfEnvelope,
 		},
 	}

@@ -55,11 +55,12 @@ func (s *Screen) applyTyped() tea.Cmd {
 }
 
 func (s *Screen) setFilter(q query.Query) tea.Cmd {
-	if q.String() == s.list.views.filter.String() {
+	if q.String() == s.list.views.filter().String() {
 		return s.showRows()
 	}
-	s.list.views.filter, s.list.views.wantedID = q, ""
-	return tea.Batch(s.reload(), s.list.views.memory.writeLater())
+	now := s.list.views.state()
+	now.filter, now.wantedID = q, ""
+	return tea.Batch(s.reload(), s.list.views.writeLater())
 }
 
 // acceptFilter ends typing. It opens a single hit, now or when the answer shows that there is no other.
@@ -89,12 +90,16 @@ func (s *Screen) cancelFilter() tea.Cmd {
 
 // openIfSingle opens the only hit of an accepted search, in the view or outside it.
 func (s *Screen) openIfSingle() tea.Cmd {
-	if !s.list.bar.openSingle || s.examiner.shows || s.list.outside.waiting(s.list) || !s.list.open().Begun() || s.list.open().Failure() != nil {
+	l, o := s.list.open(), &s.list.outside
+	if !s.list.bar.openSingle || s.examiner.shows || !l.Begun() || l.Failure() != nil {
+		return nil
+	}
+	asked := o.current(s.list)
+	if asked && !o.listing.Begun() && o.listing.Failure() == nil { // its first answer is still to come
 		return nil
 	}
 	s.list.bar.openSingle = false
-	elsewhere := &s.list.outside
-	if s.list.table.Len() != 1 || !s.list.complete() || elsewhere.current(s.list) && !elsewhere.listing.Complete() {
+	if s.list.table.Len() != 1 || !s.list.complete() || asked && !o.listing.Complete() {
 		return nil
 	}
 	return s.openSelected()
@@ -106,7 +111,6 @@ const typingPause = 200 * time.Millisecond
 // filterBar draws the lines above the table: the tabs, the filter, which can be typed there,
 // and how much is loaded and marked.
 type filterBar struct {
-	width int
 	counted
 
 	input      *textline.Input // nil unless something is typed
@@ -135,7 +139,7 @@ type besides struct {
 
 // open starts typing, with more added to the filter.
 func (b *filterBar) open(ls *list, more string) {
-	filter := ls.views.filter
+	filter := ls.views.filter()
 	b.input = textline.New(ls.env.Theme, textline.Options{
 		Prompt: "Find: ", Placeholder: "words, status:open, expires:<3d, to:anna, an id or a link", Max: 500,
 	})
@@ -145,7 +149,6 @@ func (b *filterBar) open(ls *list, more string) {
 	}
 	b.input.SetValue(text)
 	b.query, b.before = query.Parse(text), filter
-	b.resizeInput(ls)
 }
 
 // recalls reports whether up goes to the last searches: in a line that is empty or holds one of
@@ -171,12 +174,12 @@ func (b *filterBar) typing() bool { return b.input != nil }
 
 // differs reports whether the typed filter is not the one the rows were read for.
 func (b *filterBar) differs(ls *list) bool {
-	return b.typing() && b.query.String() != ls.views.filter.String()
+	return b.typing() && b.query.String() != ls.views.filter().String()
 }
 
 // asksFor reports whether something is searched for that the service has not answered.
 func (b *filterBar) asksFor(ls *list) bool {
-	return b.differs(ls) || !ls.views.filter.Empty() && !ls.open().Begun()
+	return b.differs(ls) || !ls.views.filter().Empty() && !ls.open().Begun()
 }
 
 func (b *filterBar) wanted(ls *list) query.Query {

@@ -29,8 +29,7 @@ func (ls *list) headLines() int {
 
 // lines draws the tabs and the bar below them. While a filter is typed, its terms replace
 // the tabs. Where there is one line only, the bar is in it while there is a filter or another order.
-func (b *filterBar) lines(ls *list) []string {
-	width := b.width
+func (b *filterBar) lines(ls *list, width int) []string {
 	first := draw.Tabs(ls.env.Theme, ls.views.strip(), ls.views.index, width)
 	if b.typing() && !b.query.Empty() {
 		first = draw.Chips(ls.env.Theme, b.chips(ls, b.query), width)
@@ -44,17 +43,17 @@ func (b *filterBar) lines(ls *list) []string {
 	case b.typing():
 		b.input.Resize(room)
 		left = b.input.View()
-	case !ls.views.filter.Empty():
-		left = draw.Chips(t, b.chips(ls, ls.views.filter), room)
+	case !ls.views.filter().Empty():
+		left = draw.Chips(t, b.chips(ls, ls.views.filter()), room)
 	default:
 		left = b.summary(ls, room)
 	}
 	order := " " + t.Glyphs.Dot + " " + ls.orderWords()
-	if !b.typing() && ls.views.filter.Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
+	if !b.typing() && ls.views.filter().Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}
 	bar := draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)
-	switch plain := !b.typing() && ls.views.filter.Empty() && ls.views.sorting == ls.views.open().Sorting; {
+	switch plain := !b.typing() && ls.views.filter().Empty() && ls.views.sorting() == ls.views.open().Sorting; {
 	case ls.headLines() > 1:
 		return []string{first, bar}
 	case plain:
@@ -90,7 +89,7 @@ func (b *filterBar) summary(ls *list, room int) string {
 		return v.About
 	case ls.folds():
 		return b.needs(ls, n) + dot + ls.views.counts.open + " open"
-	case v.Summary != nil && ls.views.sorting == v.Sorting:
+	case v.Summary != nil && ls.views.sorting() == v.Sorting:
 		return number + dot + v.Summary(ls.table.Above(), ls.reports.Now, room-len(number)-len(dot))
 	}
 	return number + " " + strings.ToLower(v.About[:1]) + v.About[1:]
@@ -107,13 +106,6 @@ func (b *filterBar) needs(ls *list, n int) string {
 		return need
 	}
 	return fmt.Sprintf("%s %s %s of %d", need, ls.env.Theme.Glyphs.Dot, describe.Counted(groups, "group"), ls.causes.Count())
-}
-
-// resizeInput sets the width of the input before it is drawn, because the cursor depends on it.
-func (b *filterBar) resizeInput(ls *list) {
-	if b.typing() {
-		b.input.Resize(max(b.width-ansi.StringWidthWc(b.counts(ls))-2, 0))
-	}
 }
 
 // chips says of every term where it is applied, or why it is wrong.
@@ -143,7 +135,7 @@ func (b *filterBar) counts(ls *list) string {
 	t := ls.env.Theme
 	var parts []string
 	typed := b.asksFor(ls)
-	filtered := typed || !ls.views.filter.Empty()
+	filtered := typed || !ls.views.filter().Empty()
 	if marked := ls.marks.text(ls, filtered); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
@@ -209,7 +201,7 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	c.Open = p.Rest()
 	switch {
-	case passed > loaded && ls.views.wanted().FiltersRows(ls.source.asked.unit):
+	case passed > loaded && ls.views.wanted().FiltersRows(*ls.source.unit):
 		c.Of = passed
 		if p.Below().More && l.Exhausted() {
 			c.Open = "go down to read on"

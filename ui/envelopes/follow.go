@@ -17,7 +17,7 @@ import (
 func (s *Screen) followSettings() tea.Cmd {
 	ls := s.list
 	before, account := *ls.views.open(), ls.views.account
-	ls.views.saveTab(ls.selectedID())
+	ls.views.state().wantedID = ls.selectedID()
 	ls.views.makeTabs()
 	ls.views.switchTo(ls.views.find(before.Name))
 	ls.reports.Renew(ls.env.ServiceNow())
@@ -34,7 +34,7 @@ func (s *Screen) followSettings() tea.Cmd {
 		ls.causes.Opened = nil
 		return tea.Batch(scan, s.reload(), ls.outside.ask(ls))
 	}
-	s.preview.sortBy(ls, ls.views.sorting)
+	s.preview.sortBy(ls, ls.views.sorting())
 	return tea.Batch(scan, s.showRows())
 }
 

@@ -13,26 +13,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-type hintCache struct {
-	key   [11]any // holds all that they depend on
-	hints screen.Hints
-}
-
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
-	r, _ := s.list.table.Selected()
-	left, right := s.list.table.CanGoSideways()
-	key := [11]any{
-		r, s.list.reports.Generation, s.list.marks.generation, s.menus.opened(), s.list.bar.typing(),
-		s.list.split.Zoomed(), s.list.failInPlace(), s.list.outside.hides(s.list), s.list.changed.shown, left, right,
-	}
-	if s.hints.key != key {
-		s.hints = hintCache{key: key, hints: s.makeHints()}
-	}
-	return s.hints.hints
-}
-
-func (s *Screen) makeHints() screen.Hints {
 	k := s.list.env.Keys
 	switch {
 	case s.menus.opened():
@@ -96,7 +78,7 @@ func (ls *list) hintRows(hints *screen.Hints) {
 		unmarked = "Nothing is marked."
 	}
 	open := empty
-	if ls.failInPlace() || !ls.views.filter.Empty() {
+	if ls.failInPlace() || !ls.views.filter().Empty() {
 		open = "" // it shows the cause, or looks everywhere
 	}
 	hints.Offer(1, open, l.Open)
@@ -114,7 +96,7 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(0, masterdetail.WhyNotSideways(right), m.Rightwards)
 	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
 	hints.Offer(2, unmarked, l.MarkNone, l.Compare)
-	if ls.views.filter.Empty() {
+	if ls.views.filter().Empty() {
 		whole = "There is no filter."
 	}
 	unchanged := ""

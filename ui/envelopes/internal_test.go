@@ -28,7 +28,7 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 		r.Pack()
 	}
 	s.list.views.switchTo(0)
-	s.list.views.filter = s.list.views.open().Query
+	s.list.views.state().filter = s.list.views.open().Query
 	scanned(s, all)
 	parts := 1
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
@@ -54,7 +54,7 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 func TestManyThousandRowsAreExamined(t *testing.T) {
 	s, _ := benchmarked(t, 1)
 	s.list.views.switchTo(0)
-	s.list.views.filter = s.list.views.open().Query
+	s.list.views.state().filter = s.list.views.open().Query
 	list := make([]model.Envelope, 50_000)
 	for i := range list {
 		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}
@@ -77,7 +77,7 @@ func TestManyThousandRowsAreExamined(t *testing.T) {
 func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
 	s, all := benchmarked(t, view.MostHeld+100)
 	s.list.views.switchTo(0)
-	s.list.views.filter = s.list.views.open().Query
+	s.list.views.state().filter = s.list.views.open().Query
 	scanned(s, all)
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 	}
@@ -175,15 +175,14 @@ func TestViewsOpenAsTheyWereLeft(t *testing.T) {
 	v := testViews("")
 	all := v.find(view.Everything)
 	v.switchTo(all)
-	v.filter, v.sorting = query.Parse("lease"), view.DefaultSorting(view.Order(model.ByName))
-	v.saveTab("e1")
+	*v.state() = tabState{filter: query.Parse("lease"), sorting: view.DefaultSorting(view.Order(model.ByName)), wantedID: "e1"}
 	v.switchTo(0)
-	if !v.filter.Empty() || v.sorting.By != view.ByUrgency || v.wantedID != "" {
-		t.Errorf("the first view has the filter %q, is ordered by %s and seeks %q", v.filter, v.sorting.By, v.wantedID)
+	if !v.filter().Empty() || v.sorting().By != view.ByUrgency || v.state().wantedID != "" {
+		t.Errorf("the first view has the filter %q, is ordered by %s and seeks %q", v.filter(), v.sorting().By, v.state().wantedID)
 	}
 	v.switchTo(all)
-	if v.filter.String() != "lease" || v.sorting.By != view.Order(model.ByName) || v.wantedID != "e1" {
-		t.Errorf("the view has the filter %q, is ordered by %s and seeks %q", v.filter, v.sorting.By, v.wantedID)
+	if v.filter().String() != "lease" || v.sorting().By != view.Order(model.ByName) || v.state().wantedID != "e1" {
+		t.Errorf("the view has the filter %q, is ordered by %s and seeks %q", v.filter(), v.sorting().By, v.state().wantedID)
 	}
 }
 
@@ -192,8 +191,8 @@ func TestTheNextDayBeginsAtTheTop(t *testing.T) {
 	for ago, want := range map[time.Duration]model.EnvelopeID{30 * time.Minute: "e1", 20 * time.Hour: ""} {
 		v := testViews("")
 		v.recall(state.Views{At: time.Now().Add(-ago), Tabs: map[string]state.Tab{v.open().Name: {Cursor: "e1"}}})
-		if v.wantedID != want {
-			t.Errorf("after %v the view seeks %q, want %q", ago, v.wantedID, want)
+		if v.state().wantedID != want {
+			t.Errorf("after %v the view seeks %q, want %q", ago, v.state().wantedID, want)
 		}
 	}
 }
@@ -204,17 +203,17 @@ func TestViewsTakeNoOrderTheyCannotHave(t *testing.T) {
 	v.recall(state.Views{Tabs: map[string]state.Tab{
 		view.Everything: {Order: "COLUMN:nonsense"}, v.tabs[0].Name: {Order: "NONSENSE"},
 	}})
-	if v.index != 0 || v.sorting.By != view.ByUrgency {
-		t.Errorf("%s opens by %s", v.open().Name, v.sorting.By)
+	if v.index != 0 || v.sorting().By != view.ByUrgency {
+		t.Errorf("%s opens by %s", v.open().Name, v.sorting().By)
 	}
 	v.switchTo(v.find(view.Everything))
-	if v.sorting != view.NewestFirst() {
-		t.Errorf("ordered by %s", v.sorting.By)
+	if v.sorting() != view.NewestFirst() {
+		t.Errorf("ordered by %s", v.sorting().By)
 	}
 }
 
 func TestAQueryOpensAllEnvelopes(t *testing.T) {
-	if v := testViews("lease"); v.open().Name != view.Everything || v.filter.String() != "lease" || v.title != "Search" {
-		t.Errorf("%s opens %s with the filter %q", v.title, v.open().Name, v.filter)
+	if v := testViews("lease"); v.open().Name != view.Everything || v.filter().String() != "lease" || v.given != "lease" {
+		t.Errorf("%s opens %s with the filter %q", v.given, v.open().Name, v.filter())
 	}
 }

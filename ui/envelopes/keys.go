@@ -54,7 +54,7 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, m.Top):
 		s.list.table.Top()
 		if read, begun := s.list.open().ToTop(); begun { // it was not loaded
-			s.hasMoved, v.wantedID = false, ""
+			s.hasMoved, v.state().wantedID = false, ""
 			return read, true
 		}
 		return s.followSelection(), true
@@ -92,7 +92,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Sort):
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
-		return s.sortBy(s.list.views.sorting.Flipped())
+		return s.sortBy(s.list.views.sorting().Flipped())
 	case key.Matches(msg, l.Changed):
 		if !table.SelectNext(s.list.table, func(r *row) bool { return s.list.changed.has(s.list, r) }) {
 			return notice.Say(notice.Info, nothingChanged)
@@ -128,7 +128,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.marks.stopReading()
 	case s.list.table.Ranging():
 		s.list.table.EndRange()
-	case s.list.views.filter.String() != s.list.views.given:
+	case s.list.views.filter().String() != s.list.views.given:
 		return s.setFilter(query.Parse(s.list.views.given)), true
 	case s.list.openCause() != nil:
 		left := model.EnvelopeID(s.list.causes.Opened.ID())
@@ -166,8 +166,7 @@ func (s *Screen) openSelected() tea.Cmd {
 
 func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
 	s.list.table.EndRange()
-	s.hasMoved, s.list.views.wantedID = false, id
-	s.list.marks.generation++ // the hints
+	s.hasMoved, s.list.views.state().wantedID = false, id
 	return s.showRows()
 }
 
@@ -184,7 +183,7 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 }
 
 func (s *Screen) widenSearch() tea.Cmd {
-	wider := s.list.views.filter
+	wider := s.list.views.filter()
 	if wider.Empty() || !s.list.open().Begun() || s.list.open().Waiting() || s.list.open().Failure() != nil {
 		return nil
 	}

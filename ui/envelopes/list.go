@@ -151,7 +151,7 @@ func (ls *list) selectedID() model.EnvelopeID {
 	if id, ok := ls.table.SelectedID(); ok {
 		return id
 	}
-	return ls.views.wantedID
+	return ls.views.state().wantedID
 }
 
 // examine shows the reports as they are now. Rows stay where they are until they are read again.

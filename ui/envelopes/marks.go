@@ -19,10 +19,9 @@ const maxMarks = 5000
 // marks keeps the marked envelopes as they were read last, because their rows may not be
 // loaded any more. The table knows which ids are marked.
 type marks struct {
-	rows       map[model.EnvelopeID]*row
-	causes     map[cause.Key]bool // holds those of which all envelopes are marked
-	hidden     int                // counts the marked ones that are not among the rows shown
-	generation uint64             // grows with every change
+	rows   map[model.EnvelopeID]*row
+	causes map[cause.Key]bool // holds those of which all envelopes are marked
+	hidden int                // counts the marked ones that are not among the rows shown
 
 	// synced holds of which loaded rows all that are marked were looked for; zero while nothing is marked.
 	synced [2]any
@@ -56,7 +55,6 @@ func (m *marks) handleKey(ls *list, msg tea.KeyPressMsg) (cmd tea.Cmd, handled, 
 
 // sync takes over the marks of the table and the rows that are loaded.
 func (m *marks) sync(ls *list) {
-	m.generation++
 	m.spread(ls)
 	if ls.table.MarkCount() == 0 {
 		clear(m.rows)
@@ -95,10 +93,21 @@ func (m *marks) sync(ls *list) {
 	}
 }
 
-func (m *marks) marked(ls *list) []*row {
-	list := make([]*row, 0, ls.table.MarkCount())
-	for _, id := range ls.table.Marks() {
-		if r, ok := m.rows[id]; ok {
+// marked returns the first of the marked rows, those shown before the others. Every key asks for some of them, so that
+// it goes no further than these.
+func (m *marks) marked(ls *list, most int) []*row {
+	most = min(most, ls.table.MarkCount())
+	list := make([]*row, 0, most)
+	for _, r := range ls.table.Rows() {
+		if len(list) == most {
+			return list
+		}
+		if ls.table.Marked(r.ID) {
+			list = append(list, r)
+		}
+	}
+	for _, id := range ls.table.Marks()[len(list):] {
+		if r, ok := m.rows[id]; ok && len(list) < most {
 			list = append(list, r)
 		}
 	}
@@ -110,7 +119,7 @@ func (m *marks) marked(ls *list) []*row {
 func (m *marks) targets(ls *list, most int) []*model.Envelope {
 	var rows []*row
 	if ls.table.MarkCount() > 0 && !ls.split.Zoomed() {
-		rows = m.marked(ls)
+		rows = m.marked(ls, most)
 	} else if r, ok := ls.table.Selected(); ok {
 		rows = ls.causes.Standing([]*row{r})
 	}
@@ -161,9 +170,9 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 		return nil
 	case n > 0 && before == n:
 		v := &ls.views
-		order, ascending := v.sorting.Asked()
-		all := view.Part{Query: v.wanted(), Order: order, Ascending: ascending}
-		m.matching = source{env: ls.env, parts: []view.Part{all}, asked: new(asked)}.listing()
+		order, ascending := v.sorting().Asked()
+		all := view.Part{Order: order, Ascending: ascending}
+		m.matching = newSource(ls.env, v.open().Query, v.filter(), all).listing()
 		m.reading = newListing(ls.env)
 		m.reading.Use(m.matching)
 		return m.reading.ReadAll(1)

@@ -153,7 +153,7 @@ func (p *previewPane) drawRow(ls *list, size screen.Size) []string {
 func (p *previewPane) page(ls *list, r *row) reasons.Page {
 	page := reasons.Of(&ls.env, r.Envelope(), ls.reports.Of(r))
 	page.Rules = ls.cells.Rules
-	if ls.views.sorting == view.DefaultSorting(view.ByUrgency) {
+	if ls.views.sorting() == view.DefaultSorting(view.ByUrgency) {
 		page.Behind = ls.table.Len() - ls.table.Index() - 1
 	}
 	return page

@@ -16,7 +16,7 @@ import (
 func (s *Screen) reload() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = false
-	s.preview.sortBy(ls, ls.views.sorting)
+	s.preview.sortBy(ls, ls.views.sorting())
 	ls.table.Top()
 	if ls.views.sharesScan() {
 		ls.view.Close() // what it reads is of the view that was left
@@ -32,7 +32,7 @@ func (s *Screen) reload() tea.Cmd {
 			return tea.Batch(show, s.renew())
 		}
 	}
-	filters := !ls.views.filter.Empty()
+	filters := !ls.views.filter().Empty()
 	if filters && s.shown.from != nil && s.shown.from != ls.scan && !s.shown.searched {
 		s.shown.atHand = s.shown.from.Rows()
 	}
@@ -126,7 +126,7 @@ func (s *Screen) followSelection() tea.Cmd {
 	if o := &ls.outside; o.current(ls) {
 		more = tea.Batch(more, o.listing.Follow(ls.window(o.listing)))
 	}
-	return tea.Batch(more, ls.views.memory.writeLater(), s.preview.beginRest(ls))
+	return tea.Batch(more, ls.views.writeLater(), s.preview.beginRest(ls))
 }
 
 // showRows shows the rows that match the open view and the typed text, at once or, where many have
@@ -158,7 +158,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	var found []string // of a search that is not being typed
 	if !bar.typing() {
-		found = ls.views.filter.Found()
+		found = ls.views.filter().Found()
 	}
 	if s.people.find(ls.table.Rows(), found, !bar.complete || ls.outside.current(ls) && !ls.outside.complete()) {
 		s.Resize(s.size)
@@ -168,8 +168,8 @@ func (s *Screen) showExamined() tea.Cmd {
 	ls.lookAt()
 	if !s.hasMoved {
 		ls.table.Top()
-		if ls.views.wantedID != "" {
-			ls.table.SelectID(ls.views.wantedID)
+		if ls.views.state().wantedID != "" {
+			ls.table.SelectID(ls.views.state().wantedID)
 		}
 		return s.preview.waitForRows(ls, l.Scan() != nil && !bar.complete)
 	}

@@ -63,7 +63,7 @@ func (sh *shownRows) known(ls *list) []*row {
 		return nil
 	}
 	rows := sh.from.Rows()
-	if !ls.views.filter.Empty() {
+	if !ls.views.filter().Empty() {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held() == nil })
@@ -87,14 +87,14 @@ func (sh *shownRows) choose(ls *list, judgements int) []*row {
 // overlooked returns the rows known here that the search of the view finds and the service did not: those that
 // belong to the view, and the others.
 func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further []*row) {
-	if len(ls.views.filter.Found()) == 0 || ls.searchesHere() || !ls.complete() {
+	if len(ls.views.filter().Found()) == 0 || ls.searchesHere() || !ls.complete() {
 		return nil, nil
 	}
 	seen := make(map[model.EnvelopeID]bool)
 	for _, r := range slices.Concat(rows, outside, ls.open().Rows()) {
 		seen[r.ID] = true
 	}
-	sh.local.begin(ls, ls.views.filter)
+	sh.local.begin(ls, ls.views.filter())
 	found := sh.local.among(ls, slices.Concat(ls.scan.Rows(), sh.atHand))
 	c, own := ls.reports.Filters(), ls.views.open()
 	for _, r := range ls.withoutDeleted(found) {
@@ -104,7 +104,7 @@ func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further [
 		seen[r.ID] = true
 		if e, ok := ls.env.Account.Envelope(r.ID); ok && e.UpdatedAt != r.Updated { // it has changed since
 			r = new(view.NewRow(&e, account.Summarize(&e), r.Read))
-			if !ls.views.filter.Matches(&e, c) {
+			if !ls.views.filter().Matches(&e, c) {
 				continue
 			}
 		}
@@ -155,7 +155,7 @@ type sortedKey struct {
 
 func (ls *list) sortedKey(judgements int) sortedKey {
 	return sortedKey{
-		place: ls.placeIn(ls.open()), tab: ls.views.index, by: ls.views.sorting, loaded: len(ls.open().Rows()), judgements: judgements,
+		place: ls.placeIn(ls.open()), tab: ls.views.index, by: ls.views.sorting(), loaded: len(ls.open().Rows()), judgements: judgements,
 		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
 	}
 }
@@ -194,7 +194,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}
 	now.rows = ls.inOrder(now.rows)
-	if v.filter.Judges() {
+	if v.filter().Judges() {
 		now.unchecked = chosen.Undecided
 	}
 	// For the queue the header tells how far the checking has come, unless it comes no further.
@@ -207,7 +207,7 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 
 // inOrder returns rows that are read in the order of the view, where that is not the one they were read in.
 func (ls *list) inOrder(rows []*row) []*row {
-	by := ls.views.sorting
+	by := ls.views.sorting()
 	switch scanned := ls.views.open().Scanned(); {
 	case !scanned && !by.By.Computed():
 		return rows
@@ -227,7 +227,7 @@ func (ls *list) inOrder(rows []*row) []*row {
 
 // orderWords says what comes first, and of which rows where others are not read yet.
 func (ls *list) orderWords() string {
-	by, n := ls.views.sorting, len(ls.table.Above())
+	by, n := ls.views.sorting(), len(ls.table.Above())
 	switch {
 	case by.ByText() && n > view.MostHeld:
 		return fmt.Sprintf("%s of %d rows at most, so by their latest change", by.Words(), view.MostHeld)

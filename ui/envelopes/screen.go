@@ -11,14 +11,10 @@
 package envelopes
 
 import (
-	"time"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
-	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/view"
@@ -30,7 +26,6 @@ type Screen struct {
 	list     *list
 	menus    menus
 	preview  previewPane
-	hints    hintCache
 	examiner examiner // goes on while the rows shown are older than those read
 	shown    shownRows
 	people   people
@@ -55,9 +50,9 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 
 // Start implements [screen.Screen]. The list reads its state from the disk before it asks the service.
 func (s *Screen) Start() tea.Cmd {
-	m := &s.list.views.memory
-	store := m.env.State
-	if store == nil || !m.restores {
+	v := &s.list.views
+	store := v.env.State
+	if store == nil || v.group != nil || v.given != "" {
 		return s.reload()
 	}
 	return func() tea.Msg {
@@ -67,7 +62,15 @@ func (s *Screen) Start() tea.Cmd {
 }
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string { return s.list.views.title }
+func (s *Screen) Title() string {
+	switch v := &s.list.views; {
+	case v.group != nil:
+		return v.group.Name
+	case v.given != "":
+		return "Search"
+	}
+	return "Envelopes"
+}
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.list.bar.typing() || s.menus.opened() }
@@ -117,12 +120,11 @@ func (s *Screen) Close() {
 	s.list.changed.rest.Stop()
 	s.preview.rest.Stop()
 	s.list.bar.pause.Stop()
-	s.list.views.memory.timer.Stop()
+	s.list.views.writing.Stop()
 }
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.hints = hintCache{}
 	s.list.table.Restyle(s.list.env.Theme)
 	s.preview.invalidate()
 }
@@ -149,49 +151,7 @@ func (s *Screen) ReadAt() screen.Age {
 	return age
 }
 
-const writeDelay = 2 * time.Second
-
-// tabState holds the state of a tab that is restored when it is opened again.
-type tabState struct {
-	state.Tab // the order as chosen, "" for that of the view
-	filter    query.Query
-}
-
-// memory keeps the state of the tabs, in this run and on the disk.
-type memory struct {
-	env      screen.Env
-	tabs     map[string]tabState
-	timer    screen.Timer
-	restores bool // says that the list opens with the remembered state of its views
-}
-
 type memoryReadMsg struct {
 	views state.Views
 	err   error
-}
-
-func (m *memory) writeLater() tea.Cmd {
-	if m.env.State == nil || m.timer.Running() {
-		return nil
-	}
-	return m.timer.Start(m.env.Owner, writeDelay)
-}
-
-// selectionLife limits how long a selection is worth coming back to. The next day a queue begins at its top.
-const selectionLife = time.Hour
-
-// write puts the memory on the disk, without the searches.
-func (m *memory) write() tea.Cmd {
-	store, tabs := m.env.State, make(map[string]state.Tab, len(m.tabs))
-	for name, l := range m.tabs {
-		tabs[name] = l.Tab
-	}
-	now := m.env.Now()
-	return func() tea.Msg {
-		err := state.Put(store, state.NameViews, state.Views{Tabs: tabs, At: now})
-		if err != nil {
-			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
-		}
-		return nil
-	}
 }

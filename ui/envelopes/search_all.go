@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,6 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/view"
 )
 
@@ -17,55 +19,43 @@ import (
 type outside struct {
 	listing  *envelopeListing
 	source   source
-	question question // holds what the listing was asked for, empty for nothing
-	ended    bool     // says that the open view showed all it has, so that the rows stand below
-	shown    int      // counts those found that are below the rows of the view
+	question string // holds what the listing was asked for, "" for nothing
+	ended    bool   // says that the open view showed all it has, so that the rows stand below
+	shown    int    // counts those found that are below the rows of the view
 }
 
-type question struct {
-	tab    int
-	search string
-	order  model.EnvelopeOrder
-	rising bool
-}
-
-// asking returns the question for the open view, in its order where the service knows that; empty
+// asking returns the question for the open view, in its order where the service knows that; ""
 // where the view has no search, or is everything itself.
-func (v *views) asking() question {
+func (v *views) asking() string {
 	if v.whyNotWider() != "" {
-		return question{}
+		return ""
 	}
-	q := question{tab: v.index, search: v.filter.String()}
-	q.order, q.rising = v.sorting.Asked()
-	return q
+	order, ascending := v.sorting().Asked()
+	return fmt.Sprint(v.index, order, ascending, v.filter())
 }
 
 // ask asks for the search over everything. An earlier question is brought up to date.
 func (o *outside) ask(ls *list) tea.Cmd {
-	now, filter := ls.views.asking(), ls.views.filter
+	now, filter := ls.views.asking(), ls.views.filter()
 	_, possible := ls.views.body(filter)
 	switch {
-	case now == question{} || !possible:
+	case now == "" || !possible:
 		o.listing.Empty()
-		o.question = question{}
+		o.question = ""
 		return nil
 	case now == o.question && o.listing.Begun():
 		return o.listing.Refresh(ls.window(o.listing))
 	}
 	o.question = now
-	o.source = source{env: ls.env, filter: filter, parts: []view.Part{{Order: now.order, Ascending: now.rising}}, asked: new(asked)}
+	order, ascending := ls.views.sorting().Asked()
+	o.source = newSource(ls.env, query.Query{}, filter, view.Part{Order: order, Ascending: ascending})
 	o.listing.Use(o.source.listing())
 	o.listing.Reset(nil)
 	return o.listing.ReadTop()
 }
 
 func (o *outside) current(ls *list) bool {
-	return o.question != question{} && o.question == ls.views.asking()
-}
-
-// waiting reports whether the first answer for the open view is still to come.
-func (o *outside) waiting(ls *list) bool {
-	return o.current(ls) && !o.listing.Begun() && o.listing.Failure() == nil
+	return o.question != "" && o.question == ls.views.asking()
 }
 
 // below returns the rows that are not among those of the view, with those that only this program has found,
@@ -129,7 +119,7 @@ func (o *outside) text(ls *list) string {
 // whyNotWider returns why the search of the open view cannot be made wider, "" when it can.
 func (v *views) whyNotWider() string {
 	switch {
-	case v.filter.Empty():
+	case v.filter().Empty():
 		return "There is no search to make wider."
 	case v.open().Name == view.Everything:
 		return "All envelopes are searched already."
@@ -142,10 +132,10 @@ func (s *Screen) searchEverywhere() tea.Cmd {
 		return notice.Say(notice.Info, "%s", why)
 	}
 	s.preview.uncover(s.list)
-	wider := s.list.views.filter
-	s.list.views.saveTab(s.list.selectedID())
+	wider := s.list.views.filter()
+	s.list.views.state().wantedID = s.list.selectedID()
 	s.list.table.EndRange()
 	s.list.views.switchTo(s.list.views.find(view.Everything))
-	s.list.views.filter = wider
-	return tea.Batch(s.reload(), s.list.views.memory.writeLater())
+	s.list.views.state().filter = wider
+	return tea.Batch(s.reload(), s.list.views.writeLater())
 }

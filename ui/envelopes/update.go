@@ -44,9 +44,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.shown.local.goOn(s.list)
 	case s.list.bar.pause.Ran(msg):
 		return s.setFilter(s.list.bar.query)
-	case s.list.views.memory.timer.Ran(msg):
-		s.list.views.saveTab(s.list.selectedID())
-		return s.list.views.memory.write()
+	case s.list.views.writing.Ran(msg):
+		return s.list.views.write(s.list.selectedID())
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
@@ -131,7 +130,7 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 		}
 		if head := t.HeadAt(at.X); inRows && line == 0 && head != "" {
 			by := view.DefaultSorting(view.OrderOf(head))
-			if now := s.list.views.sorting; now.By == by.By {
+			if now := s.list.views.sorting(); now.By == by.By {
 				by = now.Flipped()
 			}
 			return s.sortBy(by)

@@ -24,13 +24,11 @@ func (s *Screen) Resize(size screen.Size) {
 		split.Percent = narrowPercent
 	}
 	s.preview.layOut(s.list)
-	s.list.bar.width = size.Width
-	s.list.bar.resizeInput(s.list)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	head := s.list.bar.lines(s.list)
+	head := s.list.bar.lines(s.list, s.size.Width)
 	if s.people.shown() {
 		head = append(head, s.people.line(s.list.env.Theme, s.list.env.Keys, s.size.Width))
 	}
@@ -81,7 +79,7 @@ func (ls *list) emptyState() draw.Empty {
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},
 		}
 	}
-	if ls.views.filter.Empty() {
+	if ls.views.filter().Empty() {
 		e := draw.Empty{Title: "No envelopes here.", Hints: []string{ls.views.open().About + "."}}
 		if ls.bar.unchecked > 0 || !ls.complete() {
 			e.Title = "No envelopes here so far."
@@ -165,11 +163,11 @@ func (s *Screen) Spoken() screen.Page {
 
 func (ls *list) spoken() []string {
 	view := "View " + ls.views.open().Name
-	if filter := ls.views.filter.String(); filter != "" {
+	if filter := ls.views.filter().String(); filter != "" {
 		view += ", filter " + filter
 	}
 	lines := []string{view + "."}
-	for _, t := range ls.views.filter.Terms() {
+	for _, t := range ls.views.filter().Terms() {
 		if t.Err != nil {
 			lines = append(lines, t.Text+": "+t.Err.Error())
 		}

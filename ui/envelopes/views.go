@@ -1,11 +1,16 @@
 package envelopes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -14,39 +19,54 @@ import (
 
 // views holds the tabs of the list, with the filter and the order of the open one.
 type views struct {
-	env      screen.Env
-	title    string
-	group    *nav.Group // what the last tab is about, nil for none
-	tabs     []view.View
-	account  []view.Part // the scanned parts of the account
-	index    int         // the open one
-	filter   query.Query // on top of the tab's own
-	given    string      // the filter that the list was opened with
-	sorting  view.Sorting
+	env     screen.Env
+	group   *nav.Group // what the last tab is about, nil for none
+	tabs    []view.View
+	account []view.Part          // the scanned parts of the account
+	index   int                  // the open one
+	given   string               // the filter that the list was opened with
+	states  map[string]*tabState // by the names of tabs, in this run and on the disk
+	writing screen.Timer         // runs until the states are written
+	counts  viewCounts
+}
+
+// tabState holds what was chosen in a tab, for as long as it is open and for when it is opened again.
+type tabState struct {
+	filter   query.Query      // on top of the tab's own
+	sorting  view.Sorting     // the zero value for that of the view, whose settings may change
 	columns  []string         // the names of those chosen here, none for those of the settings
 	wantedID model.EnvelopeID // names the envelope to select when its row is read, "" for none
-	memory   memory
-	counts   viewCounts
 }
 
 // newViews opens the view of all envelopes with a query, or that of a group; without both the
 // first view, until the state of the last run is restored.
 func newViews(env screen.Env, route nav.Envelopes) views {
-	text, group := route.Query, route.Group
-	v := views{env: env, title: "Envelopes", group: group, memory: memory{env: env, tabs: make(map[string]tabState), restores: text == "" && group == nil}}
+	v := views{env: env, group: route.Group, states: make(map[string]*tabState)}
 	v.makeTabs()
 	switch {
-	case group != nil:
-		v.title = group.Name
+	case v.group != nil:
 		v.index = len(v.tabs) - 1
-	case text != "":
-		v.title = "Search"
+	case route.Query != "":
 		v.index = v.find(view.Everything)
-		v.filter = query.Parse(text)
-		v.given = v.filter.String()
+		v.state().filter = query.Parse(route.Query)
+		v.given = v.filter().String()
 	}
-	v.sorting = v.open().Sorting
 	return v
+}
+
+// state returns the state of the open tab.
+func (v *views) state() *tabState {
+	name := v.open().Name
+	if v.states[name] == nil {
+		v.states[name] = new(tabState)
+	}
+	return v.states[name]
+}
+
+func (v *views) filter() query.Query { return v.state().filter }
+
+func (v *views) sorting() view.Sorting {
+	return cmp.Or(v.state().sorting, v.open().Sorting)
 }
 
 func (v *views) open() *view.View { return &v.tabs[v.index] }
@@ -54,8 +74,8 @@ func (v *views) open() *view.View { return &v.tabs[v.index] }
 // shownColumns returns the names of the columns of the open view, none for the usual ones. A choice
 // made here comes before the settings.
 func (v *views) shownColumns() []string {
-	if len(v.columns) > 0 {
-		return v.columns
+	if chosen := v.state().columns; len(chosen) > 0 {
+		return chosen
 	}
 	return v.open().Columns
 }
@@ -64,7 +84,7 @@ func (v *views) find(name string) int {
 	return max(slices.IndexFunc(v.tabs, func(t view.View) bool { return t.Name == name }), 0)
 }
 
-func (v *views) wanted() query.Query { return v.open().Query.And(v.filter) }
+func (v *views) wanted() query.Query { return v.open().Query.And(v.filter()) }
 
 // body returns the request for a query, and whether any envelope can match it.
 func (v *views) body(q query.Query) (model.EnvelopeQuery, bool) {
@@ -77,7 +97,7 @@ func (v *views) inTrash(q query.Query) bool {
 }
 
 // sharesScan reports whether the open view is made of the scan of the account, without a filter.
-func (v *views) sharesScan() bool { return v.open().Draws != nil && v.filter.Empty() }
+func (v *views) sharesScan() bool { return v.open().Draws != nil && v.filter().Empty() }
 
 // whyNotSortedBy returns why the open view cannot be sorted like that, "" when it can.
 func (v *views) whyNotSortedBy(by view.Sorting) string {
@@ -91,42 +111,57 @@ func (v *views) whyNotSortedBy(by view.Sorting) string {
 	return ""
 }
 
-// saveTab saves the state of the open tab with the selected envelope. An order that was not
-// chosen stays that of the view, whose settings may change.
-func (v *views) saveTab(selected model.EnvelopeID) {
-	left := tabState{filter: v.filter, Tab: state.Tab{Cursor: selected.String(), Columns: v.columns}}
-	if v.sorting != v.open().Sorting {
-		left.Order, left.Ascending = string(v.sorting.By), v.sorting.Ascending
-	}
-	v.memory.tabs[v.open().Name] = left
-}
-
+// switchTo opens a tab as it was left, but for an order that it cannot have.
 func (v *views) switchTo(index int) {
 	v.index = index
 	v.renewDeskTab()
-	t := v.open()
-	v.filter, v.sorting, v.wantedID, v.columns = query.Query{}, t.Sorting, "", nil
-	left, ok := v.memory.tabs[t.Name]
-	if !ok {
-		return
-	}
-	v.filter, v.wantedID, v.columns = left.filter, model.EnvelopeID(left.Cursor), left.Columns
-	if by := (view.Sorting{By: view.Order(left.Order), Ascending: left.Ascending}); v.whyNotSortedBy(by) == "" {
-		v.sorting = by
+	if left := v.state(); v.whyNotSortedBy(left.sorting) != "" {
+		left.sorting = view.Sorting{}
 	}
 }
+
+// selectionLife limits how long a selection is worth coming back to. The next day a queue begins at its top.
+const selectionLife = time.Hour
 
 // recall restores how the tabs were left in the last run. The first one opens, because it needs attention.
 func (v *views) recall(last state.Views) {
 	recent := v.env.Now().Sub(last.At) < selectionLife
 	for name, t := range last.Tabs {
-		t.Columns = view.KnownColumns(t.Columns)
-		if t.Cursor = model.ParseID[model.Envelope](t.Cursor).String(); !recent {
-			t.Cursor = ""
+		left := &tabState{sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending}, columns: view.KnownColumns(t.Columns)}
+		if recent {
+			left.wantedID = model.ParseID[model.Envelope](t.Cursor)
 		}
-		v.memory.tabs[name] = tabState{Tab: t}
+		v.states[name] = left
 	}
 	v.switchTo(v.index)
+}
+
+const writeDelay = 2 * time.Second
+
+func (v *views) writeLater() tea.Cmd {
+	if v.env.State == nil || v.writing.Running() {
+		return nil
+	}
+	return v.writing.Start(v.env.Owner, writeDelay)
+}
+
+// write puts the states on the disk, without the searches. Selected is the envelope of the open tab.
+func (v *views) write(selected model.EnvelopeID) tea.Cmd {
+	store, last := v.env.State, state.Views{Tabs: make(map[string]state.Tab, len(v.states)), At: v.env.Now()}
+	for name, one := range v.states {
+		last.Tabs[name] = state.Tab{
+			Order: string(one.sorting.By), Ascending: one.sorting.Ascending, Cursor: one.wantedID.String(), Columns: one.columns,
+		}
+	}
+	open := last.Tabs[v.open().Name]
+	open.Cursor = selected.String()
+	last.Tabs[v.open().Name] = open
+	return func() tea.Msg {
+		if err := state.Put(store, state.NameViews, last); err != nil {
+			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
+		}
+		return nil
+	}
 }
 
 type viewCounts struct {
