@@ -14,8 +14,8 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/desk"
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -41,7 +41,7 @@ type App struct {
 	notices    notices
 	refresh    refresh
 	service    service
-	evidence   *evidenceReader
+	prefetch   *prefetcher
 	records
 	lock lock
 	outside
@@ -57,8 +57,8 @@ type start struct {
 }
 
 type records struct {
-	observations *observations
-	desk         *deskKeeper
+	history *historySync
+	desk    *deskSync
 }
 
 // New makes the program around a client. It sends nothing and asks the terminal nothing before it runs.
@@ -89,9 +89,9 @@ func New(o Options) *App {
 	}
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Printed = screen.NewPrintedPages(a.env.Account)
-	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
-	a.evidence = &evidenceReader{Reader: prefetch.New(a.env), env: a.env, pressed: o.Now()}
-	a.observations = &observations{env: &a.env, store: o.Observed}
+	a.env.Presence = &screen.Presence{Kept: o.History != nil}
+	a.prefetch = &prefetcher{Reader: prefetch.New(a.env), env: a.env, pressed: o.Now()}
+	a.history = &historySync{env: &a.env, store: o.History}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.outside = outside{mouse: wantsMouse(o.Settings.Mouse, o.Capabilities), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
@@ -157,9 +157,9 @@ func (a *App) begin() tea.Cmd {
 	cmds := []tea.Cmd{
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
-		a.observations.start(),
+		a.history.start(),
 		remindOfWaiting(a.env),
-		remindOfDamage(&a.env, a.observations.store, a.desk.store),
+		remindOfDamage(&a.env, a.history.store, a.desk.store),
 		askBackground(&a.env),
 	}
 	for _, show := range a.start.notices {
@@ -176,9 +176,9 @@ type Options struct {
 	Tokens   screen.Tokens // lists the ways to a token that the sign-in screen offers
 	Demo     bool          // says that everything is invented, and the badges with it
 	// Journal reads the journal that the client writes; nil where none can be kept.
-	Journal  *journal.Journal
-	State    *state.Store    // holds what the program remembers between runs
-	Observed *observed.Store // keeps the changes that were seen; nil keeps them nowhere
+	Journal *journal.Journal
+	State   *state.Store   // holds what the program remembers between runs
+	History *history.Store // keeps the changes that were seen; nil keeps them nowhere
 	// Desk holds the files with what people decide; without it that is forgotten at the end.
 	Desk         *desk.Store
 	Capabilities terminal.Capabilities // describes the terminal, after the settings are applied

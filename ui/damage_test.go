@@ -13,8 +13,8 @@ import (
 
 	"inkdesk/api/damage"
 	"inkdesk/api/desk"
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -25,11 +25,11 @@ import (
 
 // keptFiles are one of each kind of file that the program keeps between runs.
 type keptFiles struct {
-	folder   string
-	state    *state.Store
-	journal  *journal.Journal
-	observed *observed.Store
-	desk     *desk.Store
+	folder  string
+	state   *state.Store
+	journal *journal.Journal
+	history *history.Store
+	desk    *desk.Store
 }
 
 func keep(t *testing.T) *keptFiles {
@@ -45,10 +45,10 @@ func keep(t *testing.T) *keptFiles {
 	must(err)
 	k.journal, err = journal.Open(filepath.Join(k.folder, "journal.jsonl"), journal.Options{})
 	must(err)
-	k.observed, err = observed.Open(filepath.Join(k.folder, "seen"), "work", "api.example.com")
+	k.history, err = history.Open(filepath.Join(k.folder, "seen"), "work", "api.example.com")
 	must(err)
 	k.desk = desk.New(desk.Options{Private: filepath.Join(k.folder, "desk"), Host: "api.example.com"})
-	t.Cleanup(func() { _ = k.state.Close(); _ = k.journal.Close(); _ = k.observed.Close() })
+	t.Cleanup(func() { _ = k.state.Close(); _ = k.journal.Close(); _ = k.history.Close() })
 
 	now := time.Date(2026, 11, 26, 9, 0, 0, 0, time.UTC)
 	must(state.Put(k.state, state.NameViews, state.Views{At: now}))
@@ -66,7 +66,7 @@ func keep(t *testing.T) *keptFiles {
 		})
 		must(err)
 	}
-	visit := observed.Visit{Session: k.observed.Session(), From: now, Until: now.Add(time.Hour)}
+	visit := history.Visit{Session: k.history.Session(), From: now, Until: now.Add(time.Hour)}
 	for _, id := range []string{"e1", "e2", "e3"} {
 		seen := account.Observation{
 			Envelope: model.EnvelopeID(id), Kind: "status", Was: "PENDING", Is: "COMPLETED",
@@ -74,7 +74,7 @@ func keep(t *testing.T) *keptFiles {
 		}
 		var read account.Snapshot
 		must(json.Unmarshal(fmt.Appendf(nil, `{"id":%q,"head":{"read":[1,%d]}}`, id, now.UnixMilli()), &read))
-		must(k.observed.Keep([]account.Observation{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
+		must(k.history.Keep([]account.Observation{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
 		line := desk.Line{Kind: desk.Take, Decision: desk.NewDecision(), Service: k.desk.Service(), Envelope: id, At: now, Status: model.InProgress}
 		must(k.desk.Add([]desk.Line{line}))
 	}
@@ -83,7 +83,7 @@ func keep(t *testing.T) *keptFiles {
 
 func (k *keptFiles) damaged() []damage.Found {
 	found := append(k.state.Examine(true), k.journal.Examine(context.Background(), true)...)
-	return append(append(found, k.observed.Examine(context.Background())...), k.desk.Damage(context.Background())...)
+	return append(append(found, k.history.Examine(context.Background())...), k.desk.Damage(context.Background())...)
 }
 
 // all are the files that hold something.

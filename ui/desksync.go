@@ -19,8 +19,8 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// deskKeeper writes the decisions about envelopes, and reads those of others. It belongs to the frame.
-type deskKeeper struct {
+// deskSync writes the decisions about envelopes, and reads those of others. It belongs to the frame.
+type deskSync struct {
 	env    *screen.Env
 	store  *deskfiles.Store // nil where nothing is kept
 	busy   *atomic.Bool     // it has not answered a call yet
@@ -31,8 +31,8 @@ type deskKeeper struct {
 	outage string // holds the message about the folder of the team being away, "" while it is there
 }
 
-func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
-	k := &deskKeeper{env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
+func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskSync {
+	k := &deskSync{env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
 	service, shared := "", false
 	if store != nil {
 		service, shared = store.Service(), store.Shared()
@@ -42,7 +42,7 @@ func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskKeeper {
 }
 
 // keep writes and reads the files when there is a reason to. Every message is an occasion.
-func (k *deskKeeper) keep() tea.Cmd {
+func (k *deskSync) keep() tea.Cmd {
 	if k.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (k *deskKeeper) keep() tea.Cmd {
 	return k.files.Ask(0, k.sync())
 }
 
-func (k *deskKeeper) sync() func(context.Context) (deskFiles, error) {
+func (k *deskSync) sync() func(context.Context) (deskFiles, error) {
 	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
 	return func(context.Context) (deskFiles, error) {
 		return withinLimit(busy, func() (deskFiles, error) { return syncDesk(store, pending, now) })
@@ -79,7 +79,7 @@ func (a *App) useDesk() tea.Cmd {
 const maxTold = 64 // limits how many different sentences about the files are remembered, so that each is said once
 
 // tell reports a problem with the files once.
-func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
+func (k *deskSync) tell(a *App, err error) tea.Cmd {
 	if err == nil || k.told[err.Error()] {
 		return nil
 	}
@@ -92,7 +92,7 @@ func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 
 // tellOutage says that the files cannot be used, or can again. A decision that cannot be written to the folder of the
 // team is refused, because no one there would know of it. A slow disk may still take it.
-func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
+func (k *deskSync) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
 	before := k.outage
 	switch shared := k.store.Shared(); {
 	case err == nil:
@@ -111,7 +111,7 @@ func (k *deskKeeper) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
 }
 
 // close writes the rest at the end of the program. It blocks on the disk, for a limited time.
-func (k *deskKeeper) close() {
+func (k *deskSync) close() {
 	if k.store == nil || len(k.env.Desk.Unkept()) == 0 {
 		return
 	}

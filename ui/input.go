@@ -20,8 +20,8 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	msg = a.meant(msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
-	a.evidence.pressed = now
-	a.observations.noteKey()
+	a.prefetch.pressed = now
+	a.history.noteKey()
 	a.notices.dismiss()
 	switch {
 	case key.Matches(msg, a.env.Keys.Global.Quit):

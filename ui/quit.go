@@ -56,7 +56,7 @@ func (a *App) end() tea.Cmd {
 
 // Close keeps unsaved state, once the program has ended. It blocks on the disk.
 func (a *App) Close() {
-	a.observations.close()
+	a.history.close()
 	a.desk.close()
 }
 
@@ -70,7 +70,7 @@ func (a *App) retire() {
 	for _, p := range a.navigation.stack {
 		p.close()
 	}
-	a.evidence.slot.Cancel()
+	a.prefetch.slot.Cancel()
 	a.programs.stop()
 }
 

@@ -98,7 +98,7 @@ func (a *App) refreshNow() tea.Cmd {
 	var read tea.Cmd
 	a.desk.due = true
 	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
-	a.evidence.TryAgain()
+	a.prefetch.TryAgain()
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()
 	}

@@ -12,8 +12,8 @@ import (
 
 	"inkdesk/api/damage"
 	"inkdesk/api/desk"
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/describe"
@@ -160,7 +160,7 @@ func (w *waiting) sentence(places string) string {
 const nameDamage = "damage-said"
 
 // remindOfDamage says at the start, once, which parts of the files on this disk cannot be read and are passed over.
-func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store) tea.Cmd {
+func remindOfDamage(env *screen.Env, seen *history.Store, desk *desk.Store) tea.Cmd {
 	store, journal := env.State, env.Journal
 	if store == nil {
 		return nil
@@ -173,8 +173,8 @@ func remindOfDamage(env *screen.Env, observed *observed.Store, desk *desk.Store)
 			found = journal.Examine(ctx, false)
 		}
 		found = append(found, store.Examine(false)...)
-		if observed != nil {
-			found = append(found, observed.Examine(ctx)...)
+		if seen != nil {
+			found = append(found, seen.Examine(ctx)...)
 		}
 		if desk != nil { // whose disk may be on another machine
 			more, _ := terminal.Within(waitingLimit, func() []damage.Found { return desk.Damage(ctx) })

@@ -20,7 +20,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	a.renewQuestion()
 	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.top().age(), a.env.Now()),
-		a.evidence.ask(a.mayReadEvidence), a.observations.keep(), a.desk.keep(), a.announceChanges())
+		a.prefetch.ask(a.mayPrefetch), a.history.keep(), a.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -64,17 +64,17 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.evidence.pause.Ran(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.prefetch.pause.Ran(msg):
 		return nil
-	case a.evidence.learned.Ran(msg):
-		a.evidence.shown = a.env.Now()
+	case a.prefetch.learned.Ran(msg):
+		a.prefetch.shown = a.env.Now()
 		return a.showLearned()
 	case a.typing.wait.Ran(msg):
 		return a.answerQuestion(true)
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
-	case a.observations.pause.Ran(msg):
-		return a.observations.save.Ask(0, a.observations.addBatch())
+	case a.history.pause.Ran(msg):
+		return a.history.save.Ask(0, a.history.addBatch())
 	case a.service.countdown.Ran(msg):
 		if wait := a.service.tick(); wait != nil {
 			return wait
@@ -102,16 +102,16 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		change, _ := a.watch.seen.Value()
 		return a.takeUpSettings(change)
 	}
-	if say, taken := a.observations.answer(msg); taken {
+	if say, taken := a.history.answer(msg); taken {
 		if say.Text == "" {
-			return a.evidence.show(a.showLearned)
+			return a.prefetch.show(a.showLearned)
 		}
 		return a.notices.show(say)
 	}
 	if a.desk.files.Answer(msg, a.env.Now()) {
 		return a.useDesk()
 	}
-	if cmd, taken := a.useEvidence(msg); taken {
+	if cmd, taken := a.usePrefetched(msg); taken {
 		return cmd
 	}
 	return a.updateLayer(msg)

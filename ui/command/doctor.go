@@ -13,8 +13,8 @@ import (
 
 	"inkdesk/api/damage"
 	"inkdesk/api/desk"
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
@@ -141,7 +141,7 @@ func (c *checkup) examineFiles() {
 	_ = store.Close()
 	c.examineJournal(filepath.Join(folder, journalName))
 	if c.Profile.Seen != settings.Off {
-		if seen, err := observed.Open(filepath.Join(folder, observedName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
+		if seen, err := history.Open(filepath.Join(folder, observedName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
 			c.warning("%s", model.Sentence(err.Error()))
 		} else {
 			c.sayDamage(seen.Examine(context.Background()))

@@ -8,8 +8,8 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/desk"
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -19,13 +19,13 @@ import (
 const journalName, observedName, deskName = "journal.jsonl", "seen", "desk"
 
 type memory struct {
-	folder   string // of the person's state; "" when all of it goes with the program
-	place    string // where it is, which goes with the program where folder is ""
-	state    *state.Store
-	journal  *journal.Journal // nil when it cannot be written
-	changes  api.Journal
-	observed *observed.Store
-	forget   func()
+	folder  string // of the person's state; "" when all of it goes with the program
+	place   string // where it is, which goes with the program where folder is ""
+	state   *state.Store
+	journal *journal.Journal // nil when it cannot be written
+	changes api.Journal
+	history *history.Store
+	forget  func()
 }
 
 // remember opens the memory of a profile. Where there can be none, the program goes on
@@ -92,12 +92,12 @@ func (m *memory) observe(c *configuration) {
 	if c.Profile.Seen == settings.Off {
 		return
 	}
-	store, err := observed.Open(filepath.Join(m.place, observedName), c.Profile.Name, c.Profile.BaseURL.Host)
+	store, err := history.Open(filepath.Join(m.place, observedName), c.Profile.Name, c.Profile.BaseURL.Host)
 	if err != nil {
 		c.warn(model.Sentence(err.Error()))
 		return
 	}
-	m.observed = store
+	m.history = store
 }
 
 // desk returns the files of what people decide about envelopes. Those of the demo belong to no one else.
@@ -113,8 +113,8 @@ func (m *memory) close() {
 	if m.journal != nil {
 		_ = m.journal.Close()
 	}
-	if m.observed != nil {
-		_ = m.observed.Close()
+	if m.history != nil {
+		_ = m.history.Close()
 	}
 	_ = m.state.Close()
 	m.forget()

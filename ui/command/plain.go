@@ -74,7 +74,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	}
 	if kept != nil {
 		kept.observe(c)
-		o.Journal, o.Observed, o.Desk = kept.journal, kept.observed, kept.desk(c, p.flags.demo)
+		o.Journal, o.History, o.Desk = kept.journal, kept.history, kept.desk(c, p.flags.demo)
 	}
 	account := reading.Open(o)
 	for _, n := range c.notices {

@@ -62,7 +62,7 @@ func (p *program) openSession(
 	client.Journal, client.Observe = kept.changes, log.call
 	options.Client = api.New(client)
 	options.Settings, options.Keys, options.Notices = c.Resolved, c.keys, c.notices
-	options.State, options.Journal, options.Observed = kept.state, kept.journal, kept.observed
+	options.State, options.Journal, options.History = kept.state, kept.journal, kept.history
 	options.Desk = kept.desk(c, options.Demo)
 	options.Capabilities = p.capabilities(c, keyboard)
 	if name := screenReader(p.environ); name != "" && !c.Linear {

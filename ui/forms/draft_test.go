@@ -135,14 +135,14 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	if err != nil || len(kept) != 1 || kept[0].Name != "Lease 7" {
 		t.Fatalf("%+v, %v", kept, err)
 	}
-	claim, err := state.ClaimUnfinished(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+	lock, err := state.LockUnfinished(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
 	testbed.Must(t, err)
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Go on with Lease 7", "Start a new one")
 		d.choose("Start a new one")
 		d.Type("Lease 8").Wait(time.Second)
 	}, m.Use)
-	claim.Release()
+	lock.Release()
 	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
 		t.Errorf("kept %s", all)
 	}

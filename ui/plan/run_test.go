@@ -140,13 +140,13 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 		t.Fatal(list, err)
 	}
 	other := uitest.NewMachine(t, left.Folder)
-	claim, err := state.ClaimUnfinished(other.State, list[0].ID, state.Session{})
+	lock, err := state.LockUnfinished(other.State, list[0].ID, state.Session{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	start(left, func(p *uitest.Program) {
 		p.See("1 earlier change has an unknown outcome; ", "Open changes finds out.").Hides("not done")
 	})
-	claim.Release()
+	lock.Release()
 	start(uitest.NewMachine(t, t.TempDir()), func(p *uitest.Program) { p.Hides("earlier change", "not done", "Unfinished") })
 }

@@ -137,7 +137,7 @@ func (s *unfinished) askToGiveUp() tea.Cmd {
 			return nil
 		}
 		return func() tea.Msg {
-			work, err := runner.ClaimWork(env, id)
+			work, err := runner.LockWork(env, id)
 			if err == nil {
 				err = work.Delete()
 			}

@@ -162,7 +162,7 @@ func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	return func() tea.Msg {
 		err := hold.Use(func(work *runner.Work) (_ *runner.Work, err error) {
 			if work == nil {
-				if work, err = runner.ClaimWork(env, id); err != nil {
+				if work, err = runner.LockWork(env, id); err != nil {
 					return nil, err
 				}
 			}

@@ -267,9 +267,9 @@ func TestWorkOfAnotherSession(t *testing.T) {
 	runUnfinished(t, uitest.Options{Width: 140}, unfinishedWork()[2:], func(p *uitest.Program, m *uitest.Machine) {
 		p.See("not done to its end")
 		p.After("D", "what was done stays done")
-		claim, err := state.ClaimUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+		lock, err := state.LockUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
 		testbed.Must(p.T, err)
-		defer claim.Release()
+		defer lock.Release()
 		p.After("down enter", "in another session", "process 77")
 		for _, key := range []string{"D", "enter"} {
 			p.Press(key).Hides("Keep it")

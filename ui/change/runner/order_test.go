@@ -306,7 +306,7 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 			}
 		}, "still on its way"},
 		"of another session": {func(t *testing.T, _ *uitest.Machine, env *screen.Env, order runner.Order) {
-			if _, err := runner.ClaimWork(*env, order.ID); err != nil {
+			if _, err := runner.LockWork(*env, order.ID); err != nil {
 				t.Fatal(err)
 			}
 		}, "process 7"},

@@ -21,7 +21,7 @@ type Work struct {
 	Order Order // its tasks and their progress, zero for a form that was not confirmed
 
 	store   *state.Store
-	claim   *state.Claim
+	lock    *state.Lock
 	journal *journal.Journal
 }
 
@@ -37,7 +37,7 @@ var (
 // BeginWork makes work for this session, or goes on with the saved part of it, such as the draft of
 // a form that is now carried out. Nothing is saved before [Work.Save]. It blocks on the disk.
 func BeginWork(env screen.Env, id, title string) (*Work, error) {
-	w, err := ClaimWork(env, id)
+	w, err := LockWork(env, id)
 	if err != nil {
 		return nil, err
 	}
@@ -49,10 +49,10 @@ func BeginWork(env screen.Env, id, title string) (*Work, error) {
 	return w, nil
 }
 
-// OpenWork claims saved work for this session and reads it, with what the journal says about its order. The error is a
+// OpenWork locks saved work for this session and reads it, with what the journal says about its order. The error is a
 // [*state.TakenError] when another session has the work. It blocks on the disk.
 func OpenWork(env screen.Env, id string) (*Work, error) {
-	w, err := ClaimWork(env, id)
+	w, err := LockWork(env, id)
 	if err != nil {
 		return nil, err
 	}
@@ -63,16 +63,16 @@ func OpenWork(env screen.Env, id string) (*Work, error) {
 	return w, nil
 }
 
-// ClaimWork claims work for this session without reading it, so that it can be deleted. It blocks on the disk.
-func ClaimWork(env screen.Env, id string) (*Work, error) {
+// LockWork locks work for this session without reading it, so that it can be deleted. It blocks on the disk.
+func LockWork(env screen.Env, id string) (*Work, error) {
 	if env.State == nil {
 		return nil, errNoStore
 	}
-	claim, err := state.ClaimUnfinished(env.State, id, env.Session)
+	lock, err := state.LockUnfinished(env.State, id, env.Session)
 	if err != nil {
 		return nil, err
 	}
-	return &Work{Unfinished: state.Unfinished{ID: id}, store: env.State, claim: claim, journal: env.Journal}, nil
+	return &Work{Unfinished: state.Unfinished{ID: id}, store: env.State, lock: lock, journal: env.Journal}, nil
 }
 
 func (w *Work) read(env screen.Env, id string) error {
@@ -130,7 +130,7 @@ func (w *Work) journalKnowsOrder() (bool, error) {
 }
 
 // WaitingTasks counts the tasks of saved work that are not done, and returns the id of its order; 0 and
-// "" for a form that was not confirmed. It does not claim the work, and blocks on the disk.
+// "" for a form that was not confirmed. It does not lock the work, and blocks on the disk.
 func WaitingTasks(env screen.Env, u *state.Unfinished, entries []journal.Entry) (tasks int, order string, err error) {
 	w := Work{}
 	if w.Unfinished, err = state.GetUnfinished(env.State, u.ID); err != nil || !w.Confirmed {
@@ -190,7 +190,7 @@ func WorkSentence(err error) string {
 // Release lets another session open the work. It does not block, and does nothing for nil.
 func (w *Work) Release() {
 	if w != nil {
-		w.claim.Release()
+		w.lock.Release()
 	}
 }
 

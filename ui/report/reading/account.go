@@ -11,8 +11,8 @@ import (
 
 	"inkdesk/api"
 	deskfiles "inkdesk/api/desk"
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -34,8 +34,8 @@ type Options struct {
 	Client   *api.Client
 	Settings *settings.Resolved
 	Keys     *keys.Map
-	Journal  *journal.Journal // holds changes made from here, Observed those seen, Desk decisions; nil for none
-	Observed *observed.Store
+	Journal  *journal.Journal // holds changes made from here, History those seen, Desk decisions; nil for none
+	History  *history.Store
 	Desk     *deskfiles.Store
 	Now      func() time.Time
 	Readings int          // limits how many envelopes are read further, for what rules need and no list shows
@@ -86,7 +86,7 @@ func Open(o Options) *Account {
 }
 
 type kept struct {
-	seen    observed.History
+	seen    history.History
 	desk    deskfiles.Contents
 	board   *deskfiles.Board
 	changes []journal.Entry
@@ -98,8 +98,8 @@ const mostChanges = 2000
 func read(o Options) kept {
 	var k kept
 	var err error
-	if o.Observed != nil {
-		if k.seen, err = o.Observed.History(); err != nil {
+	if o.History != nil {
+		if k.seen, err = o.History.History(); err != nil {
 			k.failed = append(k.failed, err)
 		}
 	}

@@ -28,9 +28,9 @@ import (
 type Store struct {
 	folder *privatefolder.Folder
 
-	mu     sync.Mutex
-	claims map[*flock.Flock]bool // that were not released
-	aside  []damage.Found        // work that was set aside while it was listed
+	mu    sync.Mutex
+	locks map[*flock.Flock]bool // that were not released
+	aside []damage.Found        // work that was set aside while it was listed
 }
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
@@ -57,16 +57,16 @@ func Open(folder, profile string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nothing can be remembered between runs in the folder %s: %w", at, err)
 	}
-	return &Store{folder: private, claims: map[*flock.Flock]bool{}}, nil
+	return &Store{folder: private, locks: map[*flock.Flock]bool{}}, nil
 }
 
-// Close gives the folder back, and with it all that was claimed. The store is of no use afterwards.
+// Close gives the folder back, and with it all that was locked. The store is of no use afterwards.
 func (s *Store) Close() error {
 	s.mu.Lock()
-	for lock := range s.claims {
+	for lock := range s.locks {
 		_ = lock.Close()
 	}
-	clear(s.claims)
+	clear(s.locks)
 	s.mu.Unlock()
 	return s.folder.Close()
 }
@@ -100,23 +100,23 @@ func (e *TakenError) Error() string {
 		h.Process, where, h.Since.Local().Format("2 Jan 15:04"))
 }
 
-// Claim holds the right to change something that only one session may work on. The system takes it
+// Lock holds the right to change something that only one session may work on. The system takes it
 // back when the process ends, however it ends.
 //
-// The nil *Claim claims nothing.
-type Claim struct {
-	lock *flock.Flock
+// The nil *Lock locks nothing.
+type Lock struct {
+	file *flock.Flock
 	of   *Store
 }
 
-const claimSuffix = ".claim"
+const lockSuffix = ".claim"
 
-// claim takes a memory for this session. It needs the turn, so that no session that only looks for the holder is in the way.
-func (s *Store) claim(name string, who Session) (*Claim, error) {
+// lock takes a memory for this session. It needs the turn, so that no session that only looks for the holder is in the way.
+func (s *Store) lock(name string, who Session) (*Lock, error) {
 	if err := checkName(name); err != nil {
 		return nil, err
 	}
-	lock := flock.New(filepath.Join(s.folder.Path, name+claimSuffix), flock.SetPermissions(0o600))
+	lock := flock.New(filepath.Join(s.folder.Path, name+lockSuffix), flock.SetPermissions(0o600))
 	locked, err := lock.TryLock()
 	switch {
 	case err != nil:
@@ -132,25 +132,25 @@ func (s *Store) claim(name string, who Session) (*Claim, error) {
 		return nil, errors.Join(err, lock.Close())
 	}
 	s.mu.Lock()
-	s.claims[lock] = true
+	s.locks[lock] = true
 	s.mu.Unlock()
-	return &Claim{lock: lock, of: s}, nil
+	return &Lock{file: lock, of: s}, nil
 }
 
 // Release lets another session have it. It does not block.
-func (c *Claim) Release() {
-	if c == nil {
+func (l *Lock) Release() {
+	if l == nil {
 		return
 	}
-	c.of.mu.Lock()
-	delete(c.of.claims, c.lock)
-	c.of.mu.Unlock()
-	_ = c.lock.Close()
+	l.of.mu.Lock()
+	delete(l.of.locks, l.file)
+	l.of.mu.Unlock()
+	_ = l.file.Close()
 }
 
 // holder returns the session that has a memory now, nil for none. One that has died has nothing. It needs the turn.
 func (s *Store) holder(name string) *Session {
-	path := filepath.Join(s.folder.Path, name+claimSuffix)
+	path := filepath.Join(s.folder.Path, name+lockSuffix)
 	if _, err := os.Lstat(path); err != nil {
 		return nil
 	}
@@ -163,9 +163,9 @@ func (s *Store) holder(name string) *Session {
 	return &h
 }
 
-// session reads who wrote a claim, the zero session where that cannot be read.
+// session reads who wrote a lock, the zero session where that cannot be read.
 func (s *Store) session(name string) (who Session) {
-	f, err := s.folder.Open(name + claimSuffix)
+	f, err := s.folder.Open(name + lockSuffix)
 	if err != nil {
 		return who
 	}

@@ -78,7 +78,7 @@ func GetUnfinished(s *Store, id string) (Unfinished, error) {
 // ForgetUnfinished removes work that is finished or given up.
 func ForgetUnfinished(s *Store, id string) error {
 	err := errors.Join(Forget(s, unfinishedPrefix+id), Forget(s, orderPrefix+id))
-	_ = s.folder.Remove(unfinishedPrefix + id + claimSuffix)
+	_ = s.folder.Remove(unfinishedPrefix + id + lockSuffix)
 	return err
 }
 
@@ -118,18 +118,18 @@ func ListUnfinished(s *Store) ([]*Unfinished, error) {
 	return list, describe("list", "unfinished work", err)
 }
 
-// ClaimUnfinished makes work belong to this session until the claim is released or the
+// LockUnfinished makes work belong to this session until the lock is released or the
 // process ends. Work that another session has comes back with a [*TakenError].
-func ClaimUnfinished(s *Store, id string, who Session) (*Claim, error) {
-	var claim *Claim
+func LockUnfinished(s *Store, id string, who Session) (*Lock, error) {
+	var lock *Lock
 	err := s.inTurn(func() (err error) {
-		claim, err = s.claim(unfinishedPrefix+id, who)
+		lock, err = s.lock(unfinishedPrefix+id, who)
 		return err
 	})
 	if taken, ok := errors.AsType[*TakenError](err); ok {
 		return nil, taken
 	}
-	return claim, describe("claim", "unfinished work", err)
+	return lock, describe("claim", "unfinished work", err)
 }
 
 // kept returns what each memory holds, by its name or what its name begins with.

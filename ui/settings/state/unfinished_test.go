@@ -63,9 +63,9 @@ func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
 	mine, theirs := openIn(t, folder), openIn(t, folder)
 	testbed.Must(t, PutUnfinished(mine, Unfinished{ID: "aa"}))
 	me := Session{Process: 7, Host: "jump", From: "192.0.2.9", Since: time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)}
-	claim, err := ClaimUnfinished(mine, "aa", me)
+	lock, err := LockUnfinished(mine, "aa", me)
 	testbed.Must(t, err)
-	_, err = ClaimUnfinished(theirs, "aa", Session{Process: 8})
+	_, err = LockUnfinished(theirs, "aa", Session{Process: 8})
 	taken, ok := errors.AsType[*TakenError](err)
 	if !ok || taken.Holder != me || !strings.Contains(err.Error(), "process 7 on jump, connected from 192.0.2.9") {
 		t.Fatalf("%v", err)
@@ -73,11 +73,11 @@ func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
 	if list, err := ListUnfinished(theirs); err != nil || list[0].Holder == nil || *list[0].Holder != me {
 		t.Errorf("%+v, %v", list, err)
 	}
-	claim.Release()
+	lock.Release()
 	if list, err := ListUnfinished(theirs); err != nil || list[0].Holder != nil {
 		t.Errorf("%+v, %v", list, err)
 	}
-	other, err := ClaimUnfinished(theirs, "aa", Session{Process: 8})
+	other, err := LockUnfinished(theirs, "aa", Session{Process: 8})
 	testbed.Must(t, err)
 	defer other.Release()
 	testbed.Must(t, ForgetUnfinished(theirs, "aa"))

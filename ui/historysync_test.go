@@ -12,7 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	demoaccount "inkdesk/api/demo/account"
-	"inkdesk/api/observed"
+	"inkdesk/api/history"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui"
@@ -45,14 +45,14 @@ func newSessions(t *testing.T) *sessions {
 // run runs the program that long after the first session.
 func (s *sessions) run(after time.Duration, script func(*uitest.Program)) {
 	s.t.Helper()
-	store, err := observed.Open(s.folder, "work", "api.example.com")
+	store, err := history.Open(s.folder, "work", "api.example.com")
 	testbed.Must(s.t, err)
 	defer store.Close()
 	uitest.Run(s.t, uitest.Options{
 		Width: 120, Height: 40, Service: s.service, Machine: s.machine, Start: uitest.Start.Add(after),
 		Settings: func(r *settings.Resolved) { r.Profile.Evidence = s.evidence },
 		Client:   func(c *api.Config) { c.PerSecond = 5 },
-		More:     func(o *ui.Options) { o.Observed = store },
+		More:     func(o *ui.Options) { o.History = store },
 	}, script)
 }
 
@@ -230,7 +230,7 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 		testbed.Must(t, os.WriteFile(filepath.Join(s.folder, filepath.Base(name)), text, 0o600))
 	}
 	s.run(61*time.Minute, func(p *uitest.Program) { p.See(uitest.AllRead) })
-	store, err := observed.Open(s.folder, "work", "api.example.com")
+	store, err := history.Open(s.folder, "work", "api.example.com")
 	testbed.Must(t, err)
 	defer store.Close()
 	record, err := store.History()

@@ -30,8 +30,8 @@ const (
 	present      = 5 * time.Minute // says how long after a key a person is taken to be there
 )
 
-// evidenceReader reads in the background. It belongs to the frame.
-type evidenceReader struct {
+// prefetcher reads in the background. It belongs to the frame.
+type prefetcher struct {
 	*prefetch.Reader
 	env     screen.Env
 	slot    screen.Slot[prefetch.Answer]
@@ -45,7 +45,7 @@ type evidenceReader struct {
 
 // ask asks for the reading that is most worth it, if there is one, a person is there, and allowed reports that
 // nothing speaks against it now; nil otherwise. Every message is an occasion.
-func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
+func (r *prefetcher) ask(allowed func() bool) tea.Cmd {
 	r.followAccount()
 	r.Renew()
 	now := r.env.Now()
@@ -68,7 +68,7 @@ func (r *evidenceReader) ask(allowed func() bool) tea.Cmd {
 }
 
 // show updates the screen with new evidence, less often while no one presses keys.
-func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
+func (r *prefetcher) show(show func() tea.Cmd) tea.Cmd {
 	now, every := r.env.Now(), showEvery
 	if now.Sub(r.pressed) >= calmAfter {
 		every = showCalmly
@@ -86,21 +86,21 @@ func (r *evidenceReader) show(show func() tea.Cmd) tea.Cmd {
 }
 
 // followAccount begins again after a sign-in.
-func (r *evidenceReader) followAccount() {
+func (r *prefetcher) followAccount() {
 	if r.Follow() {
 		r.slot.Cancel()
 	}
 }
 
-func (a *App) mayReadEvidence() bool {
+func (a *App) mayPrefetch() bool {
 	waits := func(p *place) bool { return p.age().Waiting }
 	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
 		!slices.ContainsFunc(a.navigation.stack, waits) && a.navigation.busy() == ""
 }
 
-// useEvidence takes an answer that was read in the background, and reports whether the message was one.
-func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
-	r := a.evidence
+// usePrefetched takes an answer that was read in the background, and reports whether the message was one.
+func (a *App) usePrefetched(msg tea.Msg) (tea.Cmd, bool) {
+	r := a.prefetch
 	r.followAccount()
 	if !r.slot.Answer(msg, a.env.Now()) {
 		return nil, false
@@ -134,7 +134,7 @@ func (a *App) showLearned() tea.Cmd {
 const checkedCells = 7
 
 // text returns the progress for the line above the list of envelopes, "" for none.
-func (r *evidenceReader) text(top *place, t *theme.Theme) string {
+func (r *prefetcher) text(top *place, t *theme.Theme) string {
 	if top == nil {
 		return ""
 	}

@@ -7,8 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/history"
 	"inkdesk/api/journal"
-	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
@@ -23,15 +23,15 @@ const (
 	away          = time.Hour // says how long after a key a person is gone: the next key begins another visit
 )
 
-// observations keeps the changes that were seen for the next session, and knows when the person was there before.
-type observations struct {
+// historySync keeps the changes that were seen for the next session, and knows when the person was there before.
+type historySync struct {
 	env      *screen.Env
-	store    *observed.Store // nil where nothing is kept
+	store    *history.Store // nil where nothing is kept
 	record   screen.Slot[recalled]
 	save     screen.Slot[struct{}]
 	pause    screen.Timer
 	urgent   bool // the pause is the short one
-	visit    observed.Visit
+	visit    history.Visit
 	unkept   bool // the visit was not written yet
 	writing  batch
 	told     bool // it was said how much has changed
@@ -45,16 +45,16 @@ type batch struct {
 }
 
 type recalled struct {
-	observed.History
+	history.History
 	changes []journal.Entry
 }
 
-func (o *observations) start() tea.Cmd {
+func (o *historySync) start() tea.Cmd {
 	if o.store == nil {
 		return nil
 	}
 	now := o.env.Now()
-	o.visit, o.unkept = observed.Visit{Session: o.store.Session(), From: now, Until: now}, true
+	o.visit, o.unkept = history.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
 	return o.record.Ask(0, func(context.Context) (recalled, error) {
 		kept, err := store.History()
@@ -69,7 +69,7 @@ func (o *observations) start() tea.Cmd {
 const mostRecalled = 2000
 
 // noteKey notes that a person is there. After a while without a key, another visit begins.
-func (o *observations) noteKey() {
+func (o *historySync) noteKey() {
 	now := o.env.Now()
 	if o.store == nil {
 		return
@@ -82,7 +82,7 @@ func (o *observations) noteKey() {
 }
 
 // answer takes the result of reading or writing, and reports whether the message was one.
-func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
+func (o *historySync) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 	now := o.env.Now()
 	switch {
 	case o.record.Answer(msg, now):
@@ -90,7 +90,7 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 		if o.record.Err() == nil {
 			o.env.Account.Recall(r.Observations, r.Snapshots)
 			o.env.Account.Tally.RecallDays(r.Days)
-			o.env.Presence.LastHere = observed.LastHere(r.Visits, o.visit)
+			o.env.Presence.LastHere = history.LastHere(r.Visits, o.visit)
 			o.recalled = r.changes
 		}
 		return o.failure(o.record.Err()), true
@@ -106,7 +106,7 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 }
 
 // failure reports an error once, because nothing else suffers from it.
-func (o *observations) failure(err error) notice.ShowMsg {
+func (o *historySync) failure(err error) notice.ShowMsg {
 	if err == nil || o.failed {
 		return notice.ShowMsg{}
 	}
@@ -115,7 +115,7 @@ func (o *observations) failure(err error) notice.ShowMsg {
 }
 
 // keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.
-func (o *observations) keep() tea.Cmd {
+func (o *historySync) keep() tea.Cmd {
 	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (o *observations) keep() tea.Cmd {
 	return nil
 }
 
-func (o *observations) addBatch() func(context.Context) (struct{}, error) {
+func (o *historySync) addBatch() func(context.Context) (struct{}, error) {
 	store, visit := o.store, o.visit
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
@@ -143,7 +143,7 @@ func (o *observations) addBatch() func(context.Context) (struct{}, error) {
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.
-func (o *observations) close() {
+func (o *historySync) close() {
 	if o.store == nil || o.record.Phase() == screen.Waiting {
 		return
 	}
@@ -154,7 +154,7 @@ func (o *observations) close() {
 }
 
 // since returns how many changes were seen since the person was last here, without those made from here.
-func (o *observations) since() int {
+func (o *historySync) since() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
 	ahead := o.env.ServiceNow().Sub(o.env.Now())
 	for _, one := range o.env.Account.Observer.Observations() {
@@ -167,7 +167,7 @@ func (o *observations) since() int {
 
 // announceChanges says once, when the list has been read, how much has changed since the person was last here.
 func (a *App) announceChanges() tea.Cmd {
-	o, top := a.observations, a.navigation.top()
+	o, top := a.history, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil
 	}
