@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -48,7 +48,7 @@ func (l *textLayer) Update(msg tea.Msg) step {
 	case key.Matches(press, k.Back, k.Close, move.Leave, l.keys.Panel.Run):
 		return step{done: true}
 	}
-	screen.Move(move, press, l.text)
+	motion.Move(move, press, l.text)
 	return step{}
 }
 

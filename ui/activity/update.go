@@ -15,8 +15,8 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -60,7 +60,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok {
-		tab, ok := screen.Tab(s.env.Keys.Move, press, s.tab, tabCount)
+		tab, ok := motion.Tab(s.env.Keys.Move, press, s.tab, tabCount)
 		switch {
 		case ok:
 			s.tab = tab

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
-
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -64,9 +64,9 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case pressed && key.Matches(press, k.Names) && s.source.Template != nil:
 		s.askNames()
 	case pressed:
-		screen.Move(s.env.Keys.Move, press, s.intro)
+		motion.Move(s.env.Keys.Move, press, s.intro)
 	default:
-		screen.Wheel(wheel, s.intro)
+		motion.Wheel(wheel, s.intro)
 	}
 	return nil
 }

@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -124,9 +124,9 @@ func (s *Comparison) Update(msg tea.Msg) tea.Cmd {
 			s.text.Top()
 			return nil
 		}
-		screen.Move(s.env.Keys.Move, msg, s.text)
+		motion.Move(s.env.Keys.Move, msg, s.text)
 	case tea.MouseWheelMsg:
-		screen.Wheel(msg, s.text)
+		motion.Wheel(msg, s.text)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -38,7 +38,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.MouseClickMsg:
 		s.table.SelectLine(msg.Y - headLines)
 	case tea.MouseWheelMsg:
-		screen.Wheel(msg, s.table)
+		motion.Wheel(msg, s.table)
 	}
 	if s.tick.Ran(msg) {
 		return s.redraw()
@@ -47,7 +47,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if screen.Move(s.env.Keys.Move, msg, s.table) {
+	if motion.Move(s.env.Keys.Move, msg, s.table) {
 		return nil
 	}
 	k := s.env.Keys.Plan

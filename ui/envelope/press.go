@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -22,7 +22,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
 	}
-	if screen.Move(s.env.Keys.Move, msg, s.text()) {
+	if motion.Move(s.env.Keys.Move, msg, s.text()) {
 		return nil
 	}
 	k := s.env.Keys.Envelope

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -53,7 +53,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.turn(at)
 		}
 	case tea.MouseWheelMsg:
-		screen.Wheel(msg, s.sheet)
+		motion.Wheel(msg, s.sheet)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (s *Screen) useEnvelope() tea.Cmd {
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k, count := s.env.Keys.Letter, len(s.choice.languages())
-	if to, ok := screen.Tab(s.env.Keys.Move, msg, s.choice.language(), count); ok {
+	if to, ok := motion.Tab(s.env.Keys.Move, msg, s.choice.language(), count); ok {
 		s.turn(to)
 		return nil
 	}
@@ -101,7 +101,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Prev):
 		return s.move(-1)
 	default:
-		screen.Move(s.env.Keys.Move, msg, s.sheet)
+		motion.Move(s.env.Keys.Move, msg, s.sheet)
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
-
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
@@ -132,7 +132,7 @@ func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return p.handleKey(msg)
 	case tea.MouseWheelMsg:
-		screen.Wheel(msg, p.table)
+		motion.Wheel(msg, p.table)
 	case tea.MouseClickMsg:
 		p.table.SelectLine(msg.Y - len(p.headLines()))
 	}
@@ -140,7 +140,7 @@ func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (p *decisionTable) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if screen.Move(p.env.Keys.Move, msg, p.table) {
+	if motion.Move(p.env.Keys.Move, msg, p.table) {
 		return nil
 	}
 	k := p.env.Keys.Plan

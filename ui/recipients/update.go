@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -85,7 +85,7 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 		t.openMapping()
 	case key.Matches(msg, k.Wrong):
 		t.selectNextFault()
-	case screen.Move(t.keys.Move, msg, t.grid):
+	case motion.Move(t.keys.Move, msg, t.grid):
 	default:
 		t.handleRowKey(msg)
 	}

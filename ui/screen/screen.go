@@ -2,8 +2,7 @@
 //
 // A screen holds what it shows, changes in Update, and draws in View. It asks the
 // service through a [Slot], goes elsewhere by messages of package nav, and tells the
-// person something by messages of package notice. A [Spinner] shows that it waits;
-// [Move] and [Wheel] move through its tables and texts with the same keys as everywhere.
+// person something by messages of package notice. A [Spinner] shows that it waits.
 // It imports no other screen.
 package screen
 

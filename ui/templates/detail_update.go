@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/motion"
 )
 
 // Update implements [screen.Screen].
@@ -73,7 +74,7 @@ func (s *Detail) handle(msg tea.Msg) tea.Cmd {
 		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			screen.Wheel(msg, s.tabs.Text())
+			motion.Wheel(msg, s.tabs.Text())
 		}
 		return nil
 	}
@@ -109,7 +110,7 @@ func (s *Detail) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
 	}
-	if screen.Move(s.env.Keys.Move, msg, s.tabs.Text()) {
+	if motion.Move(s.env.Keys.Move, msg, s.tabs.Text()) {
 		return nil
 	}
 	if cmd, taken := s.prompt.Press(msg, s.tabs.Text()); taken {

@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 )
 
 const typingPause = 300 * time.Millisecond
@@ -124,7 +125,7 @@ func (s *Screen) followSelection() tea.Cmd {
 
 func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
-	if tab, ok := screen.Tab(m, msg, s.tab, tabCount); ok {
+	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
 	if s.HandleMarkKey(msg) {

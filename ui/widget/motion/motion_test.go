@@ -1,10 +1,10 @@
-package screen_test
+package motion_test
 
 import (
 	"testing"
 
 	"inkdesk/keys"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/motion"
 )
 
 // trace remembers what it was told.
@@ -29,7 +29,7 @@ func TestMove(t *testing.T) {
 			t.Fatalf("%q is no key", name)
 		}
 		m := &trace{}
-		if taken := screen.Move(keys.Default().Move, msg, m); taken != (want != "") || m.last != want {
+		if taken := motion.Move(keys.Default().Move, msg, m); taken != (want != "") || m.last != want {
 			t.Errorf("%s moves %q, taken %v", name, m.last, taken)
 		}
 	}
@@ -45,7 +45,7 @@ func TestMoveWhileTyping(t *testing.T) {
 			t.Fatalf("%q is no key", name)
 		}
 		m := &trace{}
-		if taken := screen.MoveWhileTyping(keys.Default().Prompt, msg, m); taken != (want != "") || m.last != want {
+		if taken := motion.MoveWhileTyping(keys.Default().Prompt, msg, m); taken != (want != "") || m.last != want {
 			t.Errorf("%s moves %q, taken %v", name, m.last, taken)
 		}
 	}
@@ -66,7 +66,7 @@ func TestTab(t *testing.T) {
 		{"x", 1, 1, false},
 	} {
 		msg, _ := keys.Press(c.key)
-		if got, ok := screen.Tab(keys.Default().Move, msg, c.open, 3); ok != c.another || ok && got != c.want {
+		if got, ok := motion.Tab(keys.Default().Move, msg, c.open, 3); ok != c.another || ok && got != c.want {
 			t.Errorf("%s from tab %d leads to %d, %v", c.key, c.open, got, ok)
 		}
 	}
