@@ -201,7 +201,7 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	c.Open = p.Rest()
 	switch {
-	case passed > loaded && ls.views.wanted().FiltersRows(*ls.source.unit):
+	case passed > loaded && ls.views.wanted().FiltersRows(ls.source.asked.unit):
 		c.Of = passed
 		if p.Below().More && l.Exhausted() {
 			c.Open = "go down to read on"

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
-
 	"inkdesk/ui/widget/table"
 )
 

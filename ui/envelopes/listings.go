@@ -69,17 +69,22 @@ type source struct {
 	own     query.Query // that all parts fulfil
 	filter  query.Query
 	scanned bool
-	unit    *model.Unit // the one that the latest question was asked in
+	asked   *asked // holds the latest question
+}
+
+type asked struct {
+	query query.Query
+	unit  model.Unit
 }
 
 // newSource returns the source of one listing as the service orders it.
 func newSource(env screen.Env, own, filter query.Query, part view.Part) source {
 	part.Query = own
-	return source{env: env, parts: []view.Part{part}, own: own, filter: filter, unit: new(model.Unit)}
+	return source{env: env, parts: []view.Part{part}, own: own, filter: filter, asked: new(asked)}
 }
 
 func (ls *list) accountSource() source {
-	return source{env: ls.env, parts: ls.views.account, scanned: true, unit: new(model.Unit)}
+	return source{env: ls.env, parts: ls.views.account, scanned: true, asked: new(asked)}
 }
 
 func (ls *list) useSource() source {
@@ -105,7 +110,7 @@ func (s source) listing() listing.Source[page, *row] {
 		Rows: func(p page, began, ended time.Time) ([]*row, bool, bool) {
 			return p.rows(view.Reading{Began: began, Ended: ended}), p.HasPreviousPage, p.HasNextPage
 		},
-		Keep:      func(r *row) bool { return s.wanted().Keeps(r.Envelope(), s.context(), *s.unit) },
+		Keep:      func(r *row) bool { return s.asked.query.Keeps(r.Envelope(), s.context(), s.asked.unit) },
 		Filters:   func() bool { return s.wanted().FiltersRows(s.env.Client.Unit()) },
 		PartEnded: func(part int, r *row) bool { return s.parts[part].Over(r, s.env.ServiceNow()) },
 		Changes: &listing.Changes[page, *row]{
@@ -131,8 +136,8 @@ func (s source) context() query.Context { return view.Filters(s.env, s.env.Servi
 // take a request without states for one about all of them.
 func (s source) ask(r listing.Request) pageReader {
 	p := s.parts[r.Part]
-	*s.unit = s.env.Client.Unit()
-	body, possible := p.Query.And(s.filter).Request(s.env.ServiceNow(), s.env.Client.Stamp)
+	*s.asked = asked{p.Query.And(s.filter), s.env.Client.Unit()}
+	body, possible := s.asked.query.Request(s.env.ServiceNow(), s.env.Client.Stamp)
 	if !possible {
 		return func(context.Context) (page, error) { return page{}, nil }
 	}
@@ -163,7 +168,7 @@ func (s source) mayHold(r *row, c query.Context) bool {
 
 // undated reports whether the latest question lacks dates because the unit of time was not known, and now is.
 func (s source) undated() bool {
-	return *s.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.wanted().Dated()
+	return s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated()
 }
 
 // reuse keeps a row of which the same was read again.

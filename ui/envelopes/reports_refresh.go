@@ -199,5 +199,5 @@ func (x *examiner) judge(ls *list, r *row) {
 		ls.reports.Judge(r, nil)
 		return
 	}
-	ls.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter().Keeps(e, c, *ls.source.unit) })
+	ls.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter().Keeps(e, c, ls.source.asked.unit) })
 }
