@@ -92,7 +92,7 @@ func New(o Options) *App {
 	a.env.Presence = &screen.Presence{Kept: o.History != nil}
 	a.prefetch = &prefetcher{Reader: prefetch.New(a.env), env: a.env, pressed: o.Now()}
 	a.history = &historySync{env: &a.env, store: o.History}
-	a.desk = newDeskKeeper(&a.env, o.Desk)
+	a.desk = newDeskSync(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.outside = outside{mouse: wantsMouse(o.Settings.Mouse, o.Capabilities), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
 	a.notices = notices{now: o.Now, token: &a.service.token}

@@ -31,7 +31,7 @@ type deskSync struct {
 	outage string // holds the message about the folder of the team being away, "" while it is there
 }
 
-func newDeskKeeper(env *screen.Env, store *deskfiles.Store) *deskSync {
+func newDeskSync(env *screen.Env, store *deskfiles.Store) *deskSync {
 	k := &deskSync{env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
 	service, shared := "", false
 	if store != nil {

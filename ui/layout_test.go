@@ -88,7 +88,7 @@ func TestASlowDisk(t *testing.T) {
 func TestLinesAreWrittenOnce(t *testing.T) {
 	store := deskfiles.New(deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "h"})
 	env := &screen.Env{Now: time.Now}
-	k := newDeskKeeper(env, store)
+	k := newDeskSync(env, store)
 	e := &model.Envelope{ID: "e", Status: model.InProgress}
 	env.Desk.Note([]*model.Envelope{e}, "once")
 	for range 2 {

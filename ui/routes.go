@@ -28,7 +28,6 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/signin"
-
 	"inkdesk/ui/templates"
 	"inkdesk/ui/webhooks"
 	"inkdesk/ui/widget/draw"

@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/richtext"
-
 	"inkdesk/ui/widget/table"
 )
 

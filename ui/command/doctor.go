@@ -141,7 +141,7 @@ func (c *checkup) examineFiles() {
 	_ = store.Close()
 	c.examineJournal(filepath.Join(folder, journalName))
 	if c.Profile.Seen != settings.Off {
-		if seen, err := history.Open(filepath.Join(folder, observedName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
+		if seen, err := history.Open(filepath.Join(folder, historyName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
 			c.warning("%s", model.Sentence(err.Error()))
 		} else {
 			c.sayDamage(seen.Examine(context.Background()))

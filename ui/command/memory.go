@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-const journalName, observedName, deskName = "journal.jsonl", "seen", "desk"
+const journalName, historyName, deskName = "journal.jsonl", "seen", "desk"
 
 type memory struct {
 	folder  string // of the person's state; "" when all of it goes with the program
@@ -92,7 +92,7 @@ func (m *memory) observe(c *configuration) {
 	if c.Profile.Seen == settings.Off {
 		return
 	}
-	store, err := history.Open(filepath.Join(m.place, observedName), c.Profile.Name, c.Profile.BaseURL.Host)
+	store, err := history.Open(filepath.Join(m.place, historyName), c.Profile.Name, c.Profile.BaseURL.Host)
 	if err != nil {
 		c.warn(model.Sentence(err.Error()))
 		return

@@ -13,7 +13,6 @@ import (
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-
 	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/textline"
 )

@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
-
 	"inkdesk/ui/widget/textline"
 )
 
