@@ -41,12 +41,20 @@ type App struct {
 	notices    notices
 	refresh    refresh
 	service    service
-	prefetch   *prefetcher
-	records
-	lock lock
-	outside
-	leaving bool // waits for a change in flight, then ends
-	drawn   drawn
+	jobs       jobs
+	lock       lock
+	mouse      bool // the terminal reports it
+	programs   ownPrograms
+	leaving    bool // waits for a change in flight, then ends
+	drawn      drawn
+}
+
+// jobs go on in the background. Each has a number of its own, by which its messages find it.
+type jobs struct {
+	prefetch *prefetcher
+	history  *historySync
+	desk     *deskSync
+	settings *settingsWatch
 }
 
 type start struct {
@@ -54,11 +62,6 @@ type start struct {
 	profiles Profiles
 	next     string // the profile to go on with, "" for this one
 	tour     tour
-}
-
-type records struct {
-	history *historySync
-	desk    *deskSync
 }
 
 // New makes the program around a client. It sends nothing and asks the terminal nothing before it runs.
@@ -86,17 +89,20 @@ func New(o Options) *App {
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
 		service: service{client: o.Client, now: o.Now, counted: countedWait(o.Settings.Look)},
 		lock:    lock{after: o.Settings.IdleLock},
+		notices: notices{now: o.Now},
 	}
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Printed = screen.NewPrintedPages(a.env.Account)
 	a.env.Presence = &screen.Presence{Kept: o.History != nil}
-	a.prefetch = &prefetcher{Reader: prefetch.New(a.env), env: a.env, pressed: o.Now()}
-	a.history = &historySync{env: &a.env, store: o.History}
-	a.desk = newDeskSync(&a.env, o.Desk)
+	a.jobs = jobs{
+		prefetch: &prefetcher{Reader: prefetch.New(a.env), env: a.env.For(screen.NextNumber()), pressed: o.Now()},
+		history:  &historySync{owner: screen.NextNumber(), env: &a.env, store: o.History},
+		desk:     newDeskSync(&a.env, o.Desk),
+		settings: &settingsWatch{owner: screen.NextNumber(), look: o.SettingsChange},
+	}
 	a.env.Theme = theme.New(themeOptions(&a.env))
-	a.outside = outside{mouse: wantsMouse(o.Settings.Mouse, o.Capabilities), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
-	a.notices = notices{now: o.Now, token: &a.service.token}
-	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
+	a.mouse, a.programs = wantsMouse(o.Settings.Mouse, o.Capabilities), newOwnPrograms(&a.env, o.Terminal.Environ)
+	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home}
 	return a
 }
 
@@ -157,9 +163,9 @@ func (a *App) begin() tea.Cmd {
 	cmds := []tea.Cmd{
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
-		a.history.start(),
+		a.jobs.history.start(),
 		remindOfWaiting(a.env),
-		remindOfDamage(&a.env, a.history.store, a.desk.store),
+		remindOfDamage(&a.env, a.jobs.history.store, a.jobs.desk.store),
 		askBackground(&a.env),
 	}
 	for _, show := range a.start.notices {

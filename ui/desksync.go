@@ -21,6 +21,7 @@ import (
 
 // deskSync writes the decisions about envelopes, and reads those of others. It belongs to the frame.
 type deskSync struct {
+	owner  uint64
 	env    *screen.Env
 	store  *deskfiles.Store // nil where nothing is kept
 	busy   *atomic.Bool     // it has not answered a call yet
@@ -32,7 +33,7 @@ type deskSync struct {
 }
 
 func newDeskSync(env *screen.Env, store *deskfiles.Store) *deskSync {
-	k := &deskSync{env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
+	k := &deskSync{owner: screen.NextNumber(), env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
 	service, shared := "", false
 	if store != nil {
 		service, shared = store.Service(), store.Shared()
@@ -47,7 +48,7 @@ func (k *deskSync) keep() tea.Cmd {
 		return nil
 	}
 	k.due = false
-	return k.files.Ask(0, k.sync())
+	return k.files.Ask(k.owner, k.sync())
 }
 
 func (k *deskSync) sync() func(context.Context) (deskFiles, error) {
@@ -57,57 +58,73 @@ func (k *deskSync) sync() func(context.Context) (deskFiles, error) {
 	}
 }
 
-func (a *App) useDesk() tea.Cmd {
-	k := a.desk
-	f, _ := k.files.Value() // the latest good one
-	if err := k.files.Err(); err != nil {
-		return k.tellOutage(a, f, err)
-	}
-	k.env.Desk.Keep(func(l deskfiles.Line) bool { return f.kept[l.Name()] })
+// useDesk shows what a message tells of the desk.
+func (a *App) useDesk(msg tea.Msg) tea.Cmd {
+	told, changed := a.jobs.desk.take(msg)
 	var cmds []tea.Cmd
-	for _, sentence := range f.Ignored {
-		cmds = append(cmds, k.tell(a, errors.New(sentence)))
-	}
-	if k.read == nil || !maps.Equal(f.extent, k.read) {
-		k.read = f.extent
-		k.env.Desk.Load(f.Account, f.board)
+	if changed {
 		cmds = append(cmds, a.showLearned())
 	}
-	return tea.Batch(append(cmds, k.tellOutage(a, f, f.failed))...)
+	for _, show := range told {
+		cmds = append(cmds, a.notices.show(show))
+	}
+	return tea.Batch(cmds...)
+}
+
+// take takes the files that were read. It returns what is to be said of them, and whether the desk has changed.
+func (k *deskSync) take(msg tea.Msg) (told []notice.ShowMsg, changed bool) {
+	if !k.files.Answer(msg, k.env.Now()) {
+		return nil, false
+	}
+	f, _ := k.files.Value() // the latest good one
+	err := k.files.Err()
+	if err == nil {
+		k.env.Desk.Keep(func(l deskfiles.Line) bool { return f.kept[l.Name()] })
+		for _, sentence := range f.Ignored {
+			told = append(told, k.tell(errors.New(sentence))...)
+		}
+		if changed = k.read == nil || !maps.Equal(f.extent, k.read); changed {
+			k.read = f.extent
+			k.env.Desk.Load(f.Account, f.board)
+		}
+		err = f.failed
+	}
+	if err == nil {
+		return append(told, k.endOutage()...), changed
+	}
+	// A slow disk may still take a decision. One that cannot be written to the folder of the team
+	// is refused, because no one there would know of it.
+	if k.store.Shared() && !errors.Is(err, errSlowDesk) && k.env.Desk.Refuse(deskfiles.NewBoard(f.Lines, k.env.Now())) {
+		k.outage, k.told[err.Error()] = err.Error(), true
+		err = fmt.Errorf("this was not decided: %w", err)
+		return append(told, notice.ShowMsg{Severity: notice.Error, Text: model.Sentence(err.Error()), Err: err}), true
+	}
+	k.outage = err.Error()
+	return append(told, k.tell(err)...), changed
 }
 
 const maxTold = 64 // limits how many different sentences about the files are remembered, so that each is said once
 
 // tell reports a problem with the files once.
-func (k *deskSync) tell(a *App, err error) tea.Cmd {
-	if err == nil || k.told[err.Error()] {
+func (k *deskSync) tell(err error) []notice.ShowMsg {
+	if k.told[err.Error()] {
 		return nil
 	}
 	if len(k.told) == maxTold {
 		clear(k.told)
 	}
 	k.told[err.Error()] = true
-	return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err})
+	return []notice.ShowMsg{{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}}
 }
 
-// tellOutage says that the files cannot be used, or can again. A decision that cannot be written to the folder of the
-// team is refused, because no one there would know of it. A slow disk may still take it.
-func (k *deskSync) tellOutage(a *App, f deskFiles, err error) tea.Cmd {
+// endOutage says that the files can be used again, if they could not.
+func (k *deskSync) endOutage() []notice.ShowMsg {
 	before := k.outage
-	switch shared := k.store.Shared(); {
-	case err == nil:
-		k.outage = ""
-		if delete(k.told, before); before == "" || !shared {
-			return nil
-		}
-		return a.notices.show(notice.ShowMsg{Severity: notice.Done, Text: "The desk of the team can be used again."})
-	case shared && !errors.Is(err, errSlowDesk) && k.env.Desk.Refuse(deskfiles.NewBoard(f.Lines, k.env.Now())):
-		k.outage, k.told[err.Error()] = err.Error(), true
-		err = fmt.Errorf("this was not decided: %w", err)
-		return tea.Batch(a.showLearned(), a.notices.show(notice.ShowMsg{Severity: notice.Error, Text: model.Sentence(err.Error()), Err: err}))
+	delete(k.told, before)
+	if k.outage = ""; before == "" || !k.store.Shared() {
+		return nil
 	}
-	k.outage = err.Error()
-	return k.tell(a, err)
+	return []notice.ShowMsg{{Severity: notice.Done, Text: "The desk of the team can be used again."}}
 }
 
 // close writes the rest at the end of the program. It blocks on the disk, for a limited time.

@@ -17,11 +17,11 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
+func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) step {
 	environ := p.childEnviron()
 	editor, err := programs.Editor(environ)
 	if err != nil {
-		return p.notices.warn(model.Capital(err.Error()) + ".")
+		return warn(model.Capital(err.Error()) + ".")
 	}
 	done := func(text string, err error) tea.Msg {
 		if err != nil {
@@ -29,7 +29,7 @@ func (p *ownPrograms) edit(owner uint64, msg notice.EditMsg) tea.Cmd {
 		}
 		return msg.Done(text, err)
 	}
-	return lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))
+	return step{cmd: lend(owner, programs.Edit(editor, environ, msg.Text, msg.Max, done))}
 }
 
 type editSettingsMsg struct{}
@@ -40,11 +40,11 @@ type settingsEditedMsg struct {
 }
 
 // editSettings opens the settings file itself, which is checked as after any other change.
-func (p *ownPrograms) editSettings() tea.Cmd {
+func (p *ownPrograms) editSettings() step {
 	environ := p.childEnviron()
 	editor, err := programs.Editor(environ)
 	if err != nil {
-		return p.notices.warn(model.Capital(err.Error()) + ".")
+		return warn(model.Capital(err.Error()) + ".")
 	}
 	path, _ := p.env.Settings.File()
 	run := programs.Run{Argv: append(slices.Clip(editor), path)}
@@ -54,7 +54,7 @@ func (p *ownPrograms) editSettings() tea.Cmd {
 		_ = os.MkdirAll(filepath.Dir(path), 0o700) // or else the editor says why it cannot save
 		return edit(ctx, to)
 	}
-	return func() tea.Msg { return lend }
+	return step{cmd: func() tea.Msg { return lend }}
 }
 
 // whyNotEdited says why the settings are not edited from here, "" where they are.
@@ -69,14 +69,14 @@ func whyNotEdited(env *screen.Env) string {
 	return ""
 }
 
-func (p *ownPrograms) page(msg notice.PageMsg) tea.Cmd {
+func (p *ownPrograms) page(msg notice.PageMsg) step {
 	environ := p.childEnviron()
 	pager, err := programs.Pager(environ)
 	if err != nil {
-		return p.notices.warn(model.Capital(err.Error()) + ".")
+		return warn(model.Capital(err.Error()) + ".")
 	}
 	lend := programs.Page(pager, environ, msg.Text)
-	return func() tea.Msg { return lend }
+	return step{cmd: func() tea.Msg { return lend }}
 }
 
 type openWebMsg struct{ owner uint64 }
@@ -88,25 +88,25 @@ func (p *ownPrograms) whyNoWeb() string {
 	return ""
 }
 
-func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
+func (p *ownPrograms) openWeb(msg openWebMsg, top *place) step {
 	if why := p.whyNoWeb(); why != "" {
-		return p.notices.say(why)
+		return say(why)
 	}
-	of := p.subjects(msg.owner, false)
+	of := top.subjects(msg.owner, false)
 	if len(of) == 0 {
-		return p.notices.say("There is no envelope to open.")
+		return say("There is no envelope to open.")
 	}
 	address := p.env.Settings.Profile.WebAddress(of[0].Envelope.ID.String())
 	environ := p.childEnviron()
 	argv := programs.Browser(p.env.Terminal, environ, runtime.GOOS, address)
 	if argv == nil {
-		return copyAddress(address, "There is no browser here. Open the address on your own machine.")
+		return step{then: copyAddress(address, "There is no browser here. Open the address on your own machine.")}
 	}
-	return func() tea.Msg { return webOpenedMsg{address: address, err: programs.Open(argv, environ)} }
+	return step{cmd: func() tea.Msg { return webOpenedMsg{address: address, err: programs.Open(argv, environ)} }}
 }
 
-func copyAddress(address, why string) tea.Cmd {
-	return func() tea.Msg { return notice.CopyMsg{What: "address", Text: address, Note: why} }
+func copyAddress(address, why string) notice.CopyMsg {
+	return notice.CopyMsg{What: "address", Text: address, Note: why}
 }
 
 type webOpenedMsg struct {

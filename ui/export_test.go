@@ -7,4 +7,4 @@ var ScreenOf = screenOf
 func (p *Program) Retired() int { return len(p.retired) }
 
 // ComeBack returns the line that the program ends with.
-func (p *Program) ComeBack() string { return comeBack(p.session.app) }
+func (p *Program) ComeBack() string { return p.session.app.comeBack() }

@@ -25,6 +25,7 @@ const (
 
 // historySync keeps the changes that were seen for the next session, and knows when the person was there before.
 type historySync struct {
+	owner    uint64
 	env      *screen.Env
 	store    *history.Store // nil where nothing is kept
 	record   screen.Slot[recalled]
@@ -56,7 +57,7 @@ func (o *historySync) start() tea.Cmd {
 	now := o.env.Now()
 	o.visit, o.unkept = history.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
-	return o.record.Ask(0, func(context.Context) (recalled, error) {
+	return o.record.Ask(o.owner, func(context.Context) (recalled, error) {
 		kept, err := store.History()
 		r := recalled{History: kept}
 		if changes != nil {
@@ -81,10 +82,12 @@ func (o *historySync) noteKey() {
 	o.visit.Until, o.unkept = now, true
 }
 
-// answer takes the result of reading or writing, and reports whether the message was one.
-func (o *historySync) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
+// take takes the result of reading or writing, and writes when the pause is over.
+func (o *historySync) take(msg tea.Msg) step {
 	now := o.env.Now()
 	switch {
+	case o.pause.Ran(msg):
+		return step{cmd: o.save.Ask(o.owner, o.addBatch())}
 	case o.record.Answer(msg, now):
 		r, _ := o.record.Value()
 		if o.record.Err() == nil {
@@ -93,25 +96,25 @@ func (o *historySync) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 			o.env.Presence.LastHere = history.LastHere(r.Visits, o.visit)
 			o.recalled = r.changes
 		}
-		return o.failure(o.record.Err()), true
+		return o.report(o.record.Err())
 	case o.save.Answer(msg, now):
 		if o.save.Err() != nil {
 			o.env.Account.Observer.KeepAgain(o.writing.seen, o.writing.snapshots)
 		} else if o.failed {
 			o.failed, o.env.Presence.Kept = false, true
 		}
-		return o.failure(o.save.Err()), true
+		return o.report(o.save.Err())
 	}
-	return notice.ShowMsg{}, false
+	return step{}
 }
 
-// failure reports an error once, because nothing else suffers from it.
-func (o *historySync) failure(err error) notice.ShowMsg {
+// report has screens show what is known now. It says an error once, because nothing else suffers from it.
+func (o *historySync) report(err error) step {
 	if err == nil || o.failed {
-		return notice.ShowMsg{}
+		return step{then: knowsMoreMsg{}}
 	}
 	o.failed, o.env.Presence.Kept = true, false
-	return notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}
+	return step{then: notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}}
 }
 
 // keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.
@@ -123,10 +126,10 @@ func (o *historySync) keep() tea.Cmd {
 	switch {
 	case changed && !(o.pause.Running() && o.urgent):
 		o.urgent = true
-		return o.pause.Start(0, keepSeenAfter)
+		return o.pause.Start(o.owner, keepSeenAfter)
 	case (read || o.unkept) && !o.pause.Running():
 		o.urgent = false
-		return o.pause.Start(0, keepReadAfter)
+		return o.pause.Start(o.owner, keepReadAfter)
 	}
 	return nil
 }
@@ -167,7 +170,7 @@ func (o *historySync) since() int {
 
 // announceChanges says once, when the list has been read, how much has changed since the person was last here.
 func (a *App) announceChanges() tea.Cmd {
-	o, top := a.history, a.navigation.top()
+	o, top := a.jobs.history, a.navigation.top()
 	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
 		return nil
 	}

@@ -20,8 +20,8 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	msg = a.meant(msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
-	a.prefetch.pressed = now
-	a.history.noteKey()
+	a.jobs.prefetch.pressed = now
+	a.jobs.history.noteKey()
 	a.notices.dismiss()
 	switch {
 	case key.Matches(msg, a.env.Keys.Global.Quit):
@@ -83,7 +83,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Palette):
 		a.layer = newPalette(a.palette())
 	case key.Matches(msg, k.Command):
-		place := a.palette().lines(spokenBy(a).Rows)
+		place := a.palette().lines(a.spoken().Rows)
 		o := picker.Options{Title: "Command", Placeholder: "a word, a row number, an id or an address", Line: true}
 		past := a.typing.lines
 		o.Answer = func(typed string) []picker.Choice { return lineChoices(&place, past, typed) }
@@ -102,7 +102,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Errors):
 		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
-		return a.visit(nav.SignIn{Reason: a.service.token.why, Ask: true}), true
+		return a.visit(nav.SignIn{Reason: a.notices.token.why, Ask: true}), true
 	case key.Matches(msg, k.Tour):
 		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
@@ -130,8 +130,8 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if !top.listens(msg) {
-		if cmd, taken := a.programs.press(msg); taken {
-			return cmd
+		if does := a.programs.meaning(msg, top); does != nil {
+			return a.route(does)
 		}
 		if u, ok := top.unavailable(msg); ok {
 			return a.notices.say(model.Capital(u.Binding.Help().Desc) + ": " + u.Why)

@@ -11,8 +11,8 @@ import (
 	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
 	"inkdesk/ui/linear"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -26,10 +26,28 @@ type layer interface {
 	Cursor(x, y int) *tea.Cursor
 }
 
+// step says what comes of a message to a layer, or to another part of the frame.
 type step struct {
-	cmd  tea.Cmd
-	done bool
-	then tea.Msg // goes to the frame once the layer is gone
+	cmd   tea.Cmd
+	done  bool    // the layer is gone
+	layer layer   // covers the screen at once, because the next key may be one for it; nil for none
+	then  tea.Msg // goes to the frame after that
+}
+
+func say(text string) step { return step{then: notice.ShowMsg{Text: text}} }
+
+func warn(text string) step {
+	return step{then: notice.ShowMsg{Severity: notice.Warning, Text: text}}
+}
+
+func (a *App) follow(s step) tea.Cmd {
+	if s.layer != nil {
+		a.layer = s.layer
+	}
+	if s.then == nil {
+		return s.cmd
+	}
+	return tea.Batch(s.cmd, a.route(s.then))
 }
 
 func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
@@ -37,11 +55,10 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	s := a.layer.Update(msg)
-	if !s.done {
-		return s.cmd
+	if s.done {
+		a.layer = nil
 	}
-	a.layer = nil
-	return tea.Batch(s.cmd, a.route(s.then))
+	return a.follow(s)
 }
 
 func (a *App) act(msg tea.Msg) tea.Cmd {
@@ -59,18 +76,20 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 		return nil
 	case runLineMsg:
 		a.typing.keep(msg.line)
-		place := a.palette().lines(spokenBy(a).Rows)
+		place := a.palette().lines(a.spoken().Rows)
 		return a.carryOut(place.Read(msg.line))
 	case useThemeMsg:
 		a.env.Settings.Theme = msg.theme
 		a.restyle(themeOptions(&a.env))
 		return tea.Batch(askBackground(&a.env), a.notices.say("The theme is "+string(msg.theme)+" until the program ends."))
+	case knowsMoreMsg:
+		return a.jobs.prefetch.show(a.showLearned)
 	case editSettingsMsg:
-		return a.programs.editSettings()
+		return a.follow(a.programs.editSettings())
 	case runProgramMsg:
-		return a.programs.run(msg)
+		return a.follow(a.programs.run(msg, a.navigation.top()))
 	case openWebMsg:
-		return a.programs.openWeb(msg)
+		return a.follow(a.programs.openWeb(msg, a.navigation.top()))
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:
@@ -96,62 +115,6 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	}
 	return a.handleTerminal(msg)
 }
-
-type question struct {
-	confirm       *confirm.Confirm
-	then          tea.Msg
-	width, height int
-}
-
-// ask asks whether to do verb to object although consequence, and if so, follows then.
-func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
-	q := newQuestion(&a.env, confirm.Question{Verb: verb, Object: object, Consequence: consequence, Keep: "Stay"}, then)
-	a.layer = q
-	return q.confirm.Start()
-}
-
-func newQuestion(env *screen.Env, q confirm.Question, then tea.Msg) *question {
-	q.Host, q.Account = env.Settings.Profile.Name+" at "+env.Client.Host(), env.AccountKind()
-	return &question{confirm: confirm.New(env.Theme, env.Keys.Dialog, 0, q), then: then}
-}
-
-// renewQuestion brings an open question up to date: what it warns of may have become less, and it goes with that.
-func (a *App) renewQuestion() {
-	q, ok := a.layer.(*question)
-	if !ok {
-		return
-	}
-	busy := a.cutOff()
-	switch then := q.then.(type) {
-	case runProgramMsg:
-		return
-	case backToMsg:
-		busy = a.navigation.stack[a.navigation.index(then.owner)+1:].busy()
-	}
-	if busy == "" {
-		a.layer = nil
-		return
-	}
-	q.confirm.SetConsequence(busy)
-}
-
-func (q *question) Update(msg tea.Msg) step {
-	cmd := q.confirm.Update(msg)
-	switch q.confirm.Outcome() {
-	case confirm.Confirmed:
-		return step{done: true, then: q.then}
-	case confirm.Cancelled:
-		return step{done: true}
-	}
-	return step{cmd: cmd}
-}
-
-func (q *question) Lines(width, height int) []string {
-	q.width, q.height = width, height
-	return q.confirm.Lines(width, height)
-}
-
-func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, q.width, q.height) }
 
 type menu struct {
 	*picker.Picker

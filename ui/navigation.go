@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -15,7 +16,6 @@ type navigation struct {
 	screens func(screen.Env, nav.Route) screen.Screen
 	home    nav.Route
 	size    screen.Size // of every body
-	notices *notices
 }
 
 // deliver gives a message to the screen with that number, in front or not, and to none when that was left.
@@ -63,7 +63,9 @@ func (n *navigation) put(route nav.Route, at int) tea.Cmd {
 	env := n.env.For(screen.NextNumber())
 	s := n.screens(env, route)
 	if s == nil {
-		return n.notices.warn("This version of inkdesk does not have that screen.")
+		return func() tea.Msg {
+			return notice.ShowMsg{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."}
+		}
 	}
 	p := &place{owner: env.Owner, route: route, screen: s, nav: env.Nav, failure: env.Failure}
 	if at < len(n.stack) {

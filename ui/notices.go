@@ -25,7 +25,7 @@ const (
 // notices holds the latest message for the footer, and keeps those of before that are worth it.
 type notices struct {
 	now      func() time.Time
-	token    *tokenStatus
+	token    tokenStatus // whose banner shows where there is no message
 	log      messageLog
 	severity notice.Severity
 	text     string // "" when there is nothing to show
@@ -181,9 +181,9 @@ func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	if s.top != nil {
 		_, signingIn = s.top.route.(nav.SignIn)
 	}
-	if s.service.token.rejected && !signingIn {
+	if s.notices.token.rejected && !signingIn {
 		role, lead := styleOf(s.env.Theme, notice.Error)
-		return role, lead + s.service.token.refusal, []key.Binding{k.SignIn}
+		return role, lead + s.notices.token.refusal, []key.Binding{k.SignIn}
 	}
 	if text := s.service.waitText(); text != "" {
 		return theme.Warn, text, nil

@@ -67,6 +67,9 @@ func (r *prefetcher) ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
+// knowsMoreMsg says that more is known about the account, which the screen in front shows at the next occasion.
+type knowsMoreMsg struct{}
+
 // show updates the screen with new evidence, less often while no one presses keys.
 func (r *prefetcher) show(show func() tea.Cmd) tea.Cmd {
 	now, every := r.env.Now(), showEvery
@@ -94,16 +97,22 @@ func (r *prefetcher) followAccount() {
 
 func (a *App) mayPrefetch() bool {
 	waits := func(p *place) bool { return p.age().Waiting }
-	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
+	return !a.lock.covered && !a.leaving && !a.notices.token.rejected && !a.service.paused() &&
 		!slices.ContainsFunc(a.navigation.stack, waits) && a.navigation.busy() == ""
 }
 
-// usePrefetched takes an answer that was read in the background, and reports whether the message was one.
-func (a *App) usePrefetched(msg tea.Msg) (tea.Cmd, bool) {
-	r := a.prefetch
+// usePrefetched takes an answer that was read in the background.
+func (a *App) usePrefetched(msg tea.Msg) tea.Cmd {
+	r := a.jobs.prefetch
 	r.followAccount()
-	if !r.slot.Answer(msg, a.env.Now()) {
-		return nil, false
+	switch {
+	case r.pause.Ran(msg):
+		return nil
+	case r.learned.Ran(msg):
+		r.shown = a.env.Now()
+		return a.showLearned()
+	case !r.slot.Answer(msg, a.env.Now()):
+		return nil
 	}
 	var wait tea.Cmd // before the next reading, nil for no longer than usual
 	sentence := ""
@@ -120,7 +129,7 @@ func (a *App) usePrefetched(msg tea.Msg) (tea.Cmd, bool) {
 	if sentence != "" {
 		cmds = append(cmds, a.notices.say(sentence))
 	}
-	return tea.Batch(cmds...), true
+	return tea.Batch(cmds...)
 }
 
 func (a *App) showLearned() tea.Cmd {

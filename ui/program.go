@@ -200,7 +200,7 @@ func Run(ctx context.Context, s Session) error {
 		program = RecordMessages(program, o.Messages)
 	}
 	_, err := terminal.Run(ctx, program, o.Terminal)
-	sayHowToComeBack(root, err, o.Terminal.Output)
+	root.sayHowToComeBack(err, o.Terminal.Output)
 	root.Close(err)
 	return err
 }

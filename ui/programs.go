@@ -14,6 +14,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/linear"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -21,19 +22,9 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-type outside struct {
-	mouse    bool // the terminal reports it
-	programs ownPrograms
-	watch    settingsWatch
-}
-
 // ownPrograms runs the person's own programs, and the browser, for the envelopes of the screen in front.
 type ownPrograms struct {
-	env        *screen.Env
-	navigation *navigation
-	notices    *notices
-	show       func(layer) // lays it over the screen at once: the next key may be one for it
-
+	env     *screen.Env
 	environ []string // of this process
 	list    []programs.Own
 	panel   *programLayer   // the latest one, which may have been left
@@ -41,14 +32,11 @@ type ownPrograms struct {
 	stop    context.CancelFunc
 }
 
-func newOwnPrograms(a *App, environ []string) ownPrograms {
+func newOwnPrograms(env *screen.Env, environ []string) ownPrograms {
 	if environ == nil {
 		environ = os.Environ()
 	}
-	p := ownPrograms{
-		env: &a.env, navigation: &a.navigation, notices: &a.notices, environ: environ,
-		show: func(l layer) { a.layer = l },
-	}
+	p := ownPrograms{env: env, environ: environ}
 	p.running, p.stop = context.WithCancel(context.Background())
 	p.bind()
 	return p
@@ -129,43 +117,42 @@ func (p *ownPrograms) address(of screen.Subject) string {
 	return ""
 }
 
-// press does what a key means that the screen in front has no use for, and reports whether it means something.
-func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
-	top := p.navigation.top()
+// meaning returns what a key means that the screen in front has no use for, nil where it means nothing.
+func (p *ownPrograms) meaning(msg tea.KeyPressMsg, top *place) tea.Msg {
 	if top.hints().Envelopes == nil {
-		return nil, false
+		return nil
 	}
 	if key.Matches(msg, p.env.Keys.Envelope.Web) {
-		return p.openWeb(openWebMsg{top.owner}), true
+		return openWebMsg{top.owner}
 	}
 	for _, one := range p.list {
 		if key.Matches(msg, one.Binding) {
-			return p.run(runProgramMsg{name: one.Name, owner: top.owner}), true
+			return runProgramMsg{name: one.Name, owner: top.owner}
 		}
 	}
-	return nil, false
+	return nil
 }
 
 // subjects returns the envelopes that something is to be done with, nil for none and where the place was left.
-func (p *ownPrograms) subjects(owner uint64, marked bool) []screen.Subject {
-	if !p.navigation.isTop(owner) || p.navigation.top().hints().Envelopes == nil {
+func (p *place) subjects(owner uint64, marked bool) []screen.Subject {
+	if p.owner != owner || p.hints().Envelopes == nil {
 		return nil
 	}
-	return p.navigation.top().hints().Envelopes(marked)
+	return p.hints().Envelopes(marked)
 }
 
-func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
+func (p *ownPrograms) run(msg runProgramMsg, top *place) step {
 	i := slices.IndexFunc(p.list, func(one programs.Own) bool { return one.Name == msg.name })
 	if i < 0 {
-		return nil
+		return step{}
 	}
 	one := p.list[i]
 	name := model.Clean(one.Name)
 	if msg.targets == nil {
-		msg.targets = p.targets(p.subjects(msg.owner, one.For == settings.ForMarked))
+		msg.targets = p.targets(top.subjects(msg.owner, one.For == settings.ForMarked))
 	}
 	if len(msg.targets) == 0 {
-		return p.notices.say("There is no envelope to run " + name + " for.")
+		return say("There is no envelope to run " + name + " for.")
 	}
 	profile, asks := p.env.Settings.Profile, one.Ask != "" && msg.answer == ""
 	account := programs.Account{Profile: profile.Name, Host: profile.BaseURL.Host, Answer: msg.answer}
@@ -175,10 +162,9 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 	runs, err := programs.Runs(one.Program, account, msg.targets)
 	switch {
 	case err != nil:
-		return p.notices.warn(name + " was not run: " + err.Error() + ".")
+		return warn(name + " was not run: " + err.Error() + ".")
 	case asks:
-		p.show(newAnswerMenu(p.env, one.Program, msg))
-		return nil
+		return step{layer: newAnswerMenu(p.env, one.Program, msg)}
 	case one.Confirm && !msg.confirmed:
 		runsAs := "It runs as: "
 		if len(runs) > 1 {
@@ -187,8 +173,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		q := confirm.Question{Verb: "Run", Object: name, Consequence: runsAs + model.Clean(strings.Join(runs[0].Argv, " ")), Keep: "Leave it"}
 		msg.confirmed = true
 		asked := newQuestion(p.env, q, msg)
-		p.show(asked)
-		return asked.confirm.Start()
+		return step{layer: asked, cmd: asked.confirm.Start()}
 	}
 	environ := p.childEnviron()
 	ended := programEndedMsg{number: screen.NextNumber(), name: name, of: len(runs)}
@@ -197,7 +182,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 			ended.output.Err = err
 			return ended
 		})
-		return func() tea.Msg { return lend }
+		return step{cmd: func() tea.Msg { return lend }}
 	}
 	ctx, cancel := context.WithCancel(p.running)
 	capture := func() tea.Msg {
@@ -209,10 +194,9 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 		p.panel = &programLayer{textLayer: newTextLayer(p.env, ended.name, nil), ended: ended, running: true, cancel: cancel}
 		p.panel.status = "Running" + p.env.Theme.Glyphs.Ellipsis + " " + p.env.Keys.Global.Back.Help().Key + " stops it."
 		p.panel.hints = []key.Binding{keys.Named(p.env.Keys.Global.Close, "stop")}
-		p.show(p.panel)
-		return capture
+		return step{layer: p.panel, cmd: capture}
 	}
-	return tea.Batch(capture, p.notices.say(name+" is running."))
+	return step{cmd: capture, then: notice.ShowMsg{Text: name + " is running."}}
 }
 
 // newAnswerMenu asks for what a program needs to know. Without it, the program does not run.
@@ -248,17 +232,17 @@ func (m programEndedMsg) sentence() string {
 	return text + "."
 }
 
-func (p *ownPrograms) showEnded(msg programEndedMsg) tea.Cmd {
+func (p *ownPrograms) showEnded(msg programEndedMsg) step {
 	if p.panel != nil && p.panel.ended.number == msg.number {
 		p.panel.take(msg)
-		return nil
+		return step{}
 	}
 	if msg.output.Err == nil {
-		return p.notices.say(msg.sentence())
+		return say(msg.sentence())
 	}
 	text := msg.sentence()
 	if lines := msg.output.Lines; len(lines) > 0 {
 		text += " It said: " + lines[len(lines)-1]
 	}
-	return p.notices.warn(text)
+	return warn(text)
 }

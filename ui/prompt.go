@@ -152,7 +152,7 @@ func (a *App) carryOut(l linear.Line) tea.Cmd {
 	}
 	var cmds []tea.Cmd
 	if l.Row > 0 {
-		rows := func() screen.Rows { return spokenBy(a).Rows }
+		rows := func() screen.Rows { return a.spoken().Rows }
 		cmds = append(cmds, linear.Select(l.Row-1, rows, a.env.Keys.Move, a.route))
 	}
 	for _, msg := range l.Msgs {
@@ -170,7 +170,7 @@ func (a *App) answerQuestion(late bool) tea.Cmd {
 	if answer == "" || a.navigation.top().opening() {
 		return nil
 	}
-	switch page := spokenBy(a); {
+	switch page := a.spoken(); {
 	case page.Ask == nil && !late, page.Ask != nil && page.Ask.Early:
 		return nil
 	case page.Ask == nil && page.Waiting:

@@ -56,8 +56,8 @@ func (a *App) end() tea.Cmd {
 
 // Close keeps unsaved state, once the program has ended. It blocks on the disk.
 func (a *App) Close() {
-	a.history.close()
-	a.desk.close()
+	a.jobs.history.close()
+	a.jobs.desk.close()
 }
 
 func (a *App) closeAll() tea.Cmd {
@@ -70,7 +70,7 @@ func (a *App) retire() {
 	for _, p := range a.navigation.stack {
 		p.close()
 	}
-	a.prefetch.slot.Cancel()
+	a.jobs.prefetch.slot.Cancel()
 	a.programs.stop()
 }
 

@@ -69,15 +69,15 @@ func (a *App) refreshIfDue() tea.Cmd {
 		}
 		return a.refresh.timer.Start(0, wait)
 	}
-	a.desk.due = true
-	return tea.Batch(a.reread(), a.refresh.start(now), a.watch.ask())
+	a.jobs.desk.due = true
+	return tea.Batch(a.reread(), a.refresh.start(now), a.jobs.settings.ask())
 }
 
 func (a *App) mayRefresh() bool {
 	top := a.navigation.top()
 	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits(a.navigation.least()) &&
 		a.refresh.focused && !a.refresh.paused && !a.lock.covered && !a.leaving &&
-		!a.service.token.rejected && !a.service.paused()
+		!a.notices.token.rejected && !a.service.paused()
 }
 
 // reread asks the top screen to read again, unless it is still waiting: a slow service would never get to answer.
@@ -96,16 +96,16 @@ func (a *App) reread() tea.Cmd {
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
-	a.desk.due = true
+	a.jobs.desk.due = true
 	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
-	a.prefetch.TryAgain()
+	a.jobs.prefetch.TryAgain()
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()
 	}
 	if read == nil {
-		return tea.Batch(a.watch.ask(), a.notices.say("There is nothing to read again here."))
+		return tea.Batch(a.jobs.settings.ask(), a.notices.say("There is nothing to read again here."))
 	}
-	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.watch.ask())
+	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.jobs.settings.ask())
 }
 
 func (r *refresh) togglePause(now time.Time) (cmd tea.Cmd, text string) {

@@ -26,19 +26,19 @@ type tokenStatus struct {
 // rejectToken notes, once, that the token is not accepted. The banner in the footer says so
 // until it is. Without any token there is nothing to see but the sign-in screen.
 func (a *App) rejectToken(err error) tea.Cmd {
-	if a.service.token.rejected {
+	if a.notices.token.rejected {
 		return nil
 	}
 	a.notices.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
 	e, ok := errors.AsType[*api.Error](err)
 	if !ok || e.Status != 0 || e.Err == nil {
 		const refusal = "The service does not accept the access token."
-		a.service.token = tokenStatus{true, refusal, refusal}
+		a.notices.token = tokenStatus{true, refusal, refusal}
 		return nil
 	}
-	a.service.token = tokenStatus{true, noToken, whyNoToken(e.Err)}
+	a.notices.token = tokenStatus{true, noToken, whyNoToken(e.Err)}
 	a.typing.ahead, a.typing.answer = nil, "" // meant for another place
-	return a.navigation.open(nav.SignIn{Reason: a.service.token.why})
+	return a.navigation.open(nav.SignIn{Reason: a.notices.token.why})
 }
 
 const noToken = "There is no access token."
@@ -76,7 +76,6 @@ func countedWait(look settings.Look) time.Duration {
 type service struct {
 	client      *api.Client
 	now         func() time.Time
-	token       tokenStatus
 	failures    int // in a row
 	pausedUntil time.Time
 	pause       screen.Timer  // runs until then
@@ -106,18 +105,22 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	if err != nil && api.KindOf(err) == api.Unauthorized {
 		return tea.Batch(skewed, a.rejectToken(err))
 	}
+	if a.notices.token.rejected && err == nil && a.service.accepted() {
+		a.notices.token = tokenStatus{}
+	}
 	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// noteResult counts the failures in a row, which an answer ends. The log of calls tells of the token.
+// accepted reports whether the service accepted the token with the latest call.
+func (s *service) accepted() bool {
+	calls := s.client.Calls()
+	return len(calls) > 0 && calls[len(calls)-1].Status/100 == 2
+}
+
+// noteResult counts the failures in a row, which an answer ends.
 func (s *service) noteResult(err error) tea.Cmd {
 	if err == nil {
 		s.failures = 0
-		if calls := s.client.Calls(); s.token.rejected && len(calls) > 0 {
-			if status := calls[len(calls)-1].Status; status >= 200 && status <= 299 {
-				s.token = tokenStatus{}
-			}
-		}
 		return nil
 	}
 	switch api.KindOf(err) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -21,8 +22,9 @@ type SettingsChange struct {
 
 // settingsWatch looks at the settings file when the person comes back to the terminal, and with every refresh.
 type settingsWatch struct {
-	look func() *SettingsChange // returns nil where nothing has changed since it looked last. It blocks on the disk
-	seen screen.Slot[*SettingsChange]
+	owner uint64
+	look  func() *SettingsChange // returns nil where nothing has changed since it looked last. It blocks on the disk
+	seen  screen.Slot[*SettingsChange]
 }
 
 func (w *settingsWatch) ask() tea.Cmd {
@@ -30,7 +32,16 @@ func (w *settingsWatch) ask() tea.Cmd {
 		return nil
 	}
 	look := w.look
-	return w.seen.Ask(0, func(context.Context) (*SettingsChange, error) { return look(), nil })
+	return w.seen.Ask(w.owner, func(context.Context) (*SettingsChange, error) { return look(), nil })
+}
+
+// take returns the change that a message reports, nil for none.
+func (w *settingsWatch) take(msg tea.Msg, now time.Time) *SettingsChange {
+	if !w.seen.Answer(msg, now) {
+		return nil
+	}
+	change, _ := w.seen.Value()
+	return change
 }
 
 // takeUpSettings goes on with what can change while the program runs, and says what cannot.

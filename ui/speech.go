@@ -19,7 +19,7 @@ const spokenHeight = 36 // of screens that no one sees, in lines
 
 // Spoken implements [linear.Program].
 func (p *Program) Spoken() screen.Page {
-	page := spokenBy(p.session.app)
+	page := p.session.app.spoken()
 	page.Waiting = page.Waiting || p.opening != nil
 	return page
 }
@@ -37,11 +37,11 @@ func (p *Program) Place() linear.Place {
 	if a.layer != nil {
 		return palette{env: &a.env}.lines(screen.Rows{})
 	}
-	return a.palette().lines(spokenBy(a).Rows)
+	return a.palette().lines(a.spoken().Rows)
 }
 
-// spokenBy returns the layer over the screen, or else the screen, in words.
-func spokenBy(a *App) screen.Page {
+// spoken returns the layer over the screen, or else the screen, in words.
+func (a *App) spoken() screen.Page {
 	top := a.navigation.top()
 	switch layer := a.layer.(type) {
 	case nil:
@@ -104,7 +104,7 @@ func runLinear(ctx context.Context, s Session) error {
 	model := linear.New(root, lines)
 	defer model.Close()
 	_, err := terminal.Run(ctx, model, o)
-	sayHowToComeBack(root, err, out)
+	root.sayHowToComeBack(err, out)
 	root.Close(err)
 	return cmp.Or(err, model.Err())
 }

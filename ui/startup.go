@@ -86,14 +86,14 @@ func (w *waiting) read(env screen.Env) error {
 	return err
 }
 
-func sayHowToComeBack(p *Program, err error, to io.Writer) {
-	if text := comeBack(p.session.app); err == nil && text != "" {
+func (p *Program) sayHowToComeBack(err error, to io.Writer) {
+	if text := p.session.app.comeBack(); err == nil && text != "" {
 		_, _ = fmt.Fprintln(to, text)
 	}
 }
 
 // comeBack says in one line how to come back to the place in front, and what is unfinished. It blocks on the disk.
-func comeBack(a *App) string {
+func (a *App) comeBack() string {
 	var w waiting
 	_ = w.read(a.env) // the next start says what cannot be read
 	command := []string{"inkdesk"}

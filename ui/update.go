@@ -20,7 +20,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	a.renewQuestion()
 	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.top().age(), a.env.Now()),
-		a.prefetch.ask(a.mayPrefetch), a.history.keep(), a.desk.keep(), a.announceChanges())
+		a.jobs.prefetch.ask(a.mayPrefetch), a.jobs.history.keep(), a.jobs.desk.keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -53,28 +53,32 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 
 func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	owner := msg.Addressee()
-	if owner == 0 {
+	switch owner {
+	case 0:
 		return a.handleOwn(msg)
+	case a.jobs.prefetch.env.Owner:
+		return a.usePrefetched(msg)
+	case a.jobs.history.owner:
+		return a.follow(a.jobs.history.take(msg))
+	case a.jobs.desk.owner:
+		return a.useDesk(msg)
+	case a.jobs.settings.owner:
+		return a.takeUpSettings(a.jobs.settings.take(msg, a.env.Now()))
 	}
 	a.learn(msg)
 	a.notices.keepFailure(msg)
 	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
 }
 
-// handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
+// handleOwn takes the messages to the frame: its timers, the ends of programs, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.prefetch.pause.Ran(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg):
 		return nil
-	case a.prefetch.learned.Ran(msg):
-		a.prefetch.shown = a.env.Now()
-		return a.showLearned()
 	case a.typing.wait.Ran(msg):
 		return a.answerQuestion(true)
 	case a.lock.timer.Ran(msg):
 		return a.lock.coverIfIdle(a.env.Now())
-	case a.history.pause.Ran(msg):
-		return a.history.save.Ask(0, a.history.addBatch())
 	case a.service.countdown.Ran(msg):
 		if wait := a.service.tick(); wait != nil {
 			return wait
@@ -86,33 +90,17 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case programEndedMsg:
-		return a.programs.showEnded(msg)
+		return a.follow(a.programs.showEnded(msg))
 	case settingsEditedMsg:
 		if msg.err != nil {
 			return a.notices.warn("The editor " + programs.Ended(msg.err) + ".")
 		}
-		return a.watch.ask()
+		return a.jobs.settings.ask()
 	case webOpenedMsg:
 		if msg.err != nil {
-			return copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+			return a.copy(copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine."))
 		}
 		return a.notices.say("Given to the browser: " + msg.address)
-	}
-	if a.watch.seen.Answer(msg, a.env.Now()) {
-		change, _ := a.watch.seen.Value()
-		return a.takeUpSettings(change)
-	}
-	if say, taken := a.history.answer(msg); taken {
-		if say.Text == "" {
-			return a.prefetch.show(a.showLearned)
-		}
-		return a.notices.show(say)
-	}
-	if a.desk.files.Answer(msg, a.env.Now()) {
-		return a.useDesk()
-	}
-	if cmd, taken := a.usePrefetched(msg); taken {
-		return cmd
 	}
 	return a.updateLayer(msg)
 }
@@ -121,7 +109,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.FocusMsg:
 		a.refresh.focused = true
-		return tea.Batch(a.watch.ask(), askBackground(&a.env))
+		return tea.Batch(a.jobs.settings.ask(), askBackground(&a.env))
 	case tea.BlurMsg:
 		a.refresh.focused = false
 	case tea.BackgroundColorMsg:
@@ -191,9 +179,9 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 	case terminal.LendMsg:
 		return lend(s.owner, msg)
 	case notice.EditMsg:
-		return a.programs.edit(s.owner, msg)
+		return a.follow(a.programs.edit(s.owner, msg))
 	case notice.PageMsg:
-		return a.programs.page(msg)
+		return a.follow(a.programs.page(msg))
 	}
 	return a.navigation.deliver(s.owner, s.msg)
 }

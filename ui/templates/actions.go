@@ -40,7 +40,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.SetSearch("")
 		return s.search()
 	case key.Matches(msg, l.Sort):
-		sortMenu(s)
+		s.openSortMenu()
 	case key.Matches(msg, l.FlipSort):
 		return s.sortBy(s.sorting.flipped())
 	case key.Matches(msg, l.New):
@@ -103,7 +103,7 @@ func (s *Screen) openTyped() tea.Cmd {
 	return nil
 }
 
-func sortMenu(s *Screen) {
+func (s *Screen) openSortMenu() {
 	var choices []picker.Choice
 	for _, by := range model.TemplateOrders() {
 		choices = append(choices, picker.Choice{ID: string(by), Title: label(by)})

@@ -23,13 +23,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if taken {
 		s.Invalidate()
 	} else {
-		cmd = handle(s, msg)
+		cmd = s.handle(msg)
 	}
 	s.checks.wantVisible()
 	return tea.Batch(cmd, s.checks.sharing.Follow(s.selected()))
 }
 
-func handle(s *Screen, msg tea.Msg) tea.Cmd {
+func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
 	case s.listing.Answer(msg, now):
