@@ -19,9 +19,11 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/prefetch"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -36,7 +38,7 @@ type App struct {
 
 	navigation navigation
 	layout     layout
-	layer      layer // over the screen; nil for nothing
+	layer      layer.Layer // over the screen; nil for nothing
 	typing     typing
 	notices    notices
 	refresh    refresh
@@ -44,7 +46,7 @@ type App struct {
 	jobs       jobs
 	lock       lock
 	mouse      bool // the terminal reports it
-	programs   ownPrograms
+	programs   *programs.Runner
 	leaving    bool // waits for a change in flight, then ends
 	drawn      drawn
 }
@@ -101,7 +103,7 @@ func New(o Options) *App {
 		settings: &settingsWatch{owner: screen.NextNumber(), look: o.SettingsChange},
 	}
 	a.env.Theme = theme.New(themeOptions(&a.env))
-	a.mouse, a.programs = wantsMouse(o.Settings.Mouse, o.Capabilities), newOwnPrograms(&a.env, o.Terminal.Environ)
+	a.mouse, a.programs = wantsMouse(o.Settings.Mouse, o.Capabilities), programs.NewRunner(&a.env, o.Terminal.Environ)
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home}
 	return a
 }

@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -83,11 +84,11 @@ func (o *historySync) noteKey() {
 }
 
 // take takes the result of reading or writing, and writes when the pause is over.
-func (o *historySync) take(msg tea.Msg) step {
+func (o *historySync) take(msg tea.Msg) layer.Step {
 	now := o.env.Now()
 	switch {
 	case o.pause.Ran(msg):
-		return step{cmd: o.save.Ask(o.owner, o.addBatch())}
+		return layer.Step{Cmd: o.save.Ask(o.owner, o.addBatch())}
 	case o.record.Answer(msg, now):
 		r, _ := o.record.Value()
 		if o.record.Err() == nil {
@@ -105,16 +106,16 @@ func (o *historySync) take(msg tea.Msg) step {
 		}
 		return o.report(o.save.Err())
 	}
-	return step{}
+	return layer.Step{}
 }
 
 // report has screens show what is known now. It says an error once, because nothing else suffers from it.
-func (o *historySync) report(err error) step {
+func (o *historySync) report(err error) layer.Step {
 	if err == nil || o.failed {
-		return step{then: knowsMoreMsg{}}
+		return layer.Step{Then: knowsMoreMsg{}}
 	}
 	o.failed, o.env.Presence.Kept = true, false
-	return step{then: notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}}
+	return layer.Step{Then: notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}}
 }
 
 // keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.

@@ -9,8 +9,8 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/help"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -62,9 +62,8 @@ func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 // means reports whether a press means something on the screen in front, now or at another time.
 func (a *App) means(msg tea.KeyPressMsg) bool {
 	top := a.navigation.top()
-	own := func(one programs.Own) bool { return key.Matches(msg, one.Binding) }
 	_, off := top.unavailable(msg)
-	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || slices.ContainsFunc(a.programs.list, own)
+	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.Has(msg)
 }
 
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
@@ -75,11 +74,11 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Close):
 		return a.closePlace(), true
 	case key.Matches(msg, k.Help):
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys, &a.programs)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys, a.programs)
 	case key.Matches(msg, k.Signs) && len(a.navigation.top().hints().Rules) > 0: // over a page of reasons
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Rules, &a.programs)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Rules, a.programs)
 	case key.Matches(msg, k.Signs):
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Signs, &a.programs)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Signs, a.programs)
 	case key.Matches(msg, k.Palette):
 		a.layer = newPalette(a.palette())
 	case key.Matches(msg, k.Command):
@@ -93,7 +92,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		for i := range entries {
 			entries[i].Key = keys.Nth(a.env.Keys.Move.Jump, i)
 		}
-		a.layer = newMenu(&a.env, picker.Options{Title: "Go to", Menu: true}, entries)
+		a.layer = layer.NewMenu(&a.env, picker.Options{Title: "Go to", Menu: true}, entries)
 	case key.Matches(msg, k.Refresh):
 		return a.refreshNow(), true
 	case key.Matches(msg, k.Pause):
@@ -130,7 +129,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if !top.listens(msg) {
-		if does := a.programs.meaning(msg, top); does != nil {
+		if does := a.programs.Meaning(msg, top.forPrograms()); does != nil {
 			return a.route(does)
 		}
 		if u, ok := top.unavailable(msg); ok {

@@ -1,53 +1,25 @@
 package ui
 
 import (
-	"slices"
-	"strconv"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
-	"inkdesk/ui/linear"
-	"inkdesk/ui/notice"
+	"inkdesk/ui/layer"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
 )
 
-// layer covers the screen and takes every key but the one that ends the program.
-type layer interface {
-	// Update takes a key, pasted text or a tick, and says what comes of it.
-	Update(tea.Msg) step
-	// Lines draws a box of at most width by height cells.
-	Lines(width, height int) []string
-	// Cursor returns the place of the terminal's cursor when the box begins at column x and line y, nil for nowhere.
-	Cursor(x, y int) *tea.Cursor
-}
-
-// step says what comes of a message to a layer, or to another part of the frame.
-type step struct {
-	cmd   tea.Cmd
-	done  bool    // the layer is gone
-	layer layer   // covers the screen at once, because the next key may be one for it; nil for none
-	then  tea.Msg // goes to the frame after that
-}
-
-func say(text string) step { return step{then: notice.ShowMsg{Text: text}} }
-
-func warn(text string) step {
-	return step{then: notice.ShowMsg{Severity: notice.Warning, Text: text}}
-}
-
-func (a *App) follow(s step) tea.Cmd {
-	if s.layer != nil {
-		a.layer = s.layer
+func (a *App) follow(s layer.Step) tea.Cmd {
+	if s.Over != nil {
+		a.layer = s.Over
 	}
-	if s.then == nil {
-		return s.cmd
+	if s.Then == nil {
+		return s.Cmd
 	}
-	return tea.Batch(s.cmd, a.route(s.then))
+	return tea.Batch(s.Cmd, a.route(s.Then))
 }
 
 func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
@@ -55,7 +27,7 @@ func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	s := a.layer.Update(msg)
-	if s.done {
+	if s.Done {
 		a.layer = nil
 	}
 	return a.follow(s)
@@ -72,7 +44,7 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	case runCommandMsg:
 		return a.receive(screenMsg{owner: msg.owner, msg: msg.command.Msg})
 	case showHelpMsg:
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, a.programs)
 		return nil
 	case runLineMsg:
 		a.typing.keep(msg.line)
@@ -85,11 +57,9 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	case knowsMoreMsg:
 		return a.jobs.prefetch.show(a.showLearned)
 	case editSettingsMsg:
-		return a.follow(a.programs.editSettings())
-	case runProgramMsg:
-		return a.follow(a.programs.run(msg, a.navigation.top()))
-	case openWebMsg:
-		return a.follow(a.programs.openWeb(msg, a.navigation.top()))
+		return a.follow(a.programs.EditSettings())
+	case programs.RunMsg, programs.OpenWebMsg:
+		return a.follow(a.programs.Update(msg, a.navigation.top().forPrograms()))
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:
@@ -116,54 +86,6 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	return a.handleTerminal(msg)
 }
 
-type menu struct {
-	*picker.Picker
-	fixed   []linear.Word
-	typed   func(string) []linear.Word // makes further entries from the typed text, nil for none
-	answer  func(string) tea.Msg       // turns typed text into a message where the menu asks for text, or else nil
-	entries []linear.Word              // all that are offered, by the number that is their id
-}
-
-func newMenu(env *screen.Env, o picker.Options, entries []linear.Word) *menu {
-	m := &menu{fixed: entries, entries: entries}
-	m.Picker = picker.New(env.Theme, env.Keys, o, m.choices())
-	return m
-}
-
-func (m *menu) choices() []picker.Choice {
-	choices := make([]picker.Choice, len(m.entries))
-	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.Title, Note: e.Note, Does: e.Does, Group: e.Group, Synonyms: e.Synonyms, Key: e.Key, Disabled: e.Why}
-	}
-	return choices
-}
-
-func (m *menu) Update(msg tea.Msg) step {
-	before := m.Typed()
-	cmd := m.Picker.Update(msg)
-	if typed := m.Typed(); m.typed != nil && typed != before {
-		if first := m.typed(typed); len(first) > 0 || len(m.entries) > len(m.fixed) {
-			m.entries = slices.Concat(first, m.fixed)
-			m.SetChoices(m.choices())
-		}
-	}
-	if m.Cancelled() {
-		return step{done: true}
-	}
-	id, ok := m.Picked()
-	if !ok {
-		return step{cmd: cmd}
-	}
-	if m.answer != nil {
-		return step{done: true, then: m.answer(id)}
-	}
-	i, err := strconv.Atoi(id)
-	if err != nil || i >= len(m.entries) {
-		return step{done: true}
-	}
-	return step{done: true, then: m.entries[i].Msg}
-}
-
 type showHelpMsg struct{ tab help.Tab }
 
 type helpLayer struct {
@@ -171,9 +93,9 @@ type helpLayer struct {
 	owner uint64 // of the screen it is about
 }
 
-func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {
+func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *programs.Runner) layer.Layer {
 	unit := map[model.Unit]string{model.Seconds: "seconds, as was read", model.Milliseconds: "milliseconds, as was read"}[env.Client.Unit()]
-	here := own.offer(top.keys(env.Keys))
+	here := own.Offer(top.keys(env.Keys))
 	hints, _ := here.(screen.Hints)
 	return helpLayer{
 		Help: help.New(help.Options{
@@ -186,10 +108,10 @@ func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) l
 	}
 }
 
-func (l helpLayer) Update(msg tea.Msg) step {
+func (l helpLayer) Update(msg tea.Msg) layer.Step {
 	cmd := l.Help.Update(msg)
 	if name, ok := l.Chosen(); ok {
-		return step{done: true, then: pressKeyMsg{name, l.owner}}
+		return layer.Step{Done: true, Then: pressKeyMsg{name, l.owner}}
 	}
-	return step{cmd: cmd, done: l.Closed()}
+	return layer.Step{Cmd: cmd, Done: l.Closed()}
 }

@@ -12,6 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -86,17 +87,17 @@ func (a *App) openMessageLog() tea.Cmd {
 	return nil
 }
 
-func (l *messageLogLayer) Update(msg tea.Msg) step {
+func (l *messageLogLayer) Update(msg tea.Msg) layer.Step {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
-		return step{}
+		return layer.Step{}
 	}
 	k, move := l.keys.Global, l.keys.Move
 	switch {
 	case key.Matches(press, k.Back, k.Close, k.Errors, move.Leave):
-		return step{done: true}
+		return layer.Step{Done: true}
 	case key.Matches(press, l.keys.Panel.Copy):
-		return step{done: true, then: notice.CopyMsg{What: "message", Text: l.messages[l.at].text()}}
+		return layer.Step{Done: true, Then: notice.CopyMsg{What: "message", Text: l.messages[l.at].text()}}
 	case key.Matches(press, move.Up):
 		l.at--
 	case key.Matches(press, move.Down):
@@ -111,7 +112,7 @@ func (l *messageLogLayer) Update(msg tea.Msg) step {
 		l.at += max(l.room/3, 1)
 	}
 	l.at = min(max(l.at, 0), len(l.messages)-1)
-	return step{}
+	return layer.Step{}
 }
 
 func (l *messageLogLayer) Lines(width, height int) []string {

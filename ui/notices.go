@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -130,9 +131,9 @@ type statusLine struct {
 	env     *screen.Env
 	notices *notices
 	service *service
-	top     *place // nil for none
-	layer   layer  // nil for none
-	tour    string // what the tour says, "" for nothing
+	top     *place      // nil for none
+	layer   layer.Layer // nil for none
+	tour    string      // what the tour says, "" for nothing
 	width   int
 }
 

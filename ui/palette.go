@@ -13,6 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/help"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -32,9 +33,9 @@ type runCommandMsg struct {
 
 type visitRouteMsg struct{ route nav.Route }
 
-func newPalette(p palette) layer {
-	m := newMenu(p.env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.words())
-	m.typed = func(typed string) []linear.Word {
+func newPalette(p palette) layer.Layer {
+	m := layer.NewMenu(p.env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.words())
+	m.Offer = func(typed string) []linear.Word {
 		if w, ok := wordForText(typed); ok {
 			return []linear.Word{w}
 		}
@@ -52,7 +53,7 @@ func (a *App) palette() palette {
 	if c, ok := p.place.screen.(screen.Commander); ok {
 		p.here = c.Commands()
 	}
-	p.own = a.programs.entries(p.place)
+	p.own = a.programs.Words(p.place.forPrograms())
 	return p
 }
 

@@ -8,6 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -61,26 +63,26 @@ func lineChoices(place *linear.Place, past []string, typed string) []picker.Choi
 	return choices
 }
 
-func (p *prompt) Update(msg tea.Msg) step {
+func (p *prompt) Update(msg tea.Msg) layer.Step {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
 	case ok && key.Matches(press, p.keys.Complete):
 		p.Complete()
-		return step{}
+		return layer.Step{}
 	case ok && key.Matches(press, p.keys.Up) && p.AtLine() && p.back < len(p.past):
 		p.recall(p.back + 1)
-		return step{}
+		return layer.Step{}
 	case ok && key.Matches(press, p.keys.Down) && p.AtLine() && p.back > 0:
 		p.recall(p.back - 1)
-		return step{}
+		return layer.Step{}
 	case ok && key.Matches(press, p.keys.Accept) && p.AtLine() && strings.TrimSpace(p.Typed()) == "":
-		return step{done: true}
+		return layer.Step{Done: true}
 	}
 	cmd := p.Picker.Update(msg)
 	if line, picked := p.Picked(); picked {
-		return step{cmd: cmd, done: true, then: runLineMsg{line}}
+		return layer.Step{Cmd: cmd, Done: true, Then: runLineMsg{line}}
 	}
-	return step{cmd: cmd, done: p.Cancelled()}
+	return layer.Step{Cmd: cmd, Done: p.Cancelled()}
 }
 
 // recall replaces the line with an earlier one, so many lines back.
@@ -97,6 +99,20 @@ func (p *prompt) recall(back int) {
 }
 
 type runLineMsg struct{ line string }
+
+type editSettingsMsg struct{}
+
+// whyNotEdited says why the settings are not edited from here, "" where they are.
+func whyNotEdited(env *screen.Env) string {
+	path, _ := env.Settings.File()
+	switch {
+	case env.Demo:
+		return "The demo does not follow changes to the settings."
+	case env.Terminal.Linear, path == "":
+		return "Edit the file outside this program: " + model.Clean(path)
+	}
+	return ""
+}
 
 type useThemeMsg struct{ theme settings.Theme }
 

@@ -6,7 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/layer"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/confirm"
 )
 
 const drainLimit = 5 * time.Second // limits how long leaving waits for a change in flight
@@ -20,7 +23,7 @@ func (a *App) quit() tea.Cmd {
 	if a.leaving {
 		return a.closeAll()
 	}
-	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgramMsg{}) {
+	if q, ok := a.layer.(*layer.Question); ok && q.Leads() == tea.Msg(endProgramMsg{}) {
 		return a.end()
 	}
 	if busy := a.cutOff(); busy != "" {
@@ -36,6 +39,33 @@ func (a *App) cutOff() string {
 		busy = "A change was sent, and its answer is not here yet."
 	}
 	return busy
+}
+
+// ask asks whether to do verb to object although consequence, and if so, follows then.
+func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
+	q := layer.NewQuestion(&a.env, confirm.Question{Verb: verb, Object: object, Consequence: consequence, Keep: "Stay"}, then)
+	a.layer = q
+	return q.Start()
+}
+
+// renewQuestion brings an open question up to date: what it warns of may have become less, and it goes with that.
+func (a *App) renewQuestion() {
+	q, ok := a.layer.(*layer.Question)
+	if !ok {
+		return
+	}
+	busy := a.cutOff()
+	switch then := q.Leads().(type) {
+	case programs.RunMsg:
+		return
+	case backToMsg:
+		busy = a.navigation.stack[a.navigation.index(then.owner)+1:].busy()
+	}
+	if busy == "" {
+		a.layer = nil
+		return
+	}
+	q.SetConsequence(busy)
 }
 
 // end lets a change in flight finish, so that its outcome is recorded, and then ends.
@@ -71,7 +101,7 @@ func (a *App) retire() {
 		p.close()
 	}
 	a.jobs.prefetch.slot.Cancel()
-	a.programs.stop()
+	a.programs.Stop()
 }
 
 // lock covers the screen when no key was pressed for some time, and lets go of the access token where it can be found

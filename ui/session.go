@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/layer"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
@@ -166,7 +167,7 @@ func (a *App) openProfilesMenu() tea.Cmd {
 	case len(a.start.profiles.List) < 2:
 		return a.notices.say("There is one profile only. The settings can have more, below profiles.")
 	}
-	a.layer = newMenu(&a.env, picker.Options{Title: "Switch profile", Placeholder: "a name or a host"}, a.start.profiles.words(&a.env))
+	a.layer = layer.NewMenu(&a.env, picker.Options{Title: "Switch profile", Placeholder: "a name or a host"}, a.start.profiles.words(&a.env))
 	return nil
 }
 

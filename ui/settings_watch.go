@@ -58,7 +58,7 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	}
 	*a.env.Keys = *change.Keys
 	cmds := []tea.Cmd{a.takeUpRules(taken)}
-	a.programs.bind()
+	a.programs.Bind()
 	now := a.env.Now()
 	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Look)
 	cmds = append(cmds, a.refresh.start(now), a.lock.start(now))

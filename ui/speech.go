@@ -43,12 +43,12 @@ func (p *Program) Place() linear.Place {
 // spoken returns the layer over the screen, or else the screen, in words.
 func (a *App) spoken() screen.Page {
 	top := a.navigation.top()
-	switch layer := a.layer.(type) {
+	switch over := a.layer.(type) {
 	case nil:
 	case screen.Speaker:
-		return layer.Spoken()
+		return over.Spoken()
 	default:
-		lines := draw.Spoken(layer.Lines(draw.SpokenWidth, spokenHeight))
+		lines := draw.Spoken(over.Lines(draw.SpokenWidth, spokenHeight))
 		return screen.Page{Lines: lines}
 	}
 	if top == nil {
@@ -67,20 +67,6 @@ func (a *App) spoken() screen.Page {
 	page.Title = strings.Join(titles, ", ")
 	page.Waiting = page.Waiting || top.age().Waiting || top.opening() || a.leaving
 	return page
-}
-
-// Spoken returns the question in words.
-func (q *question) Spoken() screen.Page {
-	return screen.Page{Title: "A question", Ask: q.confirm.Spoken()}
-}
-
-// Spoken returns the menu in words.
-func (m *menu) Spoken() screen.Page { return screen.Page{Title: "A menu", Ask: m.Picker.Spoken()} }
-
-// Spoken returns all of the text.
-func (l *textLayer) Spoken() screen.Page {
-	lines := append(draw.Spoken(l.source), draw.Spoken([]string{l.note, l.status})...)
-	return screen.Page{Title: l.title, Lines: lines}
 }
 
 // runLinear has the program used line by line. The error also says that the input ended in a question.

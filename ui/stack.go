@@ -10,6 +10,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 )
 
@@ -136,6 +137,14 @@ func (p *place) close() {
 	if c, ok := p.screen.(screen.Closer); ok {
 		c.Close()
 	}
+}
+
+// forPrograms returns what the person's own programs can be run for.
+func (p *place) forPrograms() programs.Place {
+	if p == nil {
+		return programs.Place{}
+	}
+	return programs.Place{Owner: p.owner, Hints: p.hints()}
 }
 
 type stack []*place

@@ -89,18 +89,13 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	switch msg := msg.(type) {
-	case programEndedMsg:
-		return a.follow(a.programs.showEnded(msg))
-	case settingsEditedMsg:
-		if msg.err != nil {
-			return a.notices.warn("The editor " + programs.Ended(msg.err) + ".")
+	case programs.EndedMsg, programs.WebOpenedMsg:
+		return a.follow(a.programs.Update(msg, a.navigation.top().forPrograms()))
+	case programs.SettingsEditedMsg:
+		if msg.Err != nil {
+			return a.notices.warn("The editor " + programs.Ended(msg.Err) + ".")
 		}
 		return a.jobs.settings.ask()
-	case webOpenedMsg:
-		if msg.err != nil {
-			return a.copy(copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine."))
-		}
-		return a.notices.say("Given to the browser: " + msg.address)
 	}
 	return a.updateLayer(msg)
 }
@@ -118,7 +113,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 		return askBackground(&a.env)
 	case terminal.CopySentMsg:
 		if l, ok := a.layer.(*copyLayer); ok {
-			l.status, l.failed = sentText(msg)
+			l.Status, l.Failed = sentText(msg)
 		}
 	case terminal.SuspendRefusedMsg:
 		return a.notices.say(msg.Why)
@@ -179,9 +174,9 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 	case terminal.LendMsg:
 		return lend(s.owner, msg)
 	case notice.EditMsg:
-		return a.follow(a.programs.edit(s.owner, msg))
+		return mapCmd(a.follow(a.programs.Edit(msg)), ofScreen(s.owner))
 	case notice.PageMsg:
-		return a.follow(a.programs.page(msg))
+		return a.follow(a.programs.Page(msg))
 	}
 	return a.navigation.deliver(s.owner, s.msg)
 }
