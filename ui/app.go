@@ -19,10 +19,10 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/background"
 	"inkdesk/ui/layer"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/programs"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -49,14 +49,6 @@ type App struct {
 	programs   *programs.Runner
 	leaving    bool // waits for a change in flight, then ends
 	drawn      drawn
-}
-
-// jobs go on in the background. Each has a number of its own, by which its messages find it.
-type jobs struct {
-	prefetch *prefetcher
-	history  *historySync
-	desk     *deskSync
-	settings *settingsWatch
 }
 
 type start struct {
@@ -96,13 +88,13 @@ func New(o Options) *App {
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Printed = screen.NewPrintedPages(a.env.Account)
 	a.env.Presence = &screen.Presence{Kept: o.History != nil}
+	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.jobs = jobs{
-		prefetch: &prefetcher{Reader: prefetch.New(a.env), env: a.env.For(screen.NextNumber()), pressed: o.Now()},
-		history:  &historySync{owner: screen.NextNumber(), env: &a.env, store: o.History},
-		desk:     newDeskSync(&a.env, o.Desk),
+		prefetch: background.NewPrefetch(a.env),
+		history:  background.NewHistory(&a.env, o.History),
+		desk:     background.NewDesk(&a.env, o.Desk),
 		settings: &settingsWatch{owner: screen.NextNumber(), look: o.SettingsChange},
 	}
-	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.mouse, a.programs = wantsMouse(o.Settings.Mouse, o.Capabilities), programs.NewRunner(&a.env, o.Terminal.Environ)
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home}
 	return a
@@ -165,9 +157,9 @@ func (a *App) begin() tea.Cmd {
 	cmds := []tea.Cmd{
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
-		a.jobs.history.start(),
+		a.jobs.history.Start(),
 		remindOfWaiting(a.env),
-		remindOfDamage(&a.env, a.jobs.history.store, a.jobs.desk.store),
+		remindOfDamage(&a.env, a.jobs),
 		askBackground(&a.env),
 	}
 	for _, show := range a.start.notices {

@@ -20,8 +20,8 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	msg = a.meant(msg)
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
-	a.jobs.prefetch.pressed = now
-	a.jobs.history.noteKey()
+	a.jobs.prefetch.NoteKey()
+	a.jobs.history.NoteKey()
 	a.notices.dismiss()
 	switch {
 	case key.Matches(msg, a.env.Keys.Global.Quit):

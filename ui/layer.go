@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/background"
 	"inkdesk/ui/figures"
 	"inkdesk/ui/help"
 	"inkdesk/ui/layer"
@@ -54,8 +55,10 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 		a.env.Settings.Theme = msg.theme
 		a.restyle(themeOptions(&a.env))
 		return tea.Batch(askBackground(&a.env), a.notices.say("The theme is "+string(msg.theme)+" until the program ends."))
-	case knowsMoreMsg:
-		return a.jobs.prefetch.show(a.showLearned)
+	case background.KnowsMoreMsg:
+		return a.follow(a.jobs.prefetch.Show())
+	case background.ShowMsg:
+		return a.showLearned()
 	case editSettingsMsg:
 		return a.follow(a.programs.EditSettings())
 	case programs.RunMsg, programs.OpenWebMsg:

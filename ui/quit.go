@@ -86,8 +86,8 @@ func (a *App) end() tea.Cmd {
 
 // Close keeps unsaved state, once the program has ended. It blocks on the disk.
 func (a *App) Close() {
-	a.jobs.history.close()
-	a.jobs.desk.close()
+	a.jobs.history.Close()
+	a.jobs.desk.Close()
 }
 
 func (a *App) closeAll() tea.Cmd {
@@ -100,7 +100,7 @@ func (a *App) retire() {
 	for _, p := range a.navigation.stack {
 		p.close()
 	}
-	a.jobs.prefetch.slot.Cancel()
+	a.jobs.prefetch.Stop()
 	a.programs.Stop()
 }
 

@@ -69,7 +69,7 @@ func (a *App) refreshIfDue() tea.Cmd {
 		}
 		return a.refresh.timer.Start(0, wait)
 	}
-	a.jobs.desk.due = true
+	a.jobs.desk.Reread()
 	return tea.Batch(a.reread(), a.refresh.start(now), a.jobs.settings.ask())
 }
 
@@ -96,7 +96,7 @@ func (a *App) reread() tea.Cmd {
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
-	a.jobs.desk.due = true
+	a.jobs.desk.Reread()
 	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
 	a.jobs.prefetch.TryAgain()
 	if r, ok := top.screen.(screen.Refresher); ok {

@@ -11,8 +11,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/damage"
-	"inkdesk/api/desk"
-	"inkdesk/api/history"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
@@ -160,7 +158,7 @@ func (w *waiting) sentence(places string) string {
 const nameDamage = "damage-said"
 
 // remindOfDamage says at the start, once, which parts of the files on this disk cannot be read and are passed over.
-func remindOfDamage(env *screen.Env, seen *history.Store, desk *desk.Store) tea.Cmd {
+func remindOfDamage(env *screen.Env, jobs jobs) tea.Cmd {
 	store, journal := env.State, env.Journal
 	if store == nil {
 		return nil
@@ -173,13 +171,9 @@ func remindOfDamage(env *screen.Env, seen *history.Store, desk *desk.Store) tea.
 			found = journal.Examine(ctx, false)
 		}
 		found = append(found, store.Examine(false)...)
-		if seen != nil {
-			found = append(found, seen.Examine(ctx)...)
-		}
-		if desk != nil { // whose disk may be on another machine
-			more, _ := terminal.Within(waitingLimit, func() []damage.Found { return desk.Damage(ctx) })
-			found = append(found, more...)
-		}
+		found = append(found, jobs.history.Damage(ctx)...)
+		onDesk, _ := terminal.Within(waitingLimit, func() []damage.Found { return jobs.desk.Damage(ctx) })
+		found = append(found, onDesk...)
 		if ctx.Err() != nil {
 			return nil // a disk that is too slow now; doctor waits for it
 		}

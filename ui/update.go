@@ -20,7 +20,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	}
 	a.renewQuestion()
 	return a, tea.Batch(cmd, a.answerQuestion(false), a.replay(), a.refreshIfDue(), a.refresh.tick(a.navigation.top().age(), a.env.Now()),
-		a.jobs.prefetch.ask(a.mayPrefetch), a.jobs.history.keep(), a.jobs.desk.keep(), a.announceChanges())
+		a.jobs.prefetch.Ask(a.mayPrefetch), a.jobs.history.Keep(), a.jobs.desk.Keep(), a.announceChanges())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -56,11 +56,11 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	switch owner {
 	case 0:
 		return a.handleOwn(msg)
-	case a.jobs.prefetch.env.Owner:
+	case a.jobs.prefetch.Owner:
 		return a.usePrefetched(msg)
-	case a.jobs.history.owner:
-		return a.follow(a.jobs.history.take(msg))
-	case a.jobs.desk.owner:
+	case a.jobs.history.Owner:
+		return a.follow(a.jobs.history.Take(msg))
+	case a.jobs.desk.Owner:
 		return a.useDesk(msg)
 	case a.jobs.settings.owner:
 		return a.takeUpSettings(a.jobs.settings.take(msg, a.env.Now()))

@@ -60,7 +60,7 @@ func (a *App) View() tea.View {
 func (a *App) parts() parts {
 	size := a.layout.body(a.navigation.least())
 	top := a.navigation.top()
-	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, !a.refresh.focused, a.layout.compact, a.jobs.prefetch.text(top, a.env.Theme)}.line()}
+	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, !a.refresh.focused, a.layout.compact, a.checked()}.line()}
 	if top != nil {
 		p.body = top.screen.View()
 	}

@@ -1,4 +1,7 @@
-package ui
+// Package background holds what goes on behind the screens: reading for the account in the time that no one else
+// needs, and keeping on the disk the changes that were seen and the decisions about envelopes. Each job has a number of
+// its own, by which its messages find it, and acts on every message that may be an occasion.
+package background
 
 import (
 	"context"
@@ -11,6 +14,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/damage"
 	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
@@ -19,9 +23,9 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// deskSync writes the decisions about envelopes, and reads those of others. It belongs to the frame.
-type deskSync struct {
-	owner  uint64
+// Desk writes the decisions about envelopes, and reads those of others; make it with [NewDesk].
+type Desk struct {
+	Owner  uint64 // the number of its messages
 	env    *screen.Env
 	store  *deskfiles.Store // nil where nothing is kept
 	busy   *atomic.Bool     // it has not answered a call yet
@@ -32,8 +36,9 @@ type deskSync struct {
 	outage string // holds the message about the folder of the team being away, "" while it is there
 }
 
-func newDeskSync(env *screen.Env, store *deskfiles.Store) *deskSync {
-	k := &deskSync{owner: screen.NextNumber(), env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
+// NewDesk returns the desk in a store, nil for one that is forgotten at the end.
+func NewDesk(env *screen.Env, store *deskfiles.Store) *Desk {
+	k := &Desk{Owner: screen.NextNumber(), env: env, store: store, busy: new(atomic.Bool), due: true, told: make(map[string]bool)}
 	service, shared := "", false
 	if store != nil {
 		service, shared = store.Service(), store.Shared()
@@ -42,37 +47,27 @@ func newDeskSync(env *screen.Env, store *deskfiles.Store) *deskSync {
 	return k
 }
 
-// keep writes and reads the files when there is a reason to. Every message is an occasion.
-func (k *deskSync) keep() tea.Cmd {
+// Keep writes and reads the files when there is a reason to. Every message is an occasion.
+func (k *Desk) Keep() tea.Cmd {
 	if k.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
 		return nil
 	}
 	k.due = false
-	return k.files.Ask(k.owner, k.sync())
+	return k.files.Ask(k.Owner, k.sync())
 }
 
-func (k *deskSync) sync() func(context.Context) (deskFiles, error) {
+func (k *Desk) sync() func(context.Context) (deskFiles, error) {
 	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
 	return func(context.Context) (deskFiles, error) {
 		return withinLimit(busy, func() (deskFiles, error) { return syncDesk(store, pending, now) })
 	}
 }
 
-// useDesk shows what a message tells of the desk.
-func (a *App) useDesk(msg tea.Msg) tea.Cmd {
-	told, changed := a.jobs.desk.take(msg)
-	var cmds []tea.Cmd
-	if changed {
-		cmds = append(cmds, a.showLearned())
-	}
-	for _, show := range told {
-		cmds = append(cmds, a.notices.show(show))
-	}
-	return tea.Batch(cmds...)
-}
+// Reread has the files read again at the next occasion.
+func (k *Desk) Reread() { k.due = true }
 
-// take takes the files that were read. It returns what is to be said of them, and whether the desk has changed.
-func (k *deskSync) take(msg tea.Msg) (told []notice.ShowMsg, changed bool) {
+// Take takes the files that were read. It returns what is to be said of them, and whether the desk has changed.
+func (k *Desk) Take(msg tea.Msg) (told []notice.ShowMsg, changed bool) {
 	if !k.files.Answer(msg, k.env.Now()) {
 		return nil, false
 	}
@@ -106,7 +101,7 @@ func (k *deskSync) take(msg tea.Msg) (told []notice.ShowMsg, changed bool) {
 const maxTold = 64 // limits how many different sentences about the files are remembered, so that each is said once
 
 // tell reports a problem with the files once.
-func (k *deskSync) tell(err error) []notice.ShowMsg {
+func (k *Desk) tell(err error) []notice.ShowMsg {
 	if k.told[err.Error()] {
 		return nil
 	}
@@ -118,7 +113,7 @@ func (k *deskSync) tell(err error) []notice.ShowMsg {
 }
 
 // endOutage says that the files can be used again, if they could not.
-func (k *deskSync) endOutage() []notice.ShowMsg {
+func (k *Desk) endOutage() []notice.ShowMsg {
 	before := k.outage
 	delete(k.told, before)
 	if k.outage = ""; before == "" || !k.store.Shared() {
@@ -127,8 +122,8 @@ func (k *deskSync) endOutage() []notice.ShowMsg {
 	return []notice.ShowMsg{{Severity: notice.Done, Text: "The desk of the team can be used again."}}
 }
 
-// close writes the rest at the end of the program. It blocks on the disk, for a limited time.
-func (k *deskSync) close() {
+// Close writes the rest at the end of the program. It blocks on the disk, for a limited time.
+func (k *Desk) Close() {
 	if k.store == nil || len(k.env.Desk.Unkept()) == 0 {
 		return
 	}
@@ -136,6 +131,14 @@ func (k *deskSync) close() {
 		time.Sleep(lookAgain)
 	}
 	_, _ = k.sync()(context.Background()) // no one is there to be told
+}
+
+// Damage returns the parts of the files that cannot be read. It blocks on the disk, which may be on another machine.
+func (k *Desk) Damage(ctx context.Context) []damage.Found {
+	if k.store == nil {
+		return nil
+	}
+	return k.store.Damage(ctx)
 }
 
 const lookAgain = 10 * time.Millisecond

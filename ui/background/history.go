@@ -1,4 +1,4 @@
-package ui
+package background
 
 import (
 	"context"
@@ -7,13 +7,13 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/damage"
 	"inkdesk/api/history"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/layer"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
@@ -24,9 +24,10 @@ const (
 	away          = time.Hour // says how long after a key a person is gone: the next key begins another visit
 )
 
-// historySync keeps the changes that were seen for the next session, and knows when the person was there before.
-type historySync struct {
-	owner    uint64
+// History keeps the changes that were seen for the next session, and knows when the person was there before; make it
+// with [NewHistory].
+type History struct {
+	Owner    uint64 // the number of its messages
 	env      *screen.Env
 	store    *history.Store // nil where nothing is kept
 	record   screen.Slot[recalled]
@@ -47,20 +48,26 @@ type batch struct {
 }
 
 type recalled struct {
-	history.History
+	stored  history.History
 	changes []journal.Entry
 }
 
-func (o *historySync) start() tea.Cmd {
+// NewHistory returns the history in a store, nil for none.
+func NewHistory(env *screen.Env, store *history.Store) *History {
+	return &History{Owner: screen.NextNumber(), env: env, store: store}
+}
+
+// Start reads what was kept before.
+func (o *History) Start() tea.Cmd {
 	if o.store == nil {
 		return nil
 	}
 	now := o.env.Now()
 	o.visit, o.unkept = history.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
-	return o.record.Ask(o.owner, func(context.Context) (recalled, error) {
+	return o.record.Ask(o.Owner, func(context.Context) (recalled, error) {
 		kept, err := store.History()
-		r := recalled{History: kept}
+		r := recalled{stored: kept}
 		if changes != nil {
 			r.changes, _ = changes.Read(filter) // without it, more counts as seen
 		}
@@ -70,8 +77,8 @@ func (o *historySync) start() tea.Cmd {
 
 const mostRecalled = 2000
 
-// noteKey notes that a person is there. After a while without a key, another visit begins.
-func (o *historySync) noteKey() {
+// NoteKey notes that a person is there. After a while without a key, another visit begins.
+func (o *History) NoteKey() {
 	now := o.env.Now()
 	if o.store == nil {
 		return
@@ -83,18 +90,18 @@ func (o *historySync) noteKey() {
 	o.visit.Until, o.unkept = now, true
 }
 
-// take takes the result of reading or writing, and writes when the pause is over.
-func (o *historySync) take(msg tea.Msg) layer.Step {
+// Take takes the result of reading or writing, and writes when the pause is over.
+func (o *History) Take(msg tea.Msg) layer.Step {
 	now := o.env.Now()
 	switch {
 	case o.pause.Ran(msg):
-		return layer.Step{Cmd: o.save.Ask(o.owner, o.addBatch())}
+		return layer.Step{Cmd: o.save.Ask(o.Owner, o.addBatch())}
 	case o.record.Answer(msg, now):
 		r, _ := o.record.Value()
 		if o.record.Err() == nil {
-			o.env.Account.Recall(r.Observations, r.Snapshots)
-			o.env.Account.Tally.RecallDays(r.Days)
-			o.env.Presence.LastHere = history.LastHere(r.Visits, o.visit)
+			o.env.Account.Recall(r.stored.Observations, r.stored.Snapshots)
+			o.env.Account.Tally.RecallDays(r.stored.Days)
+			o.env.Presence.LastHere = history.LastHere(r.stored.Visits, o.visit)
 			o.recalled = r.changes
 		}
 		return o.report(o.record.Err())
@@ -109,17 +116,20 @@ func (o *historySync) take(msg tea.Msg) layer.Step {
 	return layer.Step{}
 }
 
+// KnowsMoreMsg says that more is known about the account, which the screen in front shows at the next occasion.
+type KnowsMoreMsg struct{}
+
 // report has screens show what is known now. It says an error once, because nothing else suffers from it.
-func (o *historySync) report(err error) layer.Step {
+func (o *History) report(err error) layer.Step {
 	if err == nil || o.failed {
-		return layer.Step{Then: knowsMoreMsg{}}
+		return layer.Step{Then: KnowsMoreMsg{}}
 	}
 	o.failed, o.env.Presence.Kept = true, false
 	return layer.Step{Then: notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}}
 }
 
-// keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.
-func (o *historySync) keep() tea.Cmd {
+// Keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.
+func (o *History) Keep() tea.Cmd {
 	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
 		return nil
 	}
@@ -127,15 +137,15 @@ func (o *historySync) keep() tea.Cmd {
 	switch {
 	case changed && !(o.pause.Running() && o.urgent):
 		o.urgent = true
-		return o.pause.Start(o.owner, keepSeenAfter)
+		return o.pause.Start(o.Owner, keepSeenAfter)
 	case (read || o.unkept) && !o.pause.Running():
 		o.urgent = false
-		return o.pause.Start(o.owner, keepReadAfter)
+		return o.pause.Start(o.Owner, keepReadAfter)
 	}
 	return nil
 }
 
-func (o *historySync) addBatch() func(context.Context) (struct{}, error) {
+func (o *History) addBatch() func(context.Context) (struct{}, error) {
 	store, visit := o.store, o.visit
 	var now batch
 	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
@@ -146,8 +156,8 @@ func (o *historySync) addBatch() func(context.Context) (struct{}, error) {
 	}
 }
 
-// close writes the rest at the end of the program. It blocks on the disk.
-func (o *historySync) close() {
+// Close writes the rest at the end of the program. It blocks on the disk.
+func (o *History) Close() {
 	if o.store == nil || o.record.Phase() == screen.Waiting {
 		return
 	}
@@ -158,7 +168,7 @@ func (o *historySync) close() {
 }
 
 // since returns how many changes were seen since the person was last here, without those made from here.
-func (o *historySync) since() int {
+func (o *History) since() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
 	ahead := o.env.ServiceNow().Sub(o.env.Now())
 	for _, one := range o.env.Account.Observer.Observations() {
@@ -169,24 +179,27 @@ func (o *historySync) since() int {
 	return n
 }
 
-// announceChanges says once, when the list has been read, how much has changed since the person was last here.
-func (a *App) announceChanges() tea.Cmd {
-	o, top := a.jobs.history, a.navigation.top()
-	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
-		return nil
-	}
-	_, home := top.route.(nav.Envelopes)
-	if age := top.age(); !home || age.Waiting || age.Read.Before(o.visit.From) {
-		return nil
+// Announce says once, when a list of that age is shown, how much has changed since the person was last here.
+func (o *History) Announce(age screen.Age) layer.Step {
+	if o.told || o.env.Presence.LastHere.IsZero() || age.Waiting || age.Read.Before(o.visit.From) {
+		return layer.Step{}
 	}
 	o.told = true
 	n := o.since()
 	if n == 0 {
-		return nil
+		return layer.Step{}
 	}
 	text := fmt.Sprintf("%s since you were last here", describe.Counted(n, "change"))
-	if k := a.env.Keys.Envelope.Seen; k.Enabled() {
+	if k := o.env.Keys.Envelope.Seen; k.Enabled() {
 		text += " (" + k.Help().Key + ")"
 	}
-	return a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: text})
+	return layer.Say(text)
+}
+
+// Damage returns the parts of the store that cannot be read. It blocks on the disk.
+func (o *History) Damage(ctx context.Context) []damage.Found {
+	if o.store == nil {
+		return nil
+	}
+	return o.store.Examine(ctx)
 }
