@@ -40,7 +40,7 @@ type App struct {
 	layout     layout
 	layer      layer.Layer // over the screen; nil for nothing
 	typing     typing
-	notices    notices
+	notices    notice.Board
 	refresh    refresh
 	service    service
 	jobs       jobs
@@ -83,7 +83,7 @@ func New(o Options) *App {
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
 		service: service{client: o.Client, now: o.Now, counted: countedWait(o.Settings.Look)},
 		lock:    lock{after: o.Settings.IdleLock},
-		notices: notices{now: o.Now},
+		notices: notice.NewBoard(o.Now),
 	}
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Printed = screen.NewPrintedPages(a.env.Account)
@@ -163,7 +163,7 @@ func (a *App) begin() tea.Cmd {
 		askBackground(&a.env),
 	}
 	for _, show := range a.start.notices {
-		cmds = append(cmds, a.notices.show(show))
+		cmds = append(cmds, a.notices.Show(show))
 	}
 	return tea.Batch(cmds...)
 }

@@ -34,7 +34,7 @@ func sentText(msg terminal.CopySentMsg) (text string, failed bool) {
 		text = "Sent to " + strings.Join(ways, " and to ") + ". Whether it arrived cannot be told."
 	}
 	if msg.Err != nil {
-		text = joined(text, "Not sent: "+model.Clean(msg.Err.Error())+".")
+		text = notice.Joined(text, "Not sent: "+model.Clean(msg.Err.Error())+".")
 	}
 	return strings.TrimSpace(text), msg.Err != nil
 }

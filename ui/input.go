@@ -22,7 +22,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	uncovered := a.lock.uncover(now)
 	a.jobs.prefetch.NoteKey()
 	a.jobs.history.NoteKey()
-	a.notices.dismiss()
+	a.notices.Dismiss()
 	switch {
 	case key.Matches(msg, a.env.Keys.Global.Quit):
 		return a.quit()
@@ -97,18 +97,18 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return a.refreshNow(), true
 	case key.Matches(msg, k.Pause):
 		cmd, text := a.refresh.togglePause(a.env.Now())
-		return tea.Batch(cmd, a.notices.say(text)), true
+		return tea.Batch(cmd, a.notices.Say(text)), true
 	case key.Matches(msg, k.Errors):
 		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
-		return a.visit(nav.SignIn{Reason: a.notices.token.why, Ask: true}), true
+		return a.visit(nav.SignIn{Reason: a.notices.Banner.Why, Ask: true}), true
 	case key.Matches(msg, k.Tour):
 		return a.start.tour.begin(), true
 	case key.Matches(msg, k.Mouse):
 		if a.mouse = !a.mouse; a.mouse {
-			return a.notices.say("The mouse is on. Hold shift to select text."), true
+			return a.notices.Say("The mouse is on. Hold shift to select text."), true
 		}
-		return a.notices.say("The mouse is off."), true
+		return a.notices.Say("The mouse is off."), true
 	case key.Matches(msg, k.Redraw):
 		return tea.Batch(tea.ClearScreen, askBackground(&a.env)), true
 	case key.Matches(msg, k.Suspend):
@@ -133,7 +133,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 			return a.route(does)
 		}
 		if u, ok := top.unavailable(msg); ok {
-			return a.notices.say(model.Capital(u.Binding.Help().Desc) + ": " + u.Why)
+			return a.notices.Say(model.Capital(u.Binding.Help().Desc) + ": " + u.Why)
 		}
 		if key.Matches(msg, a.env.Keys.Move.Leave) {
 			return a.goBack()
@@ -238,5 +238,5 @@ func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	if route, ok := routeIn(model.Clean(msg.Content)); ok {
 		return a.navigation.open(route)
 	}
-	return a.notices.say("The pasted text holds no id, no link and no e-mail address.")
+	return a.notices.Say("The pasted text holds no id, no link and no e-mail address.")
 }

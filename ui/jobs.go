@@ -24,7 +24,7 @@ type jobs struct {
 
 func (a *App) mayPrefetch() bool {
 	waits := func(p *place) bool { return p.age().Waiting }
-	return !a.lock.covered && !a.leaving && !a.notices.token.rejected && !a.service.paused() &&
+	return !a.lock.covered && !a.leaving && a.notices.Banner.Text == "" && !a.service.paused() &&
 		!slices.ContainsFunc(a.navigation.stack, waits) && a.navigation.busy() == ""
 }
 
@@ -65,7 +65,7 @@ func (a *App) useDesk(msg tea.Msg) tea.Cmd {
 		cmds = append(cmds, a.showLearned())
 	}
 	for _, show := range told {
-		cmds = append(cmds, a.notices.show(show))
+		cmds = append(cmds, a.notices.Show(show))
 	}
 	return tea.Batch(cmds...)
 }

@@ -39,7 +39,7 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	case pressKeyMsg:
 		press, ok := keys.Press(msg.name)
 		if !ok || !a.navigation.isTop(msg.owner) {
-			return a.notices.say("The screen has changed meanwhile, so nothing was done.")
+			return a.notices.Say("The screen has changed meanwhile, so nothing was done.")
 		}
 		return a.press(press)
 	case runCommandMsg:
@@ -54,7 +54,7 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	case useThemeMsg:
 		a.env.Settings.Theme = msg.theme
 		a.restyle(themeOptions(&a.env))
-		return tea.Batch(askBackground(&a.env), a.notices.say("The theme is "+string(msg.theme)+" until the program ends."))
+		return tea.Batch(askBackground(&a.env), a.notices.Say("The theme is "+string(msg.theme)+" until the program ends."))
 	case background.KnowsMoreMsg:
 		return a.follow(a.jobs.prefetch.Show())
 	case background.ShowMsg:
@@ -66,7 +66,7 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:
-		return tea.Batch(a.visit(msg.route), a.notices.say(msg.how))
+		return tea.Batch(a.visit(msg.route), a.notices.Say(msg.how))
 	case backToMsg:
 		if at := a.navigation.index(msg.owner); at >= 0 {
 			return a.navigation.backTo(at, false)

@@ -131,7 +131,7 @@ func (a *App) visit(route nav.Route) tea.Cmd {
 			continue
 		}
 		if p == n.top() {
-			return a.notices.say("This is " + p.title() + ".")
+			return a.notices.Say("This is " + p.title() + ".")
 		}
 		if busy := n.stack[i+1:].busy(); busy != "" {
 			return a.ask("Leave", "this screen", busy, backToMsg{owner: p.owner})

@@ -102,7 +102,7 @@ type palette struct {
 func impossibleEntries(k *keys.Map) []linear.Word {
 	var entries []linear.Word
 	for _, l := range help.Impossible(k) {
-		text := joined("The service has no operation for this.", l.Instead)
+		text := notice.Joined("The service has no operation for this.", l.Instead)
 		entries = append(entries, linear.Word{
 			Title: strings.TrimSuffix(l.What, "."), Group: "Not possible", Note: "not possible", Does: l.Instead, Synonyms: l.Words,
 			Msg: notice.ShowMsg{Text: text},

@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/layer"
 	"inkdesk/ui/linear"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/widget/picker"
@@ -38,9 +39,9 @@ func lineChoices(place *linear.Place, past []string, typed string) []picker.Choi
 	} else {
 		l := place.Read(typed)
 		same = linear.Word{Title: typed}.Typed()
-		what := joined(l.Title, l.Does)
+		what := notice.Joined(l.Title, l.Does)
 		if l.Answer != "" {
-			what = joined(l.Title+": "+l.Answer, l.Does)
+			what = notice.Joined(l.Title+": "+l.Answer, l.Does)
 		}
 		choices = append(choices, picker.Choice{ID: typed, Title: typed, Does: what, Disabled: l.Why})
 		for _, one := range l.Near {
@@ -164,7 +165,7 @@ const (
 
 func (a *App) carryOut(l linear.Line) tea.Cmd {
 	if l.Why != "" {
-		return a.notices.say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
+		return a.notices.Say(strings.TrimSpace(l.Why + " " + strings.Join(l.Near, ", ")))
 	}
 	var cmds []tea.Cmd
 	if l.Row > 0 {

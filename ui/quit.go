@@ -81,7 +81,7 @@ func (a *App) end() tea.Cmd {
 		client.Drain(ctx)
 		return drainedMsg{}
 	}
-	return tea.Batch(wait, a.notices.warn("Waiting for the change in flight, at most 5 seconds."))
+	return tea.Batch(wait, a.notices.Warn("Waiting for the change in flight, at most 5 seconds."))
 }
 
 // Close keeps unsaved state, once the program has ended. It blocks on the disk.

@@ -77,7 +77,7 @@ func (a *App) mayRefresh() bool {
 	top := a.navigation.top()
 	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits(a.navigation.least()) &&
 		a.refresh.focused && !a.refresh.paused && !a.lock.covered && !a.leaving &&
-		!a.notices.token.rejected && !a.service.paused()
+		a.notices.Banner.Text == "" && !a.service.paused()
 }
 
 // reread asks the top screen to read again, unless it is still waiting: a slow service would never get to answer.
@@ -103,7 +103,7 @@ func (a *App) refreshNow() tea.Cmd {
 		read = r.Refresh()
 	}
 	if read == nil {
-		return tea.Batch(a.jobs.settings.ask(), a.notices.say("There is nothing to read again here."))
+		return tea.Batch(a.jobs.settings.ask(), a.notices.Say("There is nothing to read again here."))
 	}
 	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.jobs.settings.ask())
 }

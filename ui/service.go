@@ -16,29 +16,22 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// tokenStatus says whether the service does not accept the token, or there is none. It is zero otherwise.
-type tokenStatus struct {
-	rejected bool
-	refusal  string // says so
-	why      string // says more, for the sign-in screen
-}
-
 // rejectToken notes, once, that the token is not accepted. The banner in the footer says so
 // until it is. Without any token there is nothing to see but the sign-in screen.
 func (a *App) rejectToken(err error) tea.Cmd {
-	if a.notices.token.rejected {
+	if a.notices.Banner.Text != "" {
 		return nil
 	}
-	a.notices.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
+	a.notices.Keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
 	e, ok := errors.AsType[*api.Error](err)
 	if !ok || e.Status != 0 || e.Err == nil {
 		const refusal = "The service does not accept the access token."
-		a.notices.token = tokenStatus{true, refusal, refusal}
+		a.notices.Banner = notice.Banner{Text: refusal, Why: refusal}
 		return nil
 	}
-	a.notices.token = tokenStatus{true, noToken, whyNoToken(e.Err)}
+	a.notices.Banner = notice.Banner{Text: noToken, Why: whyNoToken(e.Err)}
 	a.typing.ahead, a.typing.answer = nil, "" // meant for another place
-	return a.navigation.open(nav.SignIn{Reason: a.notices.token.why})
+	return a.navigation.open(nav.SignIn{Reason: a.notices.Banner.Why})
 }
 
 const noToken = "There is no access token."
@@ -99,14 +92,14 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	var skewed tea.Cmd
 	if skew, _ := a.env.Client.Skew(); !a.service.skewTold && screen.Apart(skew) {
 		a.service.skewTold = true
-		skewed = a.notices.warn(model.Sentence(screen.SkewText(skew)))
+		skewed = a.notices.Warn(model.Sentence(screen.SkewText(skew)))
 	}
 	err := reply.Failure()
 	if err != nil && api.KindOf(err) == api.Unauthorized {
 		return tea.Batch(skewed, a.rejectToken(err))
 	}
-	if a.notices.token.rejected && err == nil && a.service.accepted() {
-		a.notices.token = tokenStatus{}
+	if a.notices.Banner.Text != "" && err == nil && a.service.accepted() {
+		a.notices.Banner = notice.Banner{}
 	}
 	return tea.Batch(skewed, a.service.noteResult(err))
 }

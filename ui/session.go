@@ -163,9 +163,9 @@ func (p Profiles) words(env *screen.Env) []linear.Word {
 func (a *App) openProfilesMenu() tea.Cmd {
 	switch {
 	case a.env.Demo:
-		return a.notices.say("The demo has one account only.")
+		return a.notices.Say("The demo has one account only.")
 	case len(a.start.profiles.List) < 2:
-		return a.notices.say("There is one profile only. The settings can have more, below profiles.")
+		return a.notices.Say("There is one profile only. The settings can have more, below profiles.")
 	}
 	a.layer = layer.NewMenu(&a.env, picker.Options{Title: "Switch profile", Placeholder: "a name or a host"}, a.start.profiles.words(&a.env))
 	return nil

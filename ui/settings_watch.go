@@ -50,7 +50,7 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	case change == nil:
 		return nil
 	case change.Wrong != "":
-		return a.notices.warn("The settings have changed and are not used: " + change.Wrong)
+		return a.notices.Warn("The settings have changed and are not used: " + change.Wrong)
 	}
 	taken, waiting := a.env.Settings.TakeUp(change.Settings)
 	if a.env.Terminal.Linear {
@@ -79,9 +79,9 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 		text = "The settings have changed: " + strings.Join(taken, ", ") + " taken up."
 	}
 	if len(waiting) > 0 {
-		return tea.Batch(append(cmds, a.notices.warn(text+" At the next start: "+strings.Join(waiting, ", ")+"."))...)
+		return tea.Batch(append(cmds, a.notices.Warn(text+" At the next start: "+strings.Join(waiting, ", ")+"."))...)
 	}
-	return tea.Batch(append(cmds, a.notices.say(text))...)
+	return tea.Batch(append(cmds, a.notices.Say(text))...)
 }
 
 // takeUpRules has envelopes judged by other thresholds, and lists show other views.

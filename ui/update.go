@@ -42,7 +42,7 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case nav.OpenMsg:
 		return a.navigation.open(msg.Route)
 	case notice.ShowMsg:
-		return a.notices.show(msg)
+		return a.notices.Show(msg)
 	case notice.CopyMsg:
 		return a.copy(msg)
 	case drainedMsg:
@@ -66,14 +66,14 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 		return a.takeUpSettings(a.jobs.settings.take(msg, a.env.Now()))
 	}
 	a.learn(msg)
-	a.notices.keepFailure(msg)
+	a.notices.KeepFailure(msg)
 	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
 }
 
 // handleOwn takes the messages to the frame: its timers, the ends of programs, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg):
+	case a.notices.Elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg):
 		return nil
 	case a.typing.wait.Ran(msg):
 		return a.answerQuestion(true)
@@ -93,7 +93,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		return a.follow(a.programs.Update(msg, a.navigation.top().forPrograms()))
 	case programs.SettingsEditedMsg:
 		if msg.Err != nil {
-			return a.notices.warn("The editor " + programs.Ended(msg.Err) + ".")
+			return a.notices.Warn("The editor " + programs.Ended(msg.Err) + ".")
 		}
 		return a.jobs.settings.ask()
 	}
@@ -116,7 +116,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 			l.Status, l.Failed = sentText(msg)
 		}
 	case terminal.SuspendRefusedMsg:
-		return a.notices.say(msg.Why)
+		return a.notices.Say(msg.Why)
 	case terminal.EndingMsg:
 		return a.navigation.tellAll(msg) // each can keep its typed text
 	}

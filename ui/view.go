@@ -71,7 +71,7 @@ func (a *App) parts() parts {
 	tour := a.start.tour.text(a.env.Keys)
 	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, tour, a.layout.width}.lines()
 	if p.footer = footer; a.layout.compact {
-		if p.footer = ""; a.notices.text != "" || tour != "" || len(over) > 0 {
+		if p.footer = ""; a.notices.Latest().Text != "" || tour != "" || len(over) > 0 {
 			over = append(over, footer)
 		}
 	}
