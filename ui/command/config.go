@@ -24,7 +24,9 @@ import (
 	"inkdesk/ui/view"
 )
 
-func (p *program) configCommand() *cobra.Command {
+type configGroup struct{ program *program }
+
+func (g configGroup) command() *cobra.Command {
 	group := &cobra.Command{
 		Use:   "config",
 		Short: "Show and check the settings",
@@ -35,57 +37,51 @@ func (p *program) configCommand() *cobra.Command {
 	}
 	for _, one := range []struct {
 		use, short string
-		run        func() error
+		run        func(context.Context) error
 	}{
-		{"path", "Show where the configuration file is looked for", p.configPath},
-		{"show", "Show every setting, its value and where that comes from", p.configShow},
-		{"check", "Say what is wrong with the settings of all profiles", p.configCheck},
-		{"schema", "Print a JSON schema of the configuration file, for editors", p.configSchema},
-		{"example", "Show a configuration file with every setting and its meaning", func() error {
-			_, err := io.WriteString(p.out, assets.Config())
-			return err
-		}},
+		{"path", "Show where the configuration file is looked for", g.path},
+		{"show", "Show every setting, its value and where that comes from", g.show},
+		{"check", "Say what is wrong with the settings of all profiles", g.check},
+		{"schema", "Print a JSON schema of the configuration file, for editors", g.schema},
+		{"example", "Show a configuration file with every setting and its meaning", g.example},
 	} {
-		cmd := withoutArguments(one.use, one.short, "", func(context.Context) error { return one.run() })
-		p.registerAccount(cmd)
-		group.AddCommand(cmd)
+		group.AddCommand(g.program.given.accountCommand(one.use, one.short, "", one.run))
 	}
 	return group
 }
 
-func (p *program) configPath() error {
-	path, err := settings.Path(p.flags.settings, p.environ)
-	if err != nil {
-		return usage("%w", err)
-	}
-	_, err = fmt.Fprintln(p.out, path)
-	return err
-}
-
-func (p *program) configShow() error {
-	c, err := p.configure()
+func (g configGroup) path(context.Context) error {
+	path, err := g.program.given.path()
 	if err != nil {
 		return err
 	}
-	for _, n := range c.notices {
-		fmt.Fprintln(p.err, "inkdesk:", n.Text)
-	}
-	_, err = io.WriteString(p.out, settings.Show(*c.Resolved))
+	_, err = fmt.Fprintln(g.program.out, path)
 	return err
 }
 
-func (p *program) configCheck() error {
-	path, err := settings.Path(p.flags.settings, p.environ)
+func (g configGroup) show(context.Context) error {
+	c, err := g.program.configure()
 	if err != nil {
-		return usage("%w", err)
+		return err
 	}
-	wrong := settings.Check(path, p.flags.settings, p.environ, furtherProblems)
+	c.sayNotices(g.program.err)
+	_, err = io.WriteString(g.program.out, settings.Show(*c.Resolved))
+	return err
+}
+
+func (g configGroup) check(context.Context) error {
+	given, out := &g.program.given, g.program.out
+	path, err := given.path()
+	if err != nil {
+		return err
+	}
+	wrong := settings.Check(path, given.settings, given.environ, furtherProblems)
 	if len(wrong) == 0 {
-		_, err := fmt.Fprintln(p.out, "The settings are in order:", path)
+		_, err := fmt.Fprintln(out, "The settings are in order:", path)
 		return err
 	}
 	for _, problem := range wrong {
-		if _, err := fmt.Fprintln(p.out, problem); err != nil {
+		if _, err := fmt.Fprintln(out, problem); err != nil {
 			return err
 		}
 	}
@@ -95,12 +91,17 @@ func (p *program) configCheck() error {
 	return usage("there are %d things to put right in the settings", len(wrong))
 }
 
-func (p *program) configSchema() error {
+func (g configGroup) schema(context.Context) error {
 	text, err := settings.Schema(assets.Config())
 	if err != nil {
 		return err
 	}
-	_, err = p.out.Write(text)
+	_, err = g.program.out.Write(text)
+	return err
+}
+
+func (g configGroup) example(context.Context) error {
+	_, err := io.WriteString(g.program.out, assets.Config())
 	return err
 }
 
@@ -169,25 +170,27 @@ func checkFolder(name, path, next string) error {
 	return nil
 }
 
-func (p *program) keysCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "keys [WORD]",
-		Short: "List the keys, with the names they have in the settings",
-		Long: `keys lists every action: its name under keys in the settings, its keys as they are with
-these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return usage("give one word at most, a part of a name, key or meaning")
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return p.printKeys(strings.Join(args, "")) },
+type keyList struct {
+	program *program
+	word    string // "" lists all
+}
+
+func (l *keyList) command() *cobra.Command {
+	cmd := l.program.given.accountCommand("keys [WORD]", "List the keys, with the names they have in the settings",
+		`keys lists every action: its name under keys in the settings, its keys as they are with
+these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`, l.run)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return usage("give one word at most, a part of a name, key or meaning")
+		}
+		l.word = strings.Join(args, "")
+		return nil
 	}
-	p.registerAccount(cmd)
 	return cmd
 }
 
-func (p *program) printKeys(word string) error {
+func (l *keyList) run(context.Context) error {
+	p := l.program
 	c, err := p.configure()
 	if err != nil {
 		return err
@@ -200,7 +203,7 @@ func (p *program) printKeys(word string) error {
 			pressed = "none"
 		}
 		line := fmt.Sprintf("%s\t%s\t%s", name, pressed, b.Help().Desc)
-		if strings.Contains(model.Fold(line), model.Fold(word)) {
+		if strings.Contains(model.Fold(line), model.Fold(l.word)) {
 			fmt.Fprintln(table, line)
 			found = true
 		}
@@ -213,7 +216,7 @@ func (p *program) printKeys(word string) error {
 		list("programs", one.Binding)
 	}
 	if !found {
-		fmt.Fprintf(p.err, "No action has %q in its name, its keys or its meaning; inkdesk keys lists them all.\n", model.Clean(word))
+		fmt.Fprintf(p.err, "No action has %q in its name, its keys or its meaning; inkdesk keys lists them all.\n", model.Clean(l.word))
 	}
 	return table.Flush()
 }

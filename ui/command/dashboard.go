@@ -36,30 +36,32 @@ func saveMemory() {
 	debug.FreeOSMemory()
 }
 
-// dashboard runs the full-screen program, on a place if one was given.
-func (p *program) dashboard(ctx context.Context, args []string) error {
-	if err := p.flags.checkDemo(); err != nil {
+// run runs the full-screen program, on a place if one was given.
+func (p *program) run(ctx context.Context) error {
+	if p.given.version {
+		return p.printVersion(ctx)
+	}
+	if err := p.given.checkDemo(); err != nil {
 		return err
 	}
-	var options ui.Options
+	options := ui.Options{Home: p.given.place}
 	switch {
-	case len(args) > 0 && p.flags.query != "":
+	case p.given.query == "":
+	case p.given.place != nil:
 		return usage("give a place or --query, not both; an e-mail address is searched for by itself")
-	case p.flags.query != "":
-		options.Home = nav.Envelopes{Query: p.flags.query}
-	case len(args) > 0:
-		options.Home = ui.RouteOf(args[0])
+	default:
+		options.Home = nav.Envelopes{Query: p.given.query}
 	}
 	keyboard, err := p.keyboard()
 	switch _, piped := errors.AsType[pipedError](err); {
-	case piped && len(args) == 0:
-		return printQueue(ctx, p)
+	case piped && p.given.place == nil:
+		return p.printQueue(ctx)
 	case err != nil:
 		return err
 	}
 	defer keyboard.release()
 	defer time.AfterFunc(startTime, saveMemory).Stop()
-	if p.flags.demo {
+	if p.given.demo {
 		return p.demo(ctx, keyboard, options)
 	}
 	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard.file, Out: p.process.Stdout}, options)
@@ -78,7 +80,7 @@ type keyboard struct {
 // the terminal itself. The error says why the dashboard cannot run here.
 func (p *program) keyboard() (keyboard, error) {
 	k := keyboard{file: p.process.Stdin, release: func() {}}
-	if p.flags.tokenStdin {
+	if p.given.tokenStdin {
 		if tty, err := openTTY(); err == nil {
 			k = keyboard{file: tty, release: func() { _ = tty.Close() }}
 		}
@@ -87,7 +89,7 @@ func (p *program) keyboard() (keyboard, error) {
 	if caps.Interactive() {
 		return k, nil
 	}
-	switch c, err := p.readConfiguration(); {
+	switch c, err := p.given.configure(); {
 	case err != nil:
 		k.release()
 		return keyboard{}, err

@@ -24,27 +24,26 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-func (p *program) doctorCommand() *cobra.Command {
-	var clipboard bool
-	cmd := withoutArguments("doctor", "Check terminal, settings, keyring, token and service",
+type checkup struct {
+	program *program
+	*configuration
+	clipboard bool
+	keyring   *token.Store
+	width     int   // of the terminal in cells, 0 for none
+	failed    error // the first failure
+}
+
+func (c *checkup) command() *cobra.Command {
+	cmd := c.program.given.tokenCommand("doctor", "Check terminal, settings, keyring, token and service",
 		`doctor checks everything inkdesk depends on and says what to do about what is not right. It
-makes one call to the service, which changes nothing. No secret is in its output.`, func(ctx context.Context) error { return p.doctor(ctx, clipboard) })
-	p.registerAccount(cmd)
-	p.flags.registerToken(cmd.Flags())
-	cmd.Flags().BoolVar(&clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
+makes one call to the service, which changes nothing. No secret is in its output.`, c.run)
+	cmd.Flags().BoolVar(&c.clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
 	return cmd
 }
 
-type checkup struct {
-	*program
-	*configuration
-	keyring *token.Store
-	width   int   // of the terminal in cells, 0 for none
-	failed  error // the first failure
-}
-
-func (p *program) doctor(ctx context.Context, clipboard bool) error {
-	c := &checkup{program: p, keyring: token.NewStore(token.System())}
+func (c *checkup) run(ctx context.Context) error {
+	p := c.program
+	c.keyring = token.NewStore(token.System())
 	if width, _, err := term.GetSize(int(p.process.Stdout.Fd())); err == nil {
 		c.width = width
 	}
@@ -57,7 +56,7 @@ func (p *program) doctor(ctx context.Context, clipboard bool) error {
 		return c.failed
 	}
 	c.configuration = settled
-	c.examineTerminal(clipboard)
+	c.examineTerminal()
 	if terminal.Detect(p.process.Environ, p.process.Stdin, p.process.Stdout).Tmux {
 		c.examineTmux(ctx)
 	}
@@ -69,7 +68,7 @@ func (p *program) doctor(ctx context.Context, clipboard bool) error {
 	return c.failed
 }
 
-func (c *checkup) heading(title string) { fmt.Fprintf(c.out, "\n%s\n", title) }
+func (c *checkup) heading(title string) { fmt.Fprintf(c.program.out, "\n%s\n", title) }
 
 const verdictWidth = 11
 
@@ -81,7 +80,7 @@ func (c *checkup) line(verdict, format string, args ...any) {
 		lines = draw.Wrap(text, room)
 	}
 	for _, l := range lines {
-		fmt.Fprintf(c.out, "  %-8s %s\n", verdict, l)
+		fmt.Fprintf(c.program.out, "  %-8s %s\n", verdict, l)
 		verdict = ""
 	}
 }
@@ -126,7 +125,7 @@ func (c *checkup) examineSettings() {
 
 func (c *checkup) examineFiles() {
 	c.heading("Files")
-	folder, err := settings.StateFolder(c.environ)
+	folder, err := settings.StateFolder(c.program.given.environ)
 	if err != nil {
 		c.bad(err, "")
 		return

@@ -21,12 +21,12 @@ import (
 	"inkdesk/ui/theme"
 )
 
-func (c *checkup) examineTerminal(clipboard bool) {
+func (c *checkup) examineTerminal() {
 	c.heading("Terminal")
-	caps := c.capabilities(c.configuration, keyboard{file: c.process.Stdin})
+	caps := c.program.capabilities(c.configuration, keyboard{file: c.program.process.Stdin})
 	if !caps.Interactive() {
 		c.warning("%s", whyNot(caps))
-	} else if width, height, err := term.GetSize(int(c.process.Stdout.Fd())); err == nil {
+	} else if width, height, err := term.GetSize(int(c.program.process.Stdout.Fd())); err == nil {
 		c.good("%s, %d x %d cells", caps.Term, width, height)
 	}
 	colours := map[colorprofile.Profile]string{colorprofile.TrueColor: "16 million", colorprofile.ANSI256: "256", colorprofile.ANSI: "16"}
@@ -58,9 +58,9 @@ func (c *checkup) examineTerminal(clipboard bool) {
 	case caps.Tmux || caps.Screen:
 		c.note("the line to you is not measured: tmux or screen answers for your terminal")
 	default:
-		c.reportLine(terminal.RoundTrip(c.process.Stdin, c.process.Stdout, answerLimit))
+		c.reportLine(terminal.RoundTrip(c.program.process.Stdin, c.program.process.Stdout, answerLimit))
 	}
-	c.examineClipboard(caps, clipboard)
+	c.examineClipboard(caps, c.clipboard)
 }
 
 const (
@@ -110,7 +110,7 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 		return
 	}
 	text := "inkdesk-" + strings.ToLower(rand.Text()[:6])
-	sent := terminal.CopyPlain(c.process.Stdout, caps, way, text)
+	sent := terminal.CopyPlain(c.program.process.Stdout, caps, way, text)
 	if len(sent.Ways) == 0 {
 		c.bad(sent.Err, "Choose another way with clipboard in the settings.")
 		return

@@ -91,12 +91,12 @@ func (c *checkup) examineClock(skew time.Duration) {
 
 func (c *checkup) examinePrivacy() {
 	c.heading("What others on this machine can see")
-	if c.process.Hardened != nil {
-		c.warning("other programs of your account can read the memory of inkdesk: %s", c.process.Hardened)
+	if c.program.process.Hardened != nil {
+		c.warning("other programs of your account can read the memory of inkdesk: %s", c.program.process.Hardened)
 	} else {
 		c.good("other programs of your account cannot read the memory of inkdesk while it runs; root can")
 	}
-	if c.process.Token.Given() && c.process.Token.Source() == token.Environment {
+	if c.program.process.Token.Given() && c.program.process.Token.Source() == token.Environment {
 		c.warning("%s can be read by every program of your account, in the shell that has set it; inkdesk login keeps the token in the keyring, or in a file of yours alone",
 			token.EnvToken)
 	}
@@ -106,7 +106,7 @@ func (c *checkup) examinePrivacy() {
 // examineToken says which source the token comes from. The token is zero when there is none.
 func (c *checkup) examineToken(ctx context.Context) token.Token {
 	c.heading("Access token")
-	request, err := fullRequest(c.program, c.configuration, c.keyring)
+	request, err := c.program.fullRequest(c.configuration, c.keyring)
 	if err != nil {
 		c.bad(err, "")
 		return token.Token{}

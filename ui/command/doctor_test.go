@@ -31,7 +31,7 @@ func examined(t *testing.T, environ []string, part func(*checkup)) (string, erro
 	r.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
 	c := &checkup{
 		program: &program{
-			out: terminal.NewWriter(&out), environ: settings.NewEnviron(environ),
+			out: terminal.NewWriter(&out), given: given{environ: settings.NewEnviron(environ)},
 			process: Process{Environ: environ, Stdin: nothing, Stdout: nothing},
 		},
 		configuration: &configuration{Resolved: &r},
@@ -42,11 +42,11 @@ func examined(t *testing.T, environ []string, part func(*checkup)) (string, erro
 
 // Each finding is there where it is due, and not in the case that is nearest to it.
 func TestFindingsOfDoctor(t *testing.T) {
-	onTerminal := func(c *checkup) { c.examineTerminal(false) }
+	onTerminal := func(c *checkup) { c.examineTerminal() }
 	with := func(set func(*checkup)) func(*checkup) {
 		return func(c *checkup) {
 			set(c)
-			c.examineTerminal(false)
+			c.examineTerminal()
 		}
 	}
 	line := func(took time.Duration, err error) func(*checkup) {
@@ -63,7 +63,7 @@ func TestFindingsOfDoctor(t *testing.T) {
 	clock := func(skew time.Duration) func(*checkup) { return func(c *checkup) { c.examineClock(skew) } }
 	hardened := func(err error) func(*checkup) {
 		return func(c *checkup) {
-			c.process.Hardened = err
+			c.program.process.Hardened = err
 			c.examinePrivacy()
 		}
 	}
@@ -195,7 +195,8 @@ func TestDoctorTriesTheClipboard(t *testing.T) {
 		t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
 		text, err := examined(t, []string{"TERM=xterm", "TMUX=/tmp/x,1,0"}, func(c *checkup) {
 			c.Clipboard = terminal.ClipboardTmux
-			c.examineTerminal(true)
+			c.clipboard = true
+			c.examineTerminal()
 		})
 		if !strings.Contains(text, row.says) || strings.Contains(text, row.without) || (err != nil) != row.fails {
 			t.Errorf("%q: %v, in\n%s", row.tmux, err, text)

@@ -14,17 +14,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-type flags struct {
-	settings   settings.Flags
-	demo       bool
-	live       bool
-	faults     string // of the demo
-	query      string
-	tokenFile  string
-	tokenStdin bool
-	keep       string // where login keeps the token, "" to find out
-}
-
 // text holds a flag, whose value is checked where the settings are.
 type text struct {
 	to   settings.Flags
@@ -68,28 +57,29 @@ func (t text) Set(value string) error {
 
 func (t text) Type() string { return t.kind }
 
-func (p *program) registerAccount(cmd *cobra.Command) {
-	s, set := p.flags.settings, cmd.Flags()
+func (g *given) registerAccount(cmd *cobra.Command) {
+	s, set := g.settings, cmd.Flags()
 	set.VarP(text{to: s, name: "config", kind: "file"}, "config", "c", "read the settings from this file")
 	set.VarP(text{to: s, name: "profile", kind: "name"}, "profile", "p", "use this profile of the settings")
 	set.Var(text{to: s, name: "base_url", kind: "url"}, "base-url", "address of the service; ends in /v2")
 	set.Var(text{to: s, name: "ca_file", kind: "file"}, "ca-file", "trust the certificates in this file too")
 	// The error means a flag of another name.
-	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
+	_ = cmd.RegisterFlagCompletionFunc("profile", g.completeProfile)
 }
 
 // registerToken adds the flags that say where the token is. None takes the token: everybody can read a command line.
-func (f *flags) registerToken(set *pflag.FlagSet) {
-	set.StringVar(&f.tokenFile, "token-file", "", "read the access token from this `file`")
-	set.BoolVar(&f.tokenStdin, "token-stdin", false, "read the access token from standard input")
+func (g *given) registerToken(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&g.tokenFile, "token-file", "", "read the access token from this `file`")
+	cmd.Flags().BoolVar(&g.tokenStdin, "token-stdin", false, "read the access token from standard input")
 }
 
-func (f *flags) registerScreen(set *pflag.FlagSet) {
-	s := f.settings
-	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
-	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
-	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
-	set.StringVar(&f.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
+func (g *given) registerScreen(cmd *cobra.Command) {
+	s, set := g.settings, cmd.Flags()
+	set.BoolVarP(&g.version, "version", "V", false, "show the version")
+	set.StringVarP(&g.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
+	set.BoolVar(&g.demo, "demo", false, "show a built-in account of invented envelopes")
+	set.BoolVar(&g.live, "live", false, "with --demo: let the recipients act as time goes by")
+	set.StringVar(&g.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
 	set.Var(text{s, "read_only", "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
 	set.Var(text{to: s, name: "theme", kind: "name"}, "theme", "auto, light, dark, blue-orange or mono")
 	set.Var(text{to: s, name: "color", kind: "when"}, "color", "auto, always or never")
@@ -100,6 +90,12 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.BoolFunc("no-mouse", "the same as --mouse off", fixed(s, "mouse", string(settings.Off)))
 	set.Var(text{to: s, name: "refresh", kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
 	set.Var(text{to: s, name: "log_file", kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
+	for _, name := range []string{"theme", "color", "ascii", "mouse"} {
+		complete(cmd, name, settings.Choices(name)...)
+	}
+	complete(cmd, "read-only", "true", "false")
+	complete(cmd, "refresh", "off", "30s", "1m", "5m")
+	_ = cmd.RegisterFlagCompletionFunc("query", completeFilter)
 }
 
 func fixed(to settings.Flags, name, value string) func(string) error {
@@ -150,11 +146,26 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	return usage("there is no flag --%s; %s --help lists them all", name, cmd.CommandPath())
 }
 
-func withoutArguments(use, short, long string, run func(context.Context) error) *cobra.Command {
+// newCommand returns a command that takes no arguments. One that takes some reads them in its Args.
+func newCommand(use, short, long string, run func(context.Context) error) *cobra.Command {
 	return &cobra.Command{
 		Use: use, Short: short, Long: long, Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context()) },
 	}
+}
+
+// accountCommand returns a command with the flags that say which account is meant.
+func (g *given) accountCommand(use, short, long string, run func(context.Context) error) *cobra.Command {
+	cmd := newCommand(use, short, long, run)
+	g.registerAccount(cmd)
+	return cmd
+}
+
+// tokenCommand returns a command with the flags of an account and of its token.
+func (g *given) tokenCommand(use, short, long string, run func(context.Context) error) *cobra.Command {
+	cmd := g.accountCommand(use, short, long, run)
+	g.registerToken(cmd)
+	return cmd
 }
 
 // noArguments refuses arguments without repeating them.

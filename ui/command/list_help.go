@@ -77,9 +77,9 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
 
 func (p *program) completeView(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	c, err := p.configure()
-	_, named := p.flags.settings["profile"]
-	if names, _ := p.completeProfile(cmd, args, typed); err != nil && len(names) > 0 && !named {
-		p.flags.settings["profile"] = names[0] // whichever it will be, views belong to all
+	_, named := p.given.settings["profile"]
+	if names, _ := p.given.completeProfile(cmd, args, typed); err != nil && len(names) > 0 && !named {
+		p.given.settings["profile"] = names[0] // whichever it will be, views belong to all
 		c, err = p.configure()
 	}
 	if err != nil {

@@ -46,7 +46,7 @@ func (p *program) remember(c *configuration) (*memory, error) {
 }
 
 func (p *program) openMemory(c *configuration) (*memory, error) {
-	folder, err := settings.StateFolder(p.environ)
+	folder, err := settings.StateFolder(p.given.environ)
 	if err != nil {
 		return nil, err
 	}

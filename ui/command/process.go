@@ -36,8 +36,7 @@ type Process struct {
 func Run(p Process) terminal.Status {
 	made := &program{
 		process: p,
-		environ: settings.NewEnviron(p.Environ),
-		flags:   flags{settings: settings.Flags{}},
+		given:   given{settings: settings.Flags{}, environ: settings.NewEnviron(p.Environ)},
 		out:     terminal.NewWriter(p.Stdout),
 		err:     terminal.NewWriter(p.Stderr),
 	}
@@ -45,7 +44,7 @@ func Run(p Process) terminal.Status {
 		time.Local, made.zone = dates.Zone(os.LookupEnv("TZ"))
 	}
 	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
-	root := newRoot(made)
+	root := made.command()
 	root.SetArgs(withValues(p.Args, root.Flags()))
 	err := root.ExecuteContext(context.Background())
 	if unwritten := made.out.Err(); unwritten != nil && (err == nil || errors.Is(err, unwritten)) {
@@ -59,10 +58,9 @@ func Run(p Process) terminal.Status {
 
 type program struct {
 	process Process
-	environ settings.Environ
+	given   given
 	out     *terminal.Writer
 	err     *terminal.Writer
-	flags   flags
 	ascii   bool  // says that the reader of the plain output takes ASCII only
 	zone    error // says why times are in UTC, nil where they are in the zone that the person has set
 }

@@ -65,26 +65,13 @@ csv the weeks; JSON always has all groups. --readings says how many envelopes ar
 The exit status is 5 when not all could be read; the numbers count what was.`
 
 type numbers struct {
-	printing
+	printing                        printing
 	since, until, by, format, shift string
 	replay                          bool
 }
 
-func reportCommand(p *program) *cobra.Command {
-	r := numbers{printing: printing{program: p}}
-	cmd := &cobra.Command{
-		Use:               "report",
-		Short:             "Print the numbers of the account, for people and for other programs",
-		Long:              reportHelp,
-		Args:              noArguments,
-		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := r.check(); err != nil {
-				return err
-			}
-			return r.run(cmd.Context(), r.print)
-		},
-	}
+func (r *numbers) command() *cobra.Command {
+	cmd := r.printing.command("report", "Print the numbers of the account, for people and for other programs", reportHelp, r.run)
 	f := cmd.Flags()
 	f.StringVar(&r.since, "since", "", "first `day` of the period; the week it is in is counted whole")
 	f.StringVar(&r.until, "until", "", "last `day` of the period")
@@ -92,10 +79,16 @@ func reportCommand(p *program) *cobra.Command {
 	f.StringVar(&r.format, "format", "text", "print text, md, csv or json")
 	f.StringVar(&r.shift, "shift", "", "say what happened since a `time` of day, such as 8:00")
 	f.BoolVar(&r.replay, "replay", false, "say how far forecasts can be trusted, from envelopes that have ended")
-	r.register(cmd)
 	complete(cmd, "by", figures.By()...)
 	complete(cmd, "format", "text", "md", "csv", "json")
 	return cmd
+}
+
+func (r *numbers) run(ctx context.Context) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	return r.printing.run(ctx, r.print)
 }
 
 func (r *numbers) check() error {
@@ -151,7 +144,7 @@ func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
 	if r.format == "md" {
 		text = found.Markdown()
 	}
-	return cmp.Or(r.write(text), partial(failed))
+	return cmp.Or(r.printing.write(text), partial(failed))
 }
 
 func (r *numbers) printReplay(ctx context.Context, a *reading.Account, since time.Time) error {
@@ -162,7 +155,7 @@ func (r *numbers) printReplay(ctx context.Context, a *reading.Account, since tim
 	if ctx.Err() != nil {
 		return failed
 	}
-	return cmp.Or(r.write(describe.Calibration(found)), partial(failed))
+	return cmp.Or(r.printing.write(describe.Calibration(found)), partial(failed))
 }
 
 func partial(failed error) error {
@@ -227,7 +220,7 @@ func (r *numbers) print(ctx context.Context, a *reading.Account) error {
 		text = found.Text(r.by)
 	}
 	if err == nil {
-		err = r.write(text)
+		err = r.printing.write(text)
 	}
 	return cmp.Or(err, partial(failed))
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
-	"maps"
 	"os"
 	"strings"
 
@@ -19,7 +18,7 @@ import (
 // openService opens a session with the service of the profile. Everything that could take its time, above all the keyring, is
 // left for after the first frame. A token command can ask on the terminal, which is zero while the screen has it.
 func (p *program) openService(ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options) (ui.Session, error) {
-	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
+	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p.given.environ)
 	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
 	if err != nil {
 		return ui.Session{}, err
@@ -29,7 +28,7 @@ func (p *program) openService(ctx context.Context, keyboard keyboard, on token.T
 	if err != nil {
 		return ui.Session{}, err
 	}
-	options.Profiles, options.SettingsChange = p.profiles(c, keyboard), p.settingsChange(c)
+	options.Profiles, options.SettingsChange = p.profiles(c, keyboard), p.given.settingsChange(c)
 	return p.openSession(c, client, kept, keyboard, options)
 }
 
@@ -65,7 +64,7 @@ func (p *program) openSession(
 	options.State, options.Journal, options.History = kept.state, kept.journal, kept.history
 	options.Desk = kept.desk(c, options.Demo)
 	options.Capabilities = p.capabilities(c, keyboard)
-	if name := screenReader(p.environ); name != "" && !c.Linear {
+	if name := screenReader(p.given.environ); name != "" && !c.Linear {
 		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
 	}
 	options.Terminal = terminal.Options{
@@ -80,7 +79,7 @@ func (p *program) openSession(
 }
 
 func (p *program) show(ctx context.Context, s ui.Session) error {
-	name := p.environ[settings.VariableMessages]
+	name := p.given.environ[settings.VariableMessages]
 	if name == "" {
 		return ui.Run(ctx, s)
 	}
@@ -97,8 +96,8 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
-		other := p.ofProfile(name)
-		r, _, err := settings.Resolve(c.file, other.flags.settings, other.environ)
+		other := p.given.ofProfile(name)
+		r, _, err := settings.Resolve(c.file, other.settings, other.environ)
 		if err != nil {
 			list = append(list, ui.ProfileChoice{Name: name, Wrong: err.Error()})
 			continue
@@ -108,26 +107,11 @@ func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
 		})
 	}
 	open := func(ctx context.Context, name string) (ui.Session, error) {
-		return p.ofProfile(name).openService(ctx, keyboard, token.Terminal{}, ui.Options{})
+		other := *p
+		other.given, other.process.Token = p.given.ofProfile(name), token.Env{}
+		return other.openService(ctx, keyboard, token.Terminal{}, ui.Options{})
 	}
 	return ui.Profiles{List: list, Open: open}
-}
-
-// ofProfile returns the program with another profile. An address and a token that were given for this run belong to the
-// profile it began with; everything else that was given goes on to hold, above all --read-only.
-func (p *program) ofProfile(name string) *program {
-	other := *p
-	other.flags.settings = p.flags.settings.With("profile", name)
-	for _, elsewhere := range []string{"base_url", "ca_file"} {
-		delete(other.flags.settings, elsewhere)
-	}
-	other.flags.tokenFile, other.flags.tokenStdin = "", false
-	other.process.Token = token.Env{}
-	other.environ = maps.Clone(p.environ)
-	for _, own := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
-		delete(other.environ, own)
-	}
-	return &other
 }
 
 // log writes the log file, or nothing where there is none. It holds no token, no query, no body and no header.
