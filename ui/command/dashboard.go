@@ -136,8 +136,8 @@ func whyNot(caps terminal.Capabilities) string {
 }
 
 // capabilities returns what the terminal can do, after the settings are applied.
-func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabilities {
-	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout).WithColor(c.Color)
+func (c *configuration) capabilities(p Process, keyboard *os.File) terminal.Capabilities {
+	caps := terminal.Detect(p.Environ, keyboard, p.Stdout).WithColor(c.Color)
 	if c.ASCII != settings.Auto {
 		caps.ASCII = c.ASCII == settings.On
 	}

@@ -51,7 +51,7 @@ func (p *program) command() *cobra.Command {
 	p.given.registerScreen(root)
 	for _, one := range []interface{ command() *cobra.Command }{
 		&listing{printing: printing{program: p}}, &showing{printing: printing{program: p}}, &numbers{printing: printing{program: p}},
-		&login{program: p}, &logout{program: p}, &whoami{program: p}, &checkup{program: p}, configGroup{program: p},
+		&login{program: p}, &logout{program: p}, &whoami{program: p}, &doctor{program: p}, configGroup{program: p},
 		&keyList{program: p}, &demoServer{out: p.out},
 	} {
 		root.AddCommand(one.command())

@@ -63,7 +63,7 @@ func (p *program) openSession(
 	options.Settings, options.Keys, options.Notices = c.Resolved, c.keys, c.notices
 	options.State, options.Journal, options.History = kept.state, kept.journal, kept.history
 	options.Desk = kept.desk(c, options.Demo)
-	options.Capabilities = p.capabilities(c, keyboard)
+	options.Capabilities = c.capabilities(p.process, keyboard.file)
 	if name := screenReader(p.given.environ); name != "" && !c.Linear {
 		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
 	}
