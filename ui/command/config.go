@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,82 +28,66 @@ import (
 type configGroup struct{ program *program }
 
 func (g configGroup) command() *cobra.Command {
-	group := &cobra.Command{
-		Use:   "config",
-		Short: "Show and check the settings",
-		Args:  onlySubcommands,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-
-		SuggestionsMinimumDistance: 2, // letters
-	}
+	group := onlyGroup(&cobra.Command{Use: "config", Short: "Show and check the settings"})
 	for _, one := range []struct {
 		use, short string
-		run        func(context.Context) error
+		text       func() (string, error)
 	}{
 		{"path", "Show where the configuration file is looked for", g.path},
 		{"show", "Show every setting, its value and where that comes from", g.show},
 		{"check", "Say what is wrong with the settings of all profiles", g.check},
-		{"schema", "Print a JSON schema of the configuration file, for editors", g.schema},
-		{"example", "Show a configuration file with every setting and its meaning", g.example},
+		{"schema", "Print a JSON schema of the configuration file, for editors", schema},
+		{"example", "Show a configuration file with every setting and its meaning", func() (string, error) { return assets.Config(), nil }},
 	} {
-		group.AddCommand(g.program.given.accountCommand(one.use, one.short, "", one.run))
+		group.AddCommand(g.program.given.accountCommand(one.use, one.short, "", func(context.Context) error {
+			text, err := one.text()
+			_, unwritten := io.WriteString(g.program.out, text)
+			return cmp.Or(unwritten, err)
+		}))
 	}
 	return group
 }
 
-func (g configGroup) path(context.Context) error {
+func (g configGroup) path() (string, error) {
 	path, err := g.program.given.path()
 	if err != nil {
-		return err
+		return "", err
 	}
-	_, err = fmt.Fprintln(g.program.out, path)
-	return err
+	return path + "\n", nil
 }
 
-func (g configGroup) show(context.Context) error {
+func (g configGroup) show() (string, error) {
 	c, err := g.program.configure()
 	if err != nil {
-		return err
+		return "", err
 	}
 	c.sayNotices(g.program.err)
-	_, err = io.WriteString(g.program.out, settings.Show(*c.Resolved))
-	return err
+	return settings.Show(*c.Resolved), nil
 }
 
-func (g configGroup) check(context.Context) error {
-	given, out := &g.program.given, g.program.out
+func (g configGroup) check() (string, error) {
+	given := &g.program.given
 	path, err := given.path()
 	if err != nil {
-		return err
+		return "", err
 	}
 	wrong := settings.Check(path, given.settings, given.environ, furtherProblems)
-	if len(wrong) == 0 {
-		_, err := fmt.Fprintln(out, "The settings are in order:", path)
-		return err
-	}
+	var text strings.Builder
 	for _, problem := range wrong {
-		if _, err := fmt.Fprintln(out, problem); err != nil {
-			return err
-		}
+		fmt.Fprintln(&text, problem)
 	}
-	if len(wrong) == 1 {
-		return usage("there is one thing to put right in the settings")
+	switch len(wrong) {
+	case 0:
+		return "The settings are in order: " + path + "\n", nil
+	case 1:
+		return text.String(), usage("there is one thing to put right in the settings")
 	}
-	return usage("there are %d things to put right in the settings", len(wrong))
+	return text.String(), usage("there are %d things to put right in the settings", len(wrong))
 }
 
-func (g configGroup) schema(context.Context) error {
+func schema() (string, error) {
 	text, err := settings.Schema(assets.Config())
-	if err != nil {
-		return err
-	}
-	_, err = g.program.out.Write(text)
-	return err
-}
-
-func (g configGroup) example(context.Context) error {
-	_, err := io.WriteString(g.program.out, assets.Config())
-	return err
+	return string(text), err
 }
 
 // furtherProblems returns the problems of a profile's settings beyond their own rules: with keys,

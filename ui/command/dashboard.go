@@ -59,49 +59,38 @@ func (p *program) run(ctx context.Context) error {
 	case err != nil:
 		return err
 	}
-	defer keyboard.release()
 	defer time.AfterFunc(startTime, saveMemory).Stop()
 	if p.given.demo {
 		return p.demo(ctx, keyboard, options)
 	}
-	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard.file, Out: p.process.Stdout}, options)
+	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard, Out: p.process.Stdout}, options)
 	if err != nil {
 		return err
 	}
 	return p.show(ctx, session)
 }
 
-type keyboard struct {
-	file    *os.File
-	release func()
-}
-
 // keyboard finds the person: at standard input, or, when the token comes from there, at
 // the terminal itself. The error says why the dashboard cannot run here.
-func (p *program) keyboard() (keyboard, error) {
-	k := keyboard{file: p.process.Stdin, release: func() {}}
+func (p *program) keyboard() (*os.File, error) {
+	keyboard := p.process.Stdin
 	if p.given.tokenStdin {
 		if tty, err := openTTY(); err == nil {
-			k = keyboard{file: tty, release: func() { _ = tty.Close() }}
+			keyboard = tty // until the program ends
 		}
 	}
-	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout)
+	caps := terminal.Detect(p.process.Environ, keyboard, p.process.Stdout)
 	if caps.Interactive() {
-		return k, nil
+		return keyboard, nil
 	}
-	switch c, err := p.given.configure(); {
-	case err != nil:
-		k.release()
-		return keyboard{}, err
-	case c.Linear:
-		return k, nil
+	if c, err := p.given.configure(); err != nil || c.Linear {
+		return keyboard, err
 	}
-	k.release()
 	err := terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
 	if !caps.OutTTY {
 		err = pipedError{err}
 	}
-	return keyboard{}, err
+	return nil, err
 }
 
 // pipedError says that the dashboard cannot run because the output goes to another program or into a file.

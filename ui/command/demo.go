@@ -105,11 +105,8 @@ const demoProfile = "demo"
 
 // demo shows a service inside this process. Of the person's own only the settings are
 // read, and nothing is written but to a folder that goes again, and that the tour was declined.
-func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
-	faults, err := demo.ParseFaults(p.given.faults)
-	if err != nil {
-		return err
-	}
+func (p *program) demo(ctx context.Context, keyboard *os.File, options ui.Options) error {
+	faults, _ := demo.ParseFaults(p.given.faults) // checkDemo has refused wrong ones
 	c, client, service, err := p.demoAccount(demo.Options{Live: p.given.live, Forms: true, Uncompressed: true, Faults: faults})
 	if err != nil {
 		return err

@@ -176,13 +176,20 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return usage("%s takes no arguments; %s --help says what it takes", cmd.CommandPath(), cmd.CommandPath())
 }
 
-// onlySubcommands refuses a word that is no command of a group of commands.
-func onlySubcommands(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
+const nearWord = 2 // limits the letters by which a word may differ from the command that it is taken for
+
+// onlyGroup has a command that does nothing by itself show its help, and refuse a word that is none of its commands.
+func onlyGroup(group *cobra.Command) *cobra.Command {
+	group.SuggestionsMinimumDistance = nearWord
+	group.Args = cobra.ArbitraryArgs
+	group.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+			return usage("there is no such command; did you mean %s %s?", cmd.CommandPath(), near[0])
+		}
+		return usage("there is no such command; %s --help lists them", cmd.CommandPath())
 	}
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		return usage("there is no such command; did you mean %s %s?", cmd.CommandPath(), near[0])
-	}
-	return usage("there is no such command; %s --help lists them", cmd.CommandPath())
+	return group
 }

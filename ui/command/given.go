@@ -109,11 +109,8 @@ func (g *given) checkDemo() error {
 
 func (g *given) completeProfile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	path, err := g.path()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	file, _, err := settings.Load(path)
-	if err != nil {
+	file, _, failed := settings.Load(path)
+	if err != nil || failed != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	return file.Profiles(), cobra.ShellCompDirectiveNoFileComp

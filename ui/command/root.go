@@ -41,7 +41,7 @@ Exit status:
 func (p *program) command() *cobra.Command {
 	root := p.given.tokenCommand("inkdesk [ID, URL, address or place]", "Triage the envelopes of an electronic-signature service", about, p.run)
 	root.SilenceUsage, root.SilenceErrors = true, true
-	root.SuggestionsMinimumDistance = 2 // letters
+	root.SuggestionsMinimumDistance = nearWord
 	root.Args, root.ValidArgsFunction = p.given.readPlace, completePlace
 	root.SetOut(p.out)
 	root.SetErr(p.err)
@@ -65,8 +65,7 @@ func (p *program) command() *cobra.Command {
 	)
 	root.InitDefaultCompletionCmd()
 	if group, _, err := root.Find([]string{"completion"}); err == nil {
-		group.Args, group.SuggestionsMinimumDistance = onlySubcommands, root.SuggestionsMinimumDistance
-		group.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		onlyGroup(group)
 	}
 	standAlone(root)
 	completeNothing(root)

@@ -17,7 +17,7 @@ import (
 
 // openService opens a session with the service of the profile. Everything that could take its time, above all the keyring, is
 // left for after the first frame. A token command can ask on the terminal, which is zero while the screen has it.
-func (p *program) openService(ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options) (ui.Session, error) {
+func (p *program) openService(ctx context.Context, keyboard *os.File, on token.Terminal, options ui.Options) (ui.Session, error) {
 	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p.given.environ)
 	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
 	if err != nil {
@@ -50,7 +50,7 @@ func (p *program) serviceAccount(
 
 // openSession puts together what the screen runs on. The session owns kept, which is closed when there is none.
 func (p *program) openSession(
-	c *configuration, client api.Config, kept *memory, keyboard keyboard, options ui.Options,
+	c *configuration, client api.Config, kept *memory, keyboard *os.File, options ui.Options,
 ) (ui.Session, error) {
 	log, err := openLog(c, p.process.Hardened)
 	if err != nil {
@@ -63,12 +63,12 @@ func (p *program) openSession(
 	options.Settings, options.Keys, options.Notices = c.Resolved, c.keys, c.notices
 	options.State, options.Journal, options.History = kept.state, kept.journal, kept.history
 	options.Desk = kept.desk(c, options.Demo)
-	options.Capabilities = c.capabilities(p.process, keyboard.file)
+	options.Capabilities = c.capabilities(p.process, keyboard)
 	if name := screenReader(p.given.environ); name != "" && !c.Linear {
 		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
 	}
 	options.Terminal = terminal.Options{
-		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
+		Input: keyboard, Output: p.process.Stdout, Environ: p.process.Environ,
 		Watch: true, CrashDir: kept.folder,
 	}
 	return ui.Session{Options: options, Close: func(why error) {
@@ -93,7 +93,7 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 	return ui.Run(ctx, s)
 }
 
-func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
+func (p *program) profiles(c *configuration, keyboard *os.File) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
 		other := p.given.ofProfile(name)
