@@ -39,11 +39,11 @@ func (g configGroup) command() *cobra.Command {
 		{"schema", "Print a JSON schema of the configuration file, for editors", schema},
 		{"example", "Show a configuration file with every setting and its meaning", func() (string, error) { return assets.Config(), nil }},
 	} {
-		group.AddCommand(g.program.given.accountCommand(one.use, one.short, "", func(context.Context) error {
+		group.AddCommand(newCommand(one.use, one.short, "", func(context.Context) error {
 			text, err := one.text()
 			_, unwritten := io.WriteString(g.program.out, text)
 			return cmp.Or(unwritten, err)
-		}))
+		}, g.program.given.registerAccount))
 	}
 	return group
 }
@@ -161,9 +161,9 @@ type keyList struct {
 }
 
 func (l *keyList) command() *cobra.Command {
-	cmd := l.program.given.accountCommand("keys [WORD]", "List the keys, with the names they have in the settings",
+	cmd := newCommand("keys [WORD]", "List the keys, with the names they have in the settings",
 		`keys lists every action: its name under keys in the settings, its keys as they are with
-these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`, l.run)
+these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`, l.run, l.program.given.registerAccount)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return usage("give one word at most, a part of a name, key or meaning")

@@ -75,9 +75,9 @@ func finder(request token.Request) func(context.Context) (token.Token, error) {
 }
 
 // fullRequest returns a request to all sources, also those that take their time.
-func (p *program) fullRequest(c *configuration, keyring *token.Store) (token.Request, error) {
+func (p *program) fullRequest(c *configuration) (token.Request, error) {
 	request, err := p.request(c)
-	request.Command, request.Kept, request.Keyring = c.Profile.TokenCommand, keptBy(p.given.environ), keyring
+	request.Command, request.Kept, request.Keyring = c.Profile.TokenCommand, keptBy(p.given.environ), token.NewStore(token.System())
 	request.Terminal = terminalOf(p.process)
 	return request, err
 }

@@ -33,9 +33,9 @@ type doctor struct {
 }
 
 func (d *doctor) command() *cobra.Command {
-	cmd := d.program.given.tokenCommand("doctor", "Check terminal, settings, keyring, token and service",
+	cmd := newCommand("doctor", "Check terminal, settings, keyring, token and service",
 		`doctor checks everything inkdesk depends on and says what to do about what is not right. It
-makes one call to the service, which changes nothing. No secret is in its output.`, d.run)
+makes one call to the service, which changes nothing. No secret is in its output.`, d.run, d.program.given.registerAccount, d.program.given.registerToken)
 	cmd.Flags().BoolVar(&d.clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
 	return cmd
 }

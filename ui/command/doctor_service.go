@@ -102,7 +102,7 @@ func (d *doctor) examinePrivacy(_ context.Context, say *findings) {
 
 // examineToken says which source the token comes from.
 func (d *doctor) examineToken(ctx context.Context, say *findings) {
-	request, err := d.program.fullRequest(d.config, token.NewStore(token.System()))
+	request, err := d.program.fullRequest(d.config)
 	if err != nil {
 		say.bad(err, "")
 		return

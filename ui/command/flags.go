@@ -137,34 +137,24 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}
 	var names []string
-	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.InheritedFlags()} {
-		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	}
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	if near := keys.Nearest(name, names); near != "" {
 		return usage("there is no flag --%s; did you mean --%s?", name, near)
 	}
 	return usage("there is no flag --%s; %s --help lists them all", name, cmd.CommandPath())
 }
 
-// newCommand returns a command that takes no arguments. One that takes some reads them in its Args.
-func newCommand(use, short, long string, run func(context.Context) error) *cobra.Command {
-	return &cobra.Command{
+// newCommand returns a command with some of the flags below. It takes no arguments; one that takes some reads them in its Args.
+func newCommand(
+	use, short, long string, run func(context.Context) error, register ...func(*cobra.Command),
+) *cobra.Command {
+	cmd := &cobra.Command{
 		Use: use, Short: short, Long: long, Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context()) },
 	}
-}
-
-// accountCommand returns a command with the flags that say which account is meant.
-func (g *given) accountCommand(use, short, long string, run func(context.Context) error) *cobra.Command {
-	cmd := newCommand(use, short, long, run)
-	g.registerAccount(cmd)
-	return cmd
-}
-
-// tokenCommand returns a command with the flags of an account and of its token.
-func (g *given) tokenCommand(use, short, long string, run func(context.Context) error) *cobra.Command {
-	cmd := g.accountCommand(use, short, long, run)
-	g.registerToken(cmd)
+	for _, flags := range register {
+		flags(cmd)
+	}
 	return cmd
 }
 

@@ -125,9 +125,6 @@ func sheetColumns() []string {
 
 func (l *listing) list(ctx context.Context, a *reading.Account) error {
 	found, failed := a.List(ctx, reading.Question{View: l.view, Query: l.query, Limit: l.limit, Checks: l.checks})
-	if wrong, ok := errors.AsType[*reading.QuestionError](failed); ok {
-		return usage("%w", wrong)
-	}
 	if found == nil {
 		return failed
 	}
@@ -170,25 +167,25 @@ func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer)
 // sayRest says what the printed form does not: that there is nothing, that there is more, or that
 // more may belong to it. It returns why the list is not all that was asked for, "" where it is.
 func (l *listing) sayRest(found *reading.List) (lacks string) {
-	n := found.Count()
+	p, n := l.printing.program, found.Count()
 	if found.Unchecked > 0 {
 		why := "--readings and the setting evidence say how much is read"
 		if found.FieldsRefused {
 			why = "the service does not show their fields, or not to this token"
 		}
 		lacks = fmt.Sprintf("not checked, in this list or perhaps: %s; %s", describe.Counted(found.Unchecked, "envelope"), why)
-		fmt.Fprintf(l.printing.program.err, "inkdesk: %s\n", lacks)
+		fmt.Fprintf(p.err, "inkdesk: %s\n", lacks)
 	}
 	switch {
-	case n == 0 && found.Whole && !l.form.json && isTerminal(l.printing.program.process.Stderr):
-		fmt.Fprintf(l.printing.program.err, "There is no such envelope in %s.\n", found.View)
+	case n == 0 && found.Whole && !l.form.json && isTerminal(p.process.Stderr):
+		fmt.Fprintf(p.err, "There is no such envelope in %s.\n", found.View)
 	case found.Whole:
 	case l.limit > 0 && n >= l.limit:
 		lacks = describe.Count{N: n, Noun: "envelope", Open: "--limit 0 lists all"}.String()
-		fmt.Fprintf(l.printing.program.err, "inkdesk: %s\n", lacks)
+		fmt.Fprintf(p.err, "inkdesk: %s\n", lacks)
 	default:
 		lacks = "the service did not let all of it be read, or it changed all the time"
-		fmt.Fprintf(l.printing.program.err, "inkdesk: not all: %s\n", lacks)
+		fmt.Fprintf(p.err, "inkdesk: not all: %s\n", lacks)
 	}
 	return lacks
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"inkdesk/ui/report/reading"
+	"inkdesk/ui/widget/draw"
 )
 
 const listHelp = `list prints envelopes as the dashboard shows them: the same views, filters, order, reports and
@@ -90,15 +91,5 @@ func (p *program) completeView(cmd *cobra.Command, args []string, typed string) 
 
 func inLines(names []string) string {
 	const most = 76
-	text, line := "", ""
-	for i, name := range names {
-		if i < len(names)-1 {
-			name += ","
-		}
-		if len(line)+len(name) > most {
-			text, line = text+strings.TrimSpace(line)+"\n  ", ""
-		}
-		line += name + " "
-	}
-	return text + strings.TrimSpace(line)
+	return strings.Join(draw.Wrap(strings.Join(names, ", "), most), "\n  ")
 }

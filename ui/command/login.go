@@ -19,12 +19,12 @@ type login struct {
 }
 
 func (l *login) command() *cobra.Command {
-	cmd := l.program.given.tokenCommand("login", "Check an access token and keep it in the keyring",
+	cmd := newCommand("login", "Check an access token and keep it in the keyring",
 		`login asks for an access token without showing it, tries it on the service, and keeps it
 in the keyring of the system, for one profile at one address. Where there is no keyring, as
 in most SSH sessions, it offers a file that only this account can read.
 
-From a script: inkdesk login --token-stdin --keep file <file`, l.run)
+From a script: inkdesk login --token-stdin --keep file <file`, l.run, l.program.given.registerAccount, l.program.given.registerToken)
 	cmd.Flags().StringVar(&l.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")
 	complete(cmd, "keep", keepInKeyring, keepInFile)
 	return cmd
@@ -53,7 +53,7 @@ func (l *login) run(ctx context.Context) error {
 			return err
 		}
 	}
-	secret, err := p.newToken(ctx, c)
+	secret, err := l.newToken(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -69,13 +69,14 @@ func (l *login) run(ctx context.Context) error {
 	if err := storage.keep(ctx, secret); err != nil {
 		return err
 	}
-	p.remindOfAddress(c, account)
+	l.remindOfAddress(c, account)
 	return nil
 }
 
 // remindOfAddress says how the token is used where --base-url or the environment have named
 // another service than the settings do: without them it would be looked for in vain.
-func (p *program) remindOfAddress(c *configuration, account token.Account) {
+func (l *login) remindOfAddress(c *configuration, account token.Account) {
+	p := l.program
 	path, err := p.given.path()
 	if err != nil || p.given.configured(c) == account.Origin {
 		return
@@ -85,7 +86,8 @@ func (p *program) remindOfAddress(c *configuration, account token.Account) {
 }
 
 // newToken returns the token given for this login: in a file, on standard input, or typed.
-func (p *program) newToken(ctx context.Context, c *configuration) (token.Token, error) {
+func (l *login) newToken(ctx context.Context, c *configuration) (token.Token, error) {
+	p := l.program
 	if p.given.tokenFile != "" || p.given.tokenStdin {
 		request, err := p.request(c)
 		if err != nil {
@@ -136,4 +138,49 @@ func (p *program) remindOfStronger(c *configuration) {
 		return
 	}
 	fmt.Fprintf(p.err, "%s is used instead of what inkdesk login keeps until you take it out.\n", stronger)
+}
+
+type logout struct{ program *program }
+
+func (l *logout) command() *cobra.Command {
+	return newCommand("logout", "Remove the access token that login has kept",
+		`logout removes the token of one profile at one address from the keyring and from the file
+that login has made. The service still accepts it until it expires or is revoked there.`, l.run, l.program.given.registerAccount)
+}
+
+func (l *logout) run(ctx context.Context) error {
+	p := l.program
+	c, account, err := p.configureAccount()
+	if err != nil {
+		return err
+	}
+	kept := keptBy(p.given.environ)
+	existed, err := kept.Delete(account)
+	if err != nil {
+		return fmt.Errorf("the token could not be removed; remove %s yourself: %w", kept.Path(account), err)
+	}
+	if existed {
+		fmt.Fprintf(p.out, "The token of profile %s at %s is no longer in its file.\n", account.Profile, account.Origin)
+	}
+	defer p.remindOfStronger(c)
+	keyring := token.NewStore(token.System())
+	change := waiting(p.err, func() token.Change { return keyring.Delete(ctx, account) })
+	text := "The token of profile %s at %s is no longer in the keyring.\n"
+	switch change.State {
+	case token.OK:
+	case token.None:
+		text = "The keyring has no token for profile %s at %s.\n"
+	case token.NoService:
+		if existed {
+			return nil
+		}
+		return keyringFailed(change.State, errors.New("there is no keyring in this session and no file of inkdesk login, "+
+			"so nothing was removed; a token in "+token.EnvToken+", in another file or from token_command is not kept by inkdesk"))
+	default:
+		if err := settled(p.err, change, "The token was not removed.", "Run inkdesk logout again to be sure."); err != nil {
+			return err
+		}
+	}
+	_, err = fmt.Fprintf(p.out, text, account.Profile, account.Origin)
+	return err
 }

@@ -32,7 +32,7 @@ type printing struct {
 
 func (p *printing) command(use, short, long string, run func(context.Context) error) *cobra.Command {
 	given := &p.program.given
-	cmd := given.tokenCommand(use, short, long, run)
+	cmd := newCommand(use, short, long, run, given.registerAccount, given.registerToken)
 	cmd.Flags().BoolVar(&given.demo, "demo", false, "read a built-in account of invented envelopes")
 	cmd.Flags().IntVar(&p.readings, "readings", defaultReadings,
 		"read so many envelopes further at most, for what no list shows; 0 for none")
@@ -189,17 +189,15 @@ func (s *showing) run(ctx context.Context) error { return s.printing.run(ctx, s.
 
 func (s *showing) print(ctx context.Context, a *reading.Account) error {
 	found, err := a.Show(ctx, s.id)
-	if wrong, ok := errors.AsType[*reading.QuestionError](err); ok {
-		return usage("%w", wrong)
-	}
 	if err != nil {
 		return err
 	}
-	text := found.Text()
-	if s.json {
-		if text, err = found.JSON(); err != nil {
-			return err
-		}
+	if !s.json {
+		return s.printing.write(found.Text())
+	}
+	text, err := found.JSON()
+	if err != nil {
+		return err
 	}
 	return s.printing.write(text)
 }

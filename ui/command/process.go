@@ -17,6 +17,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
@@ -80,9 +81,10 @@ func withStatus(err error) error {
 	}
 	status := terminal.StatusFailure
 	_, invalid := errors.AsType[*settings.InvalidError](err)
+	_, question := errors.AsType[*reading.QuestionError](err)
 	_, wrongSource := errors.AsType[*token.SourceError](err)
 	switch kind := api.KindOf(err); {
-	case invalid:
+	case invalid, question:
 		status = terminal.StatusUsage
 	case wrongSource, errors.Is(err, token.ErrNoToken), kind == api.Unauthorized, kind == api.Forbidden:
 		status = terminal.StatusUnauthenticated

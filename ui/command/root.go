@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"inkdesk/ui"
 	"inkdesk/ui/terminal"
@@ -39,16 +38,17 @@ Exit status:
 
 // command returns the command of the dashboard, which has all others below it.
 func (p *program) command() *cobra.Command {
-	root := p.given.tokenCommand("inkdesk [ID, URL, address or place]", "Triage the envelopes of an electronic-signature service", about, p.run)
+	g := &p.given
+	root := newCommand("inkdesk [ID, URL, address or place]", "Triage the envelopes of an electronic-signature service", about, p.run,
+		g.registerAccount, g.registerToken, g.registerScreen)
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SuggestionsMinimumDistance = nearWord
-	root.Args, root.ValidArgsFunction = p.given.readPlace, completePlace
+	root.Args, root.ValidArgsFunction = g.readPlace, completePlace
 	root.SetOut(p.out)
 	root.SetErr(p.err)
 	root.SetFlagErrorFunc(wrongFlag)
 	root.SetHelpFunc(printUsage)
 	root.SetHelpCommand(helpCommand(p.out))
-	p.given.registerScreen(root)
 	for _, one := range []interface{ command() *cobra.Command }{
 		&listing{printing: printing{program: p}}, &showing{printing: printing{program: p}}, &numbers{printing: printing{program: p}},
 		&login{program: p}, &logout{program: p}, &whoami{program: p}, &doctor{program: p}, configGroup{program: p},
@@ -79,10 +79,8 @@ func printUsage(cmd *cobra.Command, _ []string) {
 		about = cmd.Short + "."
 	}
 	usage := cmd.UsageString()
-	for _, set := range []*pflag.FlagSet{cmd.LocalFlags(), cmd.InheritedFlags()} {
-		if wide := strings.TrimRight(set.FlagUsages(), "\n"); wide != "" {
-			usage = strings.Replace(usage, wide, strings.TrimRight(set.FlagUsagesWrapped(helpWidth), "\n"), 1)
-		}
+	if wide := strings.TrimRight(cmd.LocalFlags().FlagUsages(), "\n"); wide != "" {
+		usage = strings.Replace(usage, wide, strings.TrimRight(cmd.LocalFlags().FlagUsagesWrapped(helpWidth), "\n"), 1)
 	}
 	if !cmd.HasParent() {
 		usage += more

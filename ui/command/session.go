@@ -69,7 +69,10 @@ func (p *program) openSession(
 	}
 	options.Terminal = terminal.Options{
 		Input: keyboard, Output: p.process.Stdout, Environ: p.process.Environ,
-		Watch: true, CrashDir: kept.folder,
+		Watch: true,
+	}
+	if !kept.passing {
+		options.Terminal.CrashDir = kept.folder
 	}
 	return ui.Session{Options: options, Close: func(why error) {
 		log.end(why)
@@ -97,14 +100,14 @@ func (p *program) profiles(c *configuration, keyboard *os.File) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
 		other := p.given.ofProfile(name)
-		r, _, err := settings.Resolve(c.file, other.settings, other.environ)
-		if err != nil {
-			list = append(list, ui.ProfileChoice{Name: name, Wrong: err.Error()})
-			continue
+		choice := ui.ProfileChoice{Name: name}
+		if r, _, err := settings.Resolve(c.file, other.settings, other.environ); err != nil {
+			choice.Wrong = err.Error()
+		} else {
+			choice.Label, choice.Host = r.Profile.Label, r.Profile.BaseURL.Host
+			choice.ReadOnly, choice.Sandbox = r.Profile.ReadOnly, r.Profile.Sandbox
 		}
-		list = append(list, ui.ProfileChoice{
-			Name: name, Label: r.Profile.Label, Host: r.Profile.BaseURL.Host, ReadOnly: r.Profile.ReadOnly, Sandbox: r.Profile.Sandbox,
-		})
+		list = append(list, choice)
 	}
 	open := func(ctx context.Context, name string) (ui.Session, error) {
 		other := *p

@@ -19,10 +19,10 @@ type whoami struct {
 }
 
 func (w *whoami) command() *cobra.Command {
-	cmd := w.program.given.tokenCommand("whoami", "Show the current account and token, and whether the service accepts it",
+	cmd := newCommand("whoami", "Show the current account and token, and whether the service accepts it",
 		`whoami says the profile, the service and where the token comes from, and tries the token
 with one real call, which changes nothing. It never shows the token. The service does not
-tell whose token it is.`, w.run)
+tell whose token it is.`, w.run, w.program.given.registerAccount, w.program.given.registerToken)
 	cmd.Flags().BoolVar(&w.json, "json", false, "print it as JSON")
 	return cmd
 }
@@ -42,7 +42,7 @@ func (w *whoami) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	request, err := p.fullRequest(c, token.NewStore(token.System()))
+	request, err := p.fullRequest(c)
 	if err != nil {
 		return err
 	}
