@@ -32,30 +32,38 @@ type listing struct {
 	columns         string
 	names           []string // of the columns asked for, nil for the usual ones
 	failOn          string
-	form            form
-	limited, checks bool // say that the flags about that were given
+	format          report.Format // "" for a table
+	limited, checks bool          // say that the flags about that were given
 }
-
-type form struct{ json, csv, tsv, ids bool }
 
 func (l *listing) command() *cobra.Command {
 	cmd := l.printing.command("list [FILTER…]", "Print envelopes, for people and for other programs",
 		fmt.Sprintf(listHelp, inLines(reading.ColumnNames()), inLines(sheetColumns())), l.run)
 	cmd.ValidArgsFunction = completeFilter
 	f := cmd.Flags()
+	formats := map[report.Format]*bool{
+		report.JSON: f.Bool("json", false, "print JSON"),
+		report.CSV:  f.Bool("csv", false, "print CSV"),
+		report.TSV:  f.Bool("tsv", false, "print values separated by tabs"),
+		report.IDs:  f.Bool("ids", false, "print ids, one a line"),
+	}
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		l.query = query.Parse(strings.Join(args, " "))
 		l.limited, l.checks = f.Changed("limit"), f.Changed("readings")
+		for format, asked := range formats {
+			switch {
+			case *asked && l.format != "":
+				return usage("choose one of --json, --csv, --tsv and --ids")
+			case *asked:
+				l.format = format
+			}
+		}
 		return nil
 	}
 	f.StringVar(&l.view, "view", "", "list the view of this `name`")
 	f.IntVarP(&l.limit, "limit", "n", defaultLimit, "list so many rows at most; 0 for all")
 	f.StringVar(&l.columns, "columns", "", "columns in this order, separated by `commas`")
 	f.IntVar(&l.width, "width", 0, "width of the table in `cells`; that of the terminal, and in a pipe as wide as it takes")
-	f.BoolVar(&l.form.json, "json", false, "print JSON")
-	f.BoolVar(&l.form.csv, "csv", false, "print CSV")
-	f.BoolVar(&l.form.tsv, "tsv", false, "print values separated by tabs")
-	f.BoolVar(&l.form.ids, "ids", false, "print ids, one a line")
 	f.StringVar(&l.failOn, "fail-on", "", "end with status 9 when an envelope listed is at `act`, or at soon or worse")
 	complete(cmd, "fail-on", "act", "soon")
 	completeList(cmd, "columns", slices.Concat(reading.ColumnNames(), sheetColumns())...)
@@ -78,9 +86,6 @@ func (l *listing) run(ctx context.Context) error {
 
 // check refuses flags that do not go together, and reads the columns.
 func (l *listing) check() (err error) {
-	if n := len(slices.DeleteFunc([]bool{l.form.json, l.form.csv, l.form.tsv, l.form.ids}, func(on bool) bool { return !on })); n > 1 {
-		return usage("choose one of --json, --csv, --tsv and --ids")
-	}
 	switch {
 	case l.limit < 0:
 		return usage("--limit is a number of rows, 0 for all")
@@ -88,20 +93,20 @@ func (l *listing) check() (err error) {
 		return usage("--width is a number of cells")
 	case l.failOn != "" && l.failOn != "act" && l.failOn != "soon":
 		return usage("--fail-on is act or soon")
-	case l.columns != "" && (l.form.json || l.form.ids):
+	case l.columns != "" && (l.format == report.JSON || l.format == report.IDs):
 		return usage("--columns is for the table, --csv and --tsv")
 	}
 	l.names, err = l.chosen()
 	return err
 }
 
-// chosen returns the columns asked for, nil for the usual ones.
+// chosen returns the columns asked for, by name in a table and by title elsewhere; nil for the usual ones.
 func (l *listing) chosen() ([]string, error) {
 	if l.columns == "" {
 		return nil, nil
 	}
 	known := reading.ColumnNames()
-	if l.form.csv || l.form.tsv {
+	if l.format != "" {
 		known = sheetColumns()
 	}
 	var names []string
@@ -109,6 +114,9 @@ func (l *listing) chosen() ([]string, error) {
 		name = strings.ToLower(strings.ReplaceAll(strings.TrimSpace(name), " ", "-"))
 		if !slices.Contains(known, name) {
 			return nil, usage("there is no column %q; there are %s", name, strings.Join(known, ", "))
+		}
+		if l.format != "" {
+			name = strings.ReplaceAll(name, "-", " ")
 		}
 		names = append(names, name)
 	}
@@ -142,20 +150,8 @@ func (l *listing) list(ctx context.Context, a *reading.Account) error {
 }
 
 func (l *listing) print(ctx context.Context, found *reading.List, out io.Writer) error {
-	switch {
-	case l.form.json:
-		return found.Write(ctx, out, report.JSON, nil)
-	case l.form.ids:
-		return found.Write(ctx, out, report.IDs, nil)
-	case l.form.csv, l.form.tsv:
-		titles := report.ColumnTitles()
-		if l.names != nil {
-			titles = strings.Split(strings.ReplaceAll(strings.Join(l.names, ","), "-", " "), ",")
-		}
-		if l.form.tsv {
-			return found.Write(ctx, out, report.TSV, titles)
-		}
-		return found.Write(ctx, out, report.CSV, titles)
+	if l.format != "" {
+		return found.Write(ctx, out, l.format, l.names)
 	}
 	width := l.width
 	if cells, _, err := term.GetSize(int(l.printing.program.process.Stdout.Fd())); width == 0 && err == nil {
@@ -177,7 +173,7 @@ func (l *listing) sayRest(found *reading.List) (lacks string) {
 		fmt.Fprintf(p.err, "inkdesk: %s\n", lacks)
 	}
 	switch {
-	case n == 0 && found.Whole && !l.form.json && isTerminal(p.process.Stderr):
+	case n == 0 && found.Whole && l.format != report.JSON && isTerminal(p.process.Stderr):
 		fmt.Fprintf(p.err, "There is no such envelope in %s.\n", found.View)
 	case found.Whole:
 	case l.limit > 0 && n >= l.limit:
@@ -199,7 +195,7 @@ func (l *listing) failure(found *reading.List, lacks string) error {
 	switch {
 	case l.failOn != "" && n > 0:
 		return terminal.WithStatus(terminal.StatusFound, fmt.Errorf("--fail-on %s: %s", l.failOn, describe.Counted(n, "envelope")))
-	case lacks != "" && (l.failOn != "" || l.form.ids && !l.limited):
+	case lacks != "" && (l.failOn != "" || l.format == report.IDs && !l.limited):
 		return terminal.WithStatus(terminal.StatusPartial, errors.New("the list is not complete"))
 	}
 	return nil
