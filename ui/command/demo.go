@@ -15,7 +15,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/token"
@@ -107,17 +106,16 @@ const demoProfile = "demo"
 // read, and nothing is written but to a folder that goes again, and that the tour was declined.
 func (p *program) demo(ctx context.Context, keyboard *os.File, options ui.Options) error {
 	faults, _ := demo.ParseFaults(p.given.faults) // checkDemo has refused wrong ones
-	c, client, service, err := p.demoAccount(demo.Options{Live: p.given.live, Forms: true, Uncompressed: true, Faults: faults})
+	a, err := p.demoAccount(demo.Options{Live: p.given.live, Faults: faults})
 	if err != nil {
 		return err
 	}
-	defer service.Close()
-	kept, err := p.rememberForNow(c)
-	if err != nil {
+	defer a.close()
+	if a.kept, err = p.rememberForNow(a.config); err != nil {
 		return err
 	}
 	options.Demo, options.NoTour = true, noTour(p.given.environ)
-	session, err := p.openSession(c, client, kept, keyboard, options)
+	session, err := p.openSession(a, keyboard, options)
 	if err != nil {
 		return err
 	}
@@ -139,17 +137,20 @@ func noTour(env settings.Environ) func() error {
 	}
 }
 
-func (p *program) demoAccount(o demo.Options) (c *configuration, client api.Config, service *demo.Service, err error) {
-	if c, err = p.configureDemo(); err != nil {
-		return nil, client, nil, err
+func (p *program) demoAccount(o demo.Options) (account, error) {
+	c, err := p.configureDemo()
+	if err != nil {
+		return account{}, err
 	}
-	if client, err = c.client(); err != nil {
-		return nil, client, nil, err
+	client, err := c.client()
+	if err != nil {
+		return account{}, err
 	}
-	service = demo.New(o)
+	o.Forms, o.Uncompressed = true, true
+	service := demo.New(o)
 	client.Transport, client.PerSecond = service.Transport(), 0
 	client.Token, _, err = token.Parse([]byte(service.Token()))
-	return c, client, service, err
+	return account{config: c, client: client, close: service.Close}, err
 }
 
 // configureDemo takes the person's settings, but for what the profile says of its own account.

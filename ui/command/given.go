@@ -2,6 +2,7 @@ package command
 
 import (
 	"maps"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -54,10 +55,7 @@ func (g *given) configure() (*configuration, error) {
 		return nil, err
 	}
 	c := &configuration{Resolved: &resolved, file: file, keys: keys.Default()}
-	for _, problem := range append(problems, more...) {
-		c.warn(problem.String())
-	}
-	for _, problem := range append(bindKeys(c.keys, c.Resolved), view.Check(c.Resolved)...) {
+	for _, problem := range slices.Concat(problems, more, bindKeys(c.keys, c.Resolved), view.Check(c.Resolved)) {
 		c.warn(problem.String())
 	}
 	return c, nil

@@ -54,36 +54,51 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 	saveMemory()
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	c, client, kept, closeAll, err := p.readOnly(ctx)
+	a, err := p.open(ctx)
 	if err != nil {
 		return interrupted(ctx, err)
 	}
-	defer closeAll()
-	log, err := openLog(c, p.program.process.Hardened)
+	defer a.close()
+	log, err := openLog(a.config, p.program.process.Hardened)
 	if err != nil {
 		return err
 	}
 	defer log.close()
-	client.Observe = log.call
-	client.Journal = unrecorded{errors.New("this command only reads")}
+	a.client.Observe = log.call
+	a.client.Journal = unrecorded{errors.New("this command only reads")}
 	if isTerminal(p.program.process.Stderr) {
 		p.progress.to = p.program.process.Stderr
 	}
 	o := reading.Options{
-		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: p.readings,
+		Client: api.New(a.client), Settings: a.config.Resolved, Keys: a.config.keys, Now: time.Now, Readings: p.readings,
 		ASCII: p.program.ascii, Progress: p.progress.say,
-		Warn: func(err error) { c.warn(err.Error()) },
+		Warn: func(err error) { a.config.warn(err.Error()) },
 	}
-	if kept != nil {
-		kept.observe(c)
-		o.Journal, o.History, o.Desk = kept.journal, kept.history, kept.desk(c, p.program.given.demo)
+	if a.kept != nil {
+		a.kept.observe(a.config)
+		o.Journal, o.History, o.Desk = a.kept.journal, a.kept.history, a.kept.desk(a.config, false)
 	}
-	account := reading.Open(o)
-	c.sayNotices(p.program.err)
-	err = print(ctx, account)
+	opened := reading.Open(o)
+	a.config.sayNotices(p.program.err)
+	err = print(ctx, opened)
 	p.progress.clear()
 	log.end(err)
 	return interrupted(ctx, err)
+}
+
+// open opens the account that the flags mean, without a memory where that cannot be read.
+func (p *printing) open(ctx context.Context) (account, error) {
+	if p.program.given.demo {
+		return p.program.demoAccount(demo.Options{})
+	}
+	a, err := p.program.serviceAccount(ctx, token.NewStore(token.System()), terminalOf(p.program.process))
+	if err != nil {
+		return account{}, err
+	}
+	if kept, err := p.program.openMemory(a.config); err == nil {
+		a.kept, a.close = kept, kept.close
+	}
+	return a, nil
 }
 
 func interrupted(ctx context.Context, err error) error {
@@ -91,25 +106,6 @@ func interrupted(ctx context.Context, err error) error {
 		return errInterrupted
 	}
 	return err
-}
-
-// readOnly returns the settings, the client and the memory, nil for none, of the account that the flags mean.
-func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
-	if p.program.given.demo {
-		c, client, service, err := p.program.demoAccount(demo.Options{Forms: true, Uncompressed: true})
-		if err != nil {
-			return nil, client, nil, nil, err
-		}
-		return c, client, nil, service.Close, nil
-	}
-	c, client, _, err = p.program.serviceAccount(ctx, token.NewStore(token.System()), terminalOf(p.program.process))
-	if err != nil {
-		return nil, client, nil, nil, err
-	}
-	if kept, failed := p.program.openMemory(c); failed == nil {
-		return c, client, kept, kept.close, nil
-	}
-	return c, client, nil, func() {}, nil
 }
 
 func (p *printing) write(text string) error {

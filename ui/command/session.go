@@ -19,39 +19,45 @@ import (
 // left for after the first frame. A token command can ask on the terminal, which is zero while the screen has it.
 func (p *program) openService(ctx context.Context, keyboard *os.File, on token.Terminal, options ui.Options) (ui.Session, error) {
 	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p.given.environ)
-	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
+	a, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
 	if err != nil {
 		return ui.Session{}, err
 	}
-	options.Tokens.Ask = ask
-	kept, err := p.remember(c)
-	if err != nil {
+	if a.kept, err = p.remember(a.config); err != nil {
 		return ui.Session{}, err
 	}
-	options.Profiles, options.SettingsChange = p.profiles(c, keyboard), p.given.settingsChange(c)
-	return p.openSession(c, client, kept, keyboard, options)
+	options.Tokens.Ask = a.ask
+	options.Profiles, options.SettingsChange = p.profiles(a.config, keyboard), p.given.settingsChange(a.config)
+	return p.openSession(a, keyboard, options)
 }
 
-// serviceAccount returns the settings and the client of the profile, and the way to its command.
-func (p *program) serviceAccount(
-	ctx context.Context, keyring *token.Store, on token.Terminal,
-) (c *configuration, client api.Config, ask func(context.Context, token.Terminal) (token.Token, error), err error) {
-	if c, err = p.configure(); err != nil {
-		return nil, client, nil, err
+// account holds what a command works on.
+type account struct {
+	config *configuration
+	client api.Config
+	ask    func(context.Context, token.Terminal) (token.Token, error) // runs the command of the profile, nil for none
+	kept   *memory                                                    // nil for none
+	close  func()
+}
+
+// serviceAccount returns the account of the profile, without a memory.
+func (p *program) serviceAccount(ctx context.Context, keyring *token.Store, on token.Terminal) (account, error) {
+	c, err := p.configure()
+	if err != nil {
+		return account{}, err
 	}
 	secret, err := p.credentials(ctx, c, keyring, on)
 	if err != nil {
-		return nil, client, nil, err
+		return account{}, err
 	}
-	client, err = c.client()
+	client, err := c.client()
 	client.Token, client.FindToken = secret.token, secret.find
-	return c, client, secret.ask, err
+	return account{config: c, client: client, ask: secret.ask, close: func() {}}, err
 }
 
-// openSession puts together what the screen runs on. The session owns kept, which is closed when there is none.
-func (p *program) openSession(
-	c *configuration, client api.Config, kept *memory, keyboard *os.File, options ui.Options,
-) (ui.Session, error) {
+// openSession puts together what the screen runs on. The session owns the memory, which is closed when there is none.
+func (p *program) openSession(a account, keyboard *os.File, options ui.Options) (ui.Session, error) {
+	c, client, kept := a.config, a.client, a.kept
 	log, err := openLog(c, p.process.Hardened)
 	if err != nil {
 		kept.close()
