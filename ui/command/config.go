@@ -37,13 +37,13 @@ func (g configGroup) command() *cobra.Command {
 		{"show", "Show every setting, its value and where that comes from", g.show},
 		{"check", "Say what is wrong with the settings of all profiles", g.check},
 		{"schema", "Print a JSON schema of the configuration file, for editors", schema},
-		{"example", "Show a configuration file with every setting and its meaning", func() (string, error) { return assets.Config(), nil }},
+		{"example", "Show a configuration file with every setting and its meaning", example},
 	} {
 		group.AddCommand(newCommand(one.use, one.short, "", func(context.Context) error {
 			text, err := one.text()
 			_, unwritten := io.WriteString(g.program.out, text)
 			return cmp.Or(unwritten, err)
-		}, g.program.given.registerAccount))
+		}, g.program.given.accountFlags))
 	}
 	return group
 }
@@ -84,6 +84,8 @@ func (g configGroup) check() (string, error) {
 	}
 	return text.String(), usage("there are %d things to put right in the settings", len(wrong))
 }
+
+func example() (string, error) { return assets.Config(), nil }
 
 func schema() (string, error) {
 	text, err := settings.Schema(assets.Config())
@@ -163,7 +165,8 @@ type keyList struct {
 func (l *keyList) command() *cobra.Command {
 	cmd := newCommand("keys [WORD]", "List the keys, with the names they have in the settings",
 		`keys lists every action: its name under keys in the settings, its keys as they are with
-these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`, l.run, l.program.given.registerAccount)
+these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`,
+		l.run, l.program.given.accountFlags)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) > 1 {
 			return usage("give one word at most, a part of a name, key or meaning")

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -20,12 +19,14 @@ import (
 )
 
 const (
-	startTime  = 250 * time.Millisecond // limits how long starting may leave garbage behind, which makes it quick
-	mostMemory = 512 << 20              // sets the memory, in bytes, above which the collector works harder
+	startTime     = 250 * time.Millisecond // limits how long starting may leave garbage behind: it is quick so
+	mostMemory    = 512 << 20              // sets the bytes above which the collector works harder
+	littleGarbage = 12                     // sets the garbage kept beside the memory in use, in percent
 )
 
-// saveMemory gives back what the start has left behind, and has little garbage kept from then on: many
-// share a jump host. What the person set with GOGC and GOMEMLIMIT stays.
+// saveMemory gives back what the start has left behind, and has little garbage kept from then on:
+// many share a jump host, and programs wait for a person or the service most of the time. What the
+// person set with GOGC and GOMEMLIMIT stays.
 func saveMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(littleGarbage)
@@ -53,8 +54,9 @@ func (p *program) run(ctx context.Context) error {
 		options.Home = nav.Envelopes{Query: p.given.query}
 	}
 	keyboard, err := p.keyboard()
-	switch _, piped := errors.AsType[pipedError](err); {
-	case piped && p.given.place == nil:
+	noTerminal := terminal.StatusOf(err) == terminal.StatusCancelled
+	switch {
+	case noTerminal && !isTerminal(p.process.Stdout) && p.given.place == nil:
 		return p.printQueue(ctx)
 	case err != nil:
 		return err
@@ -86,17 +88,8 @@ func (p *program) keyboard() (*os.File, error) {
 	if c, err := p.given.configure(); err != nil || c.Linear {
 		return keyboard, err
 	}
-	err := terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
-	if !caps.OutTTY {
-		err = pipedError{err}
-	}
-	return nil, err
+	return nil, terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
 }
-
-// pipedError says that the dashboard cannot run because the output goes to another program or into a file.
-type pipedError struct{ error }
-
-func (e pipedError) Unwrap() error { return e.error }
 
 const plainCommands = `What works without one:
   inkdesk --linear             the same line by line, for screen readers and pipes

@@ -67,12 +67,10 @@ The header X-Demo-Fault holds rules for one request.
 	return cmd
 }
 
-func (s *demoServer) run(ctx context.Context) error {
-	faults, err := demo.ParseFaults(s.faults)
-	if err != nil {
+func (s *demoServer) run(ctx context.Context) (err error) {
+	if s.options.Faults, err = demo.ParseFaults(s.faults); err != nil {
 		return usage("--faults: %w", err)
 	}
-	s.options.Faults = faults
 	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
 		return usage("--choices: %w", err)
 	}

@@ -33,9 +33,11 @@ type doctor struct {
 }
 
 func (d *doctor) command() *cobra.Command {
+	given := &d.program.given
 	cmd := newCommand("doctor", "Check terminal, settings, keyring, token and service",
 		`doctor checks everything inkdesk depends on and says what to do about what is not right. It
-makes one call to the service, which changes nothing. No secret is in its output.`, d.run, d.program.given.registerAccount, d.program.given.registerToken)
+makes one call to the service, which changes nothing. No secret is in its output.`,
+		d.run, given.accountFlags, given.tokenFlags)
 	cmd.Flags().BoolVar(&d.clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
 	return cmd
 }
@@ -124,7 +126,8 @@ func (d *doctor) examineSettings(_ context.Context, say *findings) {
 	}
 	for line := range strings.Lines(settings.Show(*d.config.Resolved)) {
 		line = strings.TrimRight(line, "\n")
-		if line != "" && !strings.HasPrefix(line, "file ") && !strings.HasPrefix(line, "team ") && !strings.HasSuffix(line, "  default") {
+		said := strings.HasPrefix(line, "file ") || strings.HasPrefix(line, "team ")
+		if line != "" && !said && !strings.HasSuffix(line, "  default") {
 			say.line("", "%s", line)
 		}
 	}
@@ -154,7 +157,9 @@ func (d *doctor) examineFiles(ctx context.Context, say *findings) {
 			_ = seen.Close()
 		}
 	}
-	examineDesk(ctx, say, desk.Options{Private: filepath.Join(folder, deskName), Team: profile.TeamFolder, Host: profile.BaseURL.Host})
+	examineDesk(ctx, say, desk.Options{
+		Private: filepath.Join(folder, deskName), Team: profile.TeamFolder, Host: profile.BaseURL.Host,
+	})
 	if profile.CAFile == "" {
 		return
 	}

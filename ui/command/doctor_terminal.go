@@ -124,7 +124,8 @@ func (d *doctor) examineClipboard(caps terminal.Capabilities, say *findings) {
 
 // examineTmux names the settings of tmux that cost something here.
 func (d *doctor) examineTmux(ctx context.Context, say *findings) {
-	if process := d.program.process; !terminal.Detect(process.Environ, process.Stdin, process.Stdout).Tmux {
+	process := d.program.process
+	if !terminal.Detect(process.Environ, process.Stdin, process.Stdout).Tmux {
 		return
 	}
 	for _, option := range []struct {
@@ -134,7 +135,10 @@ func (d *doctor) examineTmux(ctx context.Context, say *findings) {
 	}{
 		{"focus-events", "on", "an idle window then reads less", "-g", []string{"on"}},
 		{"escape-time", "10", "esc is late by that many milliseconds", "-s", nil},
-		{"set-clipboard", "on", "what is copied then reaches your own clipboard", "-s", []string{"on", "external"}},
+		{
+			"set-clipboard", "on", "what is copied then reaches your own clipboard",
+			"-s", []string{"on", "external"},
+		},
 	} {
 		limited, cancel := context.WithTimeout(ctx, answerLimit)
 		answer, err := exec.CommandContext(limited, "tmux", "show", "-gv", option.name).Output()

@@ -57,7 +57,7 @@ func (t text) Set(value string) error {
 
 func (t text) Type() string { return t.kind }
 
-func (g *given) registerAccount(cmd *cobra.Command) {
+func (g *given) accountFlags(cmd *cobra.Command) {
 	s, set := g.settings, cmd.Flags()
 	set.VarP(text{to: s, name: "config", kind: "file"}, "config", "c", "read the settings from this file")
 	set.VarP(text{to: s, name: "profile", kind: "name"}, "profile", "p", "use this profile of the settings")
@@ -67,13 +67,13 @@ func (g *given) registerAccount(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("profile", g.completeProfile)
 }
 
-// registerToken adds the flags that say where the token is. None takes the token: everybody can read a command line.
-func (g *given) registerToken(cmd *cobra.Command) {
+// tokenFlags adds the flags that say where the token is. None takes the token: everybody can read a command line.
+func (g *given) tokenFlags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&g.tokenFile, "token-file", "", "read the access token from this `file`")
 	cmd.Flags().BoolVar(&g.tokenStdin, "token-stdin", false, "read the access token from standard input")
 }
 
-func (g *given) registerScreen(cmd *cobra.Command) {
+func (g *given) screenFlags(cmd *cobra.Command) {
 	s, set := g.settings, cmd.Flags()
 	set.BoolVarP(&g.version, "version", "V", false, "show the version")
 	set.StringVarP(&g.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
@@ -144,7 +144,8 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	return usage("there is no flag --%s; %s --help lists them all", name, cmd.CommandPath())
 }
 
-// newCommand returns a command with some of the flags below. It takes no arguments; one that takes some reads them in its Args.
+// newCommand returns a command with some groups of flags. It takes no arguments; one that takes
+// some reads them in its Args.
 func newCommand(
 	use, short, long string, run func(context.Context) error, register ...func(*cobra.Command),
 ) *cobra.Command {
@@ -166,9 +167,10 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return usage("%s takes no arguments; %s --help says what it takes", cmd.CommandPath(), cmd.CommandPath())
 }
 
-const nearWord = 2 // limits the letters by which a word may differ from the command that it is taken for
+const nearWord = 2 // limits the letters by which a word differs from the command it is taken for
 
-// onlyGroup has a command that does nothing by itself show its help, and refuse a word that is none of its commands.
+// onlyGroup has a command show its help, as it does nothing by itself, and refuse what is none of
+// its commands.
 func onlyGroup(group *cobra.Command) *cobra.Command {
 	group.SuggestionsMinimumDistance = nearWord
 	group.Args = cobra.ArbitraryArgs

@@ -73,7 +73,8 @@ func (l *listing) command() *cobra.Command {
 
 // printQueue prints what inkdesk list prints, with the query of the dashboard: inkdesk was called in front of a pipe.
 func (p *program) printQueue(ctx context.Context) error {
-	l := listing{printing: printing{program: p, readings: defaultReadings}, limit: defaultLimit, query: query.Parse(p.given.query)}
+	l := listing{printing: printing{program: p, readings: defaultReadings}, limit: defaultLimit}
+	l.query = query.Parse(p.given.query)
 	return l.run(ctx)
 }
 
@@ -100,7 +101,8 @@ func (l *listing) check() (err error) {
 	return err
 }
 
-// chosen returns the columns asked for, by name in a table and by title elsewhere; nil for the usual ones.
+// chosen returns the columns asked for, by name in a table and by title elsewhere; nil for the
+// usual ones.
 func (l *listing) chosen() ([]string, error) {
 	if l.columns == "" {
 		return nil, nil

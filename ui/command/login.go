@@ -19,12 +19,14 @@ type login struct {
 }
 
 func (l *login) command() *cobra.Command {
+	given := &l.program.given
 	cmd := newCommand("login", "Check an access token and keep it in the keyring",
 		`login asks for an access token without showing it, tries it on the service, and keeps it
 in the keyring of the system, for one profile at one address. Where there is no keyring, as
 in most SSH sessions, it offers a file that only this account can read.
 
-From a script: inkdesk login --token-stdin --keep file <file`, l.run, l.program.given.registerAccount, l.program.given.registerToken)
+From a script: inkdesk login --token-stdin --keep file <file`,
+		l.run, given.accountFlags, given.tokenFlags)
 	cmd.Flags().StringVar(&l.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")
 	complete(cmd, "keep", keepInKeyring, keepInFile)
 	return cmd
@@ -145,7 +147,8 @@ type logout struct{ program *program }
 func (l *logout) command() *cobra.Command {
 	return newCommand("logout", "Remove the access token that login has kept",
 		`logout removes the token of one profile at one address from the keyring and from the file
-that login has made. The service still accepts it until it expires or is revoked there.`, l.run, l.program.given.registerAccount)
+that login has made. The service still accepts it until it expires or is revoked there.`,
+		l.run, l.program.given.accountFlags)
 }
 
 func (l *logout) run(ctx context.Context) error {

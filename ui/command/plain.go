@@ -32,16 +32,12 @@ type printing struct {
 
 func (p *printing) command(use, short, long string, run func(context.Context) error) *cobra.Command {
 	given := &p.program.given
-	cmd := newCommand(use, short, long, run, given.registerAccount, given.registerToken)
+	cmd := newCommand(use, short, long, run, given.accountFlags, given.tokenFlags)
 	cmd.Flags().BoolVar(&given.demo, "demo", false, "read a built-in account of invented envelopes")
 	cmd.Flags().IntVar(&p.readings, "readings", defaultReadings,
 		"read so many envelopes further at most, for what no list shows; 0 for none")
 	return cmd
 }
-
-// littleGarbage sets how much garbage is kept beside the memory in use, in percent: many share a jump host, and these
-// commands wait for the service most of the time.
-const littleGarbage = 12
 
 // run opens the account that the flags mean, for reading alone, and calls print with it until the user interrupts that.
 func (p *printing) run(ctx context.Context, print func(context.Context, *reading.Account) error) error {

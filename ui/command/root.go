@@ -39,8 +39,9 @@ Exit status:
 // command returns the command of the dashboard, which has all others below it.
 func (p *program) command() *cobra.Command {
 	g := &p.given
-	root := newCommand("inkdesk [ID, URL, address or place]", "Triage the envelopes of an electronic-signature service", about, p.run,
-		g.registerAccount, g.registerToken, g.registerScreen)
+	root := newCommand("inkdesk [ID, URL, address or place]",
+		"Triage the envelopes of an electronic-signature service", about,
+		p.run, g.accountFlags, g.tokenFlags, g.screenFlags)
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SuggestionsMinimumDistance = nearWord
 	root.Args, root.ValidArgsFunction = g.readPlace, completePlace
@@ -49,10 +50,11 @@ func (p *program) command() *cobra.Command {
 	root.SetFlagErrorFunc(wrongFlag)
 	root.SetHelpFunc(printUsage)
 	root.SetHelpCommand(helpCommand(p.out))
+	reads := printing{program: p}
 	for _, one := range []interface{ command() *cobra.Command }{
-		&listing{printing: printing{program: p}}, &showing{printing: printing{program: p}}, &numbers{printing: printing{program: p}},
-		&login{program: p}, &logout{program: p}, &whoami{program: p}, &doctor{program: p}, configGroup{program: p},
-		&keyList{program: p}, &demoServer{out: p.out},
+		&listing{printing: reads}, &showing{printing: reads}, &numbers{printing: reads},
+		&login{program: p}, &logout{program: p}, &whoami{program: p}, &doctor{program: p},
+		configGroup{program: p}, &keyList{program: p}, &demoServer{out: p.out},
 	} {
 		root.AddCommand(one.command())
 	}
@@ -79,8 +81,9 @@ func printUsage(cmd *cobra.Command, _ []string) {
 		about = cmd.Short + "."
 	}
 	usage := cmd.UsageString()
-	if wide := strings.TrimRight(cmd.LocalFlags().FlagUsages(), "\n"); wide != "" {
-		usage = strings.Replace(usage, wide, strings.TrimRight(cmd.LocalFlags().FlagUsagesWrapped(helpWidth), "\n"), 1)
+	flags := cmd.LocalFlags()
+	if wide := strings.TrimRight(flags.FlagUsages(), "\n"); wide != "" {
+		usage = strings.Replace(usage, wide, strings.TrimRight(flags.FlagUsagesWrapped(helpWidth), "\n"), 1)
 	}
 	if !cmd.HasParent() {
 		usage += more

@@ -35,13 +35,16 @@ func (p *program) openService(ctx context.Context, keyboard *os.File, on token.T
 type account struct {
 	config *configuration
 	client api.Config
-	ask    func(context.Context, token.Terminal) (token.Token, error) // runs the command of the profile, nil for none
-	kept   *memory                                                    // nil for none
-	close  func()
+	// ask runs the command of the profile on a terminal, nil for none.
+	ask   func(context.Context, token.Terminal) (token.Token, error)
+	kept  *memory // nil for none
+	close func()
 }
 
 // serviceAccount returns the account of the profile, without a memory.
-func (p *program) serviceAccount(ctx context.Context, keyring *token.Store, on token.Terminal) (account, error) {
+func (p *program) serviceAccount(
+	ctx context.Context, keyring *token.Store, on token.Terminal,
+) (account, error) {
 	c, err := p.configure()
 	if err != nil {
 		return account{}, err
