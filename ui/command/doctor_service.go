@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/net/http/httpproxy"
+
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/screen"
@@ -50,13 +52,11 @@ func (f *findings) proxy(name, address, host string) {
 	}
 }
 
-// canBeProxy reports whether a proxy can have an address, read as net/http does: without a scheme for HTTP.
+// canBeProxy reports whether a proxy can have an address, which is read as net/http does.
 func canBeProxy(address string) bool {
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme == "" || u.Host == "" {
-		u, err = url.Parse("http://" + address)
-	}
-	if err != nil || u.Hostname() == "" || len(u.Path) > len("/") {
+	config := httpproxy.Config{HTTPSProxy: address}
+	u, err := config.ProxyFunc()(&url.URL{Scheme: "https", Host: "service.invalid"})
+	if err != nil || u == nil || u.Hostname() == "" || len(u.Path) > len("/") {
 		return false
 	}
 	_, err = strconv.ParseUint(cmp.Or(u.Port(), "0"), 10, 16)
