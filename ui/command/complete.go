@@ -10,18 +10,7 @@ import (
 
 	"inkdesk/ui"
 	"inkdesk/ui/query"
-	"inkdesk/ui/settings"
 )
-
-func completeScreen(cmd *cobra.Command) {
-	for _, name := range []string{"theme", "color", "ascii", "mouse"} {
-		complete(cmd, name, settings.Choices(name)...)
-	}
-	complete(cmd, "read-only", "true", "false")
-	complete(cmd, "refresh", "off", "30s", "1m", "5m")
-	// The error means a flag of another name.
-	_ = cmd.RegisterFlagCompletionFunc("query", completeFilter)
-}
 
 func complete(cmd *cobra.Command, flag string, values ...string) {
 	// The error means that there is no such flag, or that it has values already.
@@ -150,16 +139,4 @@ func completePlace(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 		names = append(names, strings.ToLower(name))
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
-}
-
-func (p *program) completeProfile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	path, err := settings.Path(p.flags.settings, p.environ)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	file, _, err := settings.Load(path)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return file.Profiles(), cobra.ShellCompDirectiveNoFileComp
 }

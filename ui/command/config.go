@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,84 +25,71 @@ import (
 	"inkdesk/ui/view"
 )
 
-func (p *program) configCommand() *cobra.Command {
-	group := &cobra.Command{
-		Use:   "config",
-		Short: "Show and check the settings",
-		Args:  onlySubcommands,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+type configGroup struct{ program *program }
 
-		SuggestionsMinimumDistance: 2, // letters
-	}
+func (g configGroup) command() *cobra.Command {
+	group := onlyGroup(&cobra.Command{Use: "config", Short: "Show and check the settings"})
 	for _, one := range []struct {
 		use, short string
-		run        func() error
+		text       func() (string, error)
 	}{
-		{"path", "Show where the configuration file is looked for", p.configPath},
-		{"show", "Show every setting, its value and where that comes from", p.configShow},
-		{"check", "Say what is wrong with the settings of all profiles", p.configCheck},
-		{"schema", "Print a JSON schema of the configuration file, for editors", p.configSchema},
-		{"example", "Show a configuration file with every setting and its meaning", func() error {
-			_, err := io.WriteString(p.out, assets.Config())
-			return err
-		}},
+		{"path", "Show where the configuration file is looked for", g.path},
+		{"show", "Show every setting, its value and where that comes from", g.show},
+		{"check", "Say what is wrong with the settings of all profiles", g.check},
+		{"schema", "Print a JSON schema of the configuration file, for editors", schema},
+		{"example", "Show a configuration file with every setting and its meaning", example},
 	} {
-		cmd := withoutArguments(one.use, one.short, "", func(context.Context) error { return one.run() })
-		p.registerAccount(cmd)
-		group.AddCommand(cmd)
+		group.AddCommand(newCommand(one.use, one.short, "", func(context.Context) error {
+			text, err := one.text()
+			_, unwritten := io.WriteString(g.program.out, text)
+			return cmp.Or(unwritten, err)
+		}, g.program.given.accountFlags))
 	}
 	return group
 }
 
-func (p *program) configPath() error {
-	path, err := settings.Path(p.flags.settings, p.environ)
+func (g configGroup) path() (string, error) {
+	path, err := g.program.given.path()
 	if err != nil {
-		return usage("%w", err)
+		return "", err
 	}
-	_, err = fmt.Fprintln(p.out, path)
-	return err
+	return path + "\n", nil
 }
 
-func (p *program) configShow() error {
-	c, err := p.configure()
+func (g configGroup) show() (string, error) {
+	c, err := g.program.configure()
 	if err != nil {
-		return err
+		return "", err
 	}
-	for _, n := range c.notices {
-		fmt.Fprintln(p.err, "inkdesk:", n.Text)
-	}
-	_, err = io.WriteString(p.out, settings.Show(*c.Resolved))
-	return err
+	c.sayNotices(g.program.err)
+	return settings.Show(*c.Resolved), nil
 }
 
-func (p *program) configCheck() error {
-	path, err := settings.Path(p.flags.settings, p.environ)
+func (g configGroup) check() (string, error) {
+	given := &g.program.given
+	path, err := given.path()
 	if err != nil {
-		return usage("%w", err)
+		return "", err
 	}
-	wrong := settings.Check(path, p.flags.settings, p.environ, furtherProblems)
-	if len(wrong) == 0 {
-		_, err := fmt.Fprintln(p.out, "The settings are in order:", path)
-		return err
-	}
+	wrong := settings.Check(path, given.settings, given.environ, furtherProblems)
+	var text strings.Builder
 	for _, problem := range wrong {
-		if _, err := fmt.Fprintln(p.out, problem); err != nil {
-			return err
-		}
+		fmt.Fprintln(&text, problem)
 	}
-	if len(wrong) == 1 {
-		return usage("there is one thing to put right in the settings")
+	switch len(wrong) {
+	case 0:
+		return "The settings are in order: " + path + "\n", nil
+	case 1:
+		return text.String(), usage("there is one thing to put right in the settings")
 	}
-	return usage("there are %d things to put right in the settings", len(wrong))
+	return text.String(), usage("there are %d things to put right in the settings", len(wrong))
 }
 
-func (p *program) configSchema() error {
+func example() (string, error) { return assets.Config(), nil }
+
+func schema() (string, error) {
 	text, err := settings.Schema(assets.Config())
-	if err != nil {
-		return err
-	}
-	_, err = p.out.Write(text)
-	return err
+	return string(text), err
 }
 
 // furtherProblems returns the problems of a profile's settings beyond their own rules: with keys,
@@ -169,25 +157,28 @@ func checkFolder(name, path, next string) error {
 	return nil
 }
 
-func (p *program) keysCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "keys [WORD]",
-		Short: "List the keys, with the names they have in the settings",
-		Long: `keys lists every action: its name under keys in the settings, its keys as they are with
+type keyList struct {
+	program *program
+	word    string // "" lists all
+}
+
+func (l *keyList) command() *cobra.Command {
+	cmd := newCommand("keys [WORD]", "List the keys, with the names they have in the settings",
+		`keys lists every action: its name under keys in the settings, its keys as they are with
 these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return usage("give one word at most, a part of a name, key or meaning")
-			}
-			return nil
-		},
-		RunE: func(_ *cobra.Command, args []string) error { return p.printKeys(strings.Join(args, "")) },
+		l.run, l.program.given.accountFlags)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) > 1 {
+			return usage("give one word at most, a part of a name, key or meaning")
+		}
+		l.word = strings.Join(args, "")
+		return nil
 	}
-	p.registerAccount(cmd)
 	return cmd
 }
 
-func (p *program) printKeys(word string) error {
+func (l *keyList) run(context.Context) error {
+	p := l.program
 	c, err := p.configure()
 	if err != nil {
 		return err
@@ -200,7 +191,7 @@ func (p *program) printKeys(word string) error {
 			pressed = "none"
 		}
 		line := fmt.Sprintf("%s\t%s\t%s", name, pressed, b.Help().Desc)
-		if strings.Contains(model.Fold(line), model.Fold(word)) {
+		if strings.Contains(model.Fold(line), model.Fold(l.word)) {
 			fmt.Fprintln(table, line)
 			found = true
 		}
@@ -213,7 +204,7 @@ func (p *program) printKeys(word string) error {
 		list("programs", one.Binding)
 	}
 	if !found {
-		fmt.Fprintf(p.err, "No action has %q in its name, its keys or its meaning; inkdesk keys lists them all.\n", model.Clean(word))
+		fmt.Fprintf(p.err, "No action has %q in its name, its keys or its meaning; inkdesk keys lists them all.\n", model.Clean(l.word))
 	}
 	return table.Flush()
 }

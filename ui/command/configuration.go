@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"crypto/x509"
 	"errors"
+	"fmt"
 	"io"
-	"maps"
 	"net/http"
 	"os"
 
@@ -17,7 +17,6 @@ import (
 	"inkdesk/ui"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/view"
 )
 
 type configuration struct {
@@ -27,9 +26,9 @@ type configuration struct {
 	notices []notice.ShowMsg // about settings that were passed over
 }
 
-// configure reads the configuration file and lays environment and flags over it.
+// configure reads the configuration, and has plain output follow it.
 func (p *program) configure() (*configuration, error) {
-	c, err := p.readConfiguration()
+	c, err := p.given.configure()
 	if err == nil && c.ASCII != settings.Auto {
 		p.setASCII(c.ASCII == settings.On)
 	}
@@ -39,36 +38,15 @@ func (p *program) configure() (*configuration, error) {
 	return c, err
 }
 
-// readConfiguration reads as configure does, without a change to the program.
-func (p *program) readConfiguration() (*configuration, error) {
-	path, err := settings.Path(p.flags.settings, p.environ)
-	if err != nil {
-		return nil, usage("%w", err)
-	}
-	file, problems, err := settings.Load(path)
-	if err != nil {
-		return nil, err
-	}
-	if p.flags.demo {
-		file = file.WithoutChoice()
-	}
-	resolved, more, err := settings.Resolve(file, p.flags.settings, p.environ)
-	if err != nil {
-		return nil, err
-	}
-	c := &configuration{Resolved: &resolved, file: file, keys: keys.Default()}
-	for _, problem := range append(problems, more...) {
-		c.warn(problem.String())
-	}
-	for _, problem := range append(bindKeys(c.keys, c.Resolved), view.Check(c.Resolved)...) {
-		c.warn(problem.String())
-	}
-	return c, nil
-}
-
 func (c *configuration) warn(sentences ...string) {
 	for _, text := range sentences {
 		c.notices = append(c.notices, notice.ShowMsg{Severity: notice.Warning, Text: text})
+	}
+}
+
+func (c *configuration) sayNotices(to io.Writer) {
+	for _, n := range c.notices {
+		fmt.Fprintln(to, "inkdesk:", n.Text)
 	}
 }
 
@@ -87,27 +65,10 @@ func (c *configuration) account() (token.Account, error) {
 	return token.Account{Profile: c.Profile.Name, Origin: origin}, err
 }
 
-// configured returns the origin that the file alone gives for the profile, zero when there is none.
-func (p *program) configured(c *configuration) token.Origin {
-	flags, env := p.flags.settings.With("profile", c.Profile.Name), maps.Clone(p.environ)
-	delete(flags, "base_url")
-	delete(env, token.EnvBaseURL)
-	plain, _, err := settings.Resolve(c.file, flags, env)
-	if err != nil {
-		return ""
-	}
-	origin, err := token.OriginOf(plain.Profile.BaseURL)
-	if err != nil {
-		return ""
-	}
-	return origin
-}
-
 // settingsChange looks for changes of the settings file of a session, each time since the time before. The profile
 // stays, whichever the file names now. A look must have ended before the next one begins.
-func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
-	same := *p
-	same.flags.settings = p.flags.settings.With("profile", c.Profile.Name)
+func (g given) settingsChange(c *configuration) func() *ui.SettingsChange {
+	g.settings = g.settings.With("profile", c.Profile.Name)
 	path, _ := c.File()
 	seen, _ := readSmall(path, c.Include)
 	include := c.Include
@@ -117,10 +78,10 @@ func (p *program) settingsChange(c *configuration) func() *ui.SettingsChange {
 			return nil // an editor may be about to put a new file in its place
 		}
 		seen = now
-		if wrong := settings.Check(path, same.flags.settings, same.environ, furtherProblems); len(wrong) > 0 {
+		if wrong := settings.Check(path, g.settings, g.environ, furtherProblems); len(wrong) > 0 {
 			return &ui.SettingsChange{Wrong: wrong[0].String()}
 		}
-		read, err := same.readConfiguration()
+		read, err := g.configure()
 		if err != nil {
 			return &ui.SettingsChange{Wrong: err.Error()}
 		}

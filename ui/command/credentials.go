@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/terminal"
@@ -43,7 +44,8 @@ func (p *program) credentials(ctx context.Context, c *configuration, keyring *to
 		return credentials{}, err
 	}
 	c.warn(missing.Notices...)
-	request.Command, request.Kept, request.Keyring = c.Profile.TokenCommand, keptBy(p), keyring
+	request.Command, request.Keyring = c.Profile.TokenCommand, keyring
+	request.Kept = keptBy(p.given.environ)
 	find := finder(request)
 	if len(request.Command) == 0 || request.Configured != request.Origin {
 		return credentials{find: find}, nil
@@ -77,9 +79,11 @@ func finder(request token.Request) func(context.Context) (token.Token, error) {
 	}
 }
 
-func fullRequest(p *program, c *configuration, keyring *token.Store) (token.Request, error) {
+// fullRequest returns a request to all sources, also those that take their time.
+func (p *program) fullRequest(c *configuration) (token.Request, error) {
 	request, err := p.request(c)
-	request.Command, request.Kept, request.Keyring, request.Terminal = c.Profile.TokenCommand, keptBy(p), keyring, terminalOf(p)
+	request.Command, request.Kept = c.Profile.TokenCommand, keptBy(p.given.environ)
+	request.Keyring, request.Terminal = token.NewStore(token.System()), terminalOf(p.process)
 	return request, err
 }
 
@@ -90,11 +94,11 @@ func (p *program) request(c *configuration) (token.Request, error) {
 		return token.Request{}, err
 	}
 	request := token.Request{
-		Profile: account.Profile, Origin: account.Origin, Configured: p.configured(c),
+		Profile: account.Profile, Origin: account.Origin, Configured: p.given.configured(c),
 		BaseURL: c.Profile.BaseURL.String(),
-		File:    p.flags.tokenFile, Env: p.process.Token, SettingsFile: c.Profile.TokenFile,
+		File:    p.given.tokenFile, Env: p.process.Token, SettingsFile: c.Profile.TokenFile,
 	}
-	if p.flags.tokenStdin {
+	if p.given.tokenStdin {
 		if isTerminal(p.process.Stdin) {
 			return token.Request{}, usage("--token-stdin reads from a pipe, and standard input is a terminal; " +
 				"leave the flag out to type the token")
@@ -105,22 +109,40 @@ func (p *program) request(c *configuration) (token.Request, error) {
 }
 
 // terminalOf returns where a command of the settings can ask for a PIN, zero where no one is there.
-func terminalOf(p *program) token.Terminal {
-	if !isTerminal(p.process.Stdin) || !isTerminal(p.process.Stderr) {
+func terminalOf(p Process) token.Terminal {
+	if !isTerminal(p.Stdin) || !isTerminal(p.Stderr) {
 		return token.Terminal{}
 	}
-	return token.Terminal{In: p.process.Stdin, Out: p.process.Stderr}
+	return token.Terminal{In: p.Stdin, Out: p.Stderr}
 }
 
-func whoamiCommand(p *program) *cobra.Command {
-	var asJSON bool
-	cmd := withoutArguments("whoami", "Show the current account and token, and whether the service accepts it",
+// try makes one real call with a token: the first row of the list.
+func (c *configuration) try(ctx context.Context, secret token.Token) error {
+	config, err := c.client()
+	if err != nil {
+		return err
+	}
+	config.Token = secret
+	err = api.Check(ctx, api.New(config))
+	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Kind == api.Unauthorized {
+		return terminal.WithStatus(terminal.StatusUnauthenticated, fmt.Errorf("the service does not accept the access token; "+
+			"check that it is complete and has not expired, or make a new one there (%s)", refused.Cause()))
+	}
+	return err
+}
+
+type whoami struct {
+	program *program
+	json    bool
+}
+
+func (w *whoami) command() *cobra.Command {
+	given := &w.program.given
+	cmd := newCommand("whoami", "Show the current account and token, and whether the service accepts it",
 		`whoami says the profile, the service and where the token comes from, and tries the token
 with one real call, which changes nothing. It never shows the token. The service does not
-tell whose token it is.`, func(ctx context.Context) error { return whoami(ctx, p, asJSON) })
-	p.registerAccount(cmd)
-	p.flags.registerToken(cmd.Flags())
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print it as JSON")
+tell whose token it is.`, w.run, given.accountFlags, given.tokenFlags)
+	cmd.Flags().BoolVar(&w.json, "json", false, "print it as JSON")
 	return cmd
 }
 
@@ -133,12 +155,13 @@ type identity struct {
 	Accepted bool    `json:"accepted"`
 }
 
-func whoami(ctx context.Context, p *program, asJSON bool) error {
+func (w *whoami) run(ctx context.Context) error {
+	p := w.program
 	c, err := p.configure()
 	if err != nil {
 		return err
 	}
-	request, err := fullRequest(p, c, token.NewStore(token.System()))
+	request, err := p.fullRequest(c)
 	if err != nil {
 		return err
 	}
@@ -151,14 +174,14 @@ func whoami(ctx context.Context, p *program, asJSON bool) error {
 		return err
 	}
 	defer found.Token.Clear()
-	if err := p.try(ctx, c, found.Token); err != nil {
+	if err := c.try(ctx, found.Token); err != nil {
 		return err
 	}
 	is := identity{
 		Profile: c.Profile.Name, Service: c.Profile.BaseURL.String(), Source: found.Source.String(),
 		ReadOnly: c.Profile.ReadOnly, Accepted: true,
 	}
-	if asJSON {
+	if w.json {
 		encoder := json.NewEncoder(p.out)
 		encoder.SetIndent("", "  ")
 		return encoder.Encode(is)
@@ -167,7 +190,11 @@ func whoami(ctx context.Context, p *program, asJSON bool) error {
 	if is.ReadOnly {
 		may = "read only"
 	}
-	_, err = fmt.Fprintf(p.out, "profile  %s\nservice  %s\ntoken    from: %s; the service accepts it\naccount  the service does not tell\nmay      %s\n",
-		model.Clean(is.Profile), is.Service, is.Source, may)
+	_, err = fmt.Fprintf(p.out, `profile  %s
+service  %s
+token    from: %s; the service accepts it
+account  the service does not tell
+may      %s
+`, model.Clean(is.Profile), is.Service, is.Source, may)
 	return err
 }

@@ -39,7 +39,7 @@ func starting(t *testing.T, environ ...string) *program {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "config.yaml")
 	testbed.Must(t, os.WriteFile(path, []byte(file), 0o600))
-	return &program{environ: settings.NewEnviron(environ), flags: flags{settings: settings.Flags{"config": path}}}
+	return &program{given: given{environ: settings.NewEnviron(environ), settings: settings.Flags{"config": path}}}
 }
 
 func TestConfiguredOrigin(t *testing.T) {
@@ -57,10 +57,10 @@ func TestConfiguredOrigin(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p := starting(t, row.environ...)
-			maps.Copy(p.flags.settings, row.flags)
+			maps.Copy(p.given.settings, row.flags)
 			c, err := p.configure()
 			testbed.Must(t, err)
-			if got := p.configured(c); got != row.want {
+			if got := p.given.configured(c); got != row.want {
 				t.Errorf("configured is %s, want %s", got, row.want)
 			}
 		})
@@ -70,9 +70,9 @@ func TestConfiguredOrigin(t *testing.T) {
 // The demo needs no profile, so no one has to say which of several it is.
 func TestTheDemoOfSeveralProfiles(t *testing.T) {
 	p := starting(t)
-	p.flags.demo = true
+	p.given.demo = true
 	unchosen := "theme: mono\nprofiles: {work: {read_only: true}, other: {}}\n"
-	testbed.Must(t, os.WriteFile(p.flags.settings["config"], []byte(unchosen), 0o600))
+	testbed.Must(t, os.WriteFile(p.given.settings["config"], []byte(unchosen), 0o600))
 	c, err := p.configureDemo()
 	testbed.Must(t, err)
 	if c.Profile.Name != demoProfile || c.Profile.ReadOnly || c.Theme != settings.ThemeMono {
@@ -105,7 +105,7 @@ func TestATokenOfAnotherAddress(t *testing.T) {
 	t.Setenv(token.EnvBaseURL, "https://elsewhere.example/v2")
 	p := starting(t)
 	p.process.Token = token.TakeEnv()
-	p.flags.settings["base_url"] = "https://flag.example/v2"
+	p.given.settings["base_url"] = "https://flag.example/v2"
 	c, err := p.configure()
 	testbed.Must(t, err)
 	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}), token.Terminal{})
@@ -134,7 +134,7 @@ func TestWhatMayGiveAnotherToken(t *testing.T) {
 		configured func(*program, *configuration)
 		path       string
 	}{
-		"a file":           {func(p *program, _ *configuration) { p.flags.tokenFile = kept }, kept},
+		"a file":           {func(p *program, _ *configuration) { p.given.tokenFile = kept }, kept},
 		"a file, settings": {func(_ *program, c *configuration) { c.Profile.TokenFile = kept }, kept},
 		"a command":        {func(_ *program, c *configuration) { c.Profile.TokenCommand = []string{"/bin/cat", command} }, command},
 		"the environment":  {func(p *program, _ *configuration) { p.process.Token = token.TakeEnv() }, ""},
@@ -267,7 +267,7 @@ func TestKeepingAToken(t *testing.T) {
 // These settings can be given by flags, and none that runs a command. A wrong value stops the program.
 func TestFlagsThatAreSettings(t *testing.T) {
 	var names []string
-	newRoot(&program{out: terminal.NewWriter(io.Discard), err: terminal.NewWriter(io.Discard)}).Flags().VisitAll(func(f *pflag.Flag) {
+	(&program{out: terminal.NewWriter(io.Discard), err: terminal.NewWriter(io.Discard)}).command().Flags().VisitAll(func(f *pflag.Flag) {
 		flag, ok := f.Value.(text)
 		if !ok || flag.name == "config" {
 			return

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -20,12 +19,14 @@ import (
 )
 
 const (
-	startTime  = 250 * time.Millisecond // limits how long starting may leave garbage behind, which makes it quick
-	mostMemory = 512 << 20              // sets the memory, in bytes, above which the collector works harder
+	startTime     = 250 * time.Millisecond // limits how long starting may leave garbage behind: it is quick so
+	mostMemory    = 512 << 20              // sets the bytes above which the collector works harder
+	littleGarbage = 12                     // sets the garbage kept beside the memory in use, in percent
 )
 
-// saveMemory gives back what the start has left behind, and has little garbage kept from then on: many
-// share a jump host. What the person set with GOGC and GOMEMLIMIT stays.
+// saveMemory gives back what the start has left behind, and has little garbage kept from then on:
+// many share a jump host, and programs wait for a person or the service most of the time. What the
+// person set with GOGC and GOMEMLIMIT stays.
 func saveMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(littleGarbage)
@@ -36,76 +37,59 @@ func saveMemory() {
 	debug.FreeOSMemory()
 }
 
-// dashboard runs the full-screen program, on a place if one was given.
-func (p *program) dashboard(ctx context.Context, args []string) error {
-	if err := p.flags.checkDemo(); err != nil {
+// run runs the full-screen program, on a place if one was given.
+func (p *program) run(ctx context.Context) error {
+	if p.given.version {
+		return p.printVersion(ctx)
+	}
+	if err := p.given.checkDemo(); err != nil {
 		return err
 	}
-	var options ui.Options
+	options := ui.Options{Home: p.given.place}
 	switch {
-	case len(args) > 0 && p.flags.query != "":
+	case p.given.query == "":
+	case p.given.place != nil:
 		return usage("give a place or --query, not both; an e-mail address is searched for by itself")
-	case p.flags.query != "":
-		options.Home = nav.Envelopes{Query: p.flags.query}
-	case len(args) > 0:
-		options.Home = ui.RouteOf(args[0])
+	default:
+		options.Home = nav.Envelopes{Query: p.given.query}
 	}
 	keyboard, err := p.keyboard()
-	switch _, piped := errors.AsType[pipedError](err); {
-	case piped && len(args) == 0:
-		return printQueue(ctx, p)
+	noTerminal := terminal.StatusOf(err) == terminal.StatusCancelled
+	switch {
+	case noTerminal && !isTerminal(p.process.Stdout) && p.given.place == nil:
+		return p.printQueue(ctx)
 	case err != nil:
 		return err
 	}
-	defer keyboard.release()
 	defer time.AfterFunc(startTime, saveMemory).Stop()
-	if p.flags.demo {
+	if p.given.demo {
 		return p.demo(ctx, keyboard, options)
 	}
-	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard.file, Out: p.process.Stdout}, options)
+	session, err := p.openService(ctx, keyboard, token.Terminal{In: keyboard, Out: p.process.Stdout}, options)
 	if err != nil {
 		return err
 	}
 	return p.show(ctx, session)
 }
 
-type keyboard struct {
-	file    *os.File
-	release func()
-}
-
 // keyboard finds the person: at standard input, or, when the token comes from there, at
 // the terminal itself. The error says why the dashboard cannot run here.
-func (p *program) keyboard() (keyboard, error) {
-	k := keyboard{file: p.process.Stdin, release: func() {}}
-	if p.flags.tokenStdin {
+func (p *program) keyboard() (*os.File, error) {
+	keyboard := p.process.Stdin
+	if p.given.tokenStdin {
 		if tty, err := openTTY(); err == nil {
-			k = keyboard{file: tty, release: func() { _ = tty.Close() }}
+			keyboard = tty // until the program ends
 		}
 	}
-	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout)
+	caps := terminal.Detect(p.process.Environ, keyboard, p.process.Stdout)
 	if caps.Interactive() {
-		return k, nil
+		return keyboard, nil
 	}
-	switch c, err := p.readConfiguration(); {
-	case err != nil:
-		k.release()
-		return keyboard{}, err
-	case c.Linear:
-		return k, nil
+	if c, err := p.given.configure(); err != nil || c.Linear {
+		return keyboard, err
 	}
-	k.release()
-	err := terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
-	if !caps.OutTTY {
-		err = pipedError{err}
-	}
-	return keyboard{}, err
+	return nil, terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
 }
-
-// pipedError says that the dashboard cannot run because the output goes to another program or into a file.
-type pipedError struct{ error }
-
-func (e pipedError) Unwrap() error { return e.error }
 
 const plainCommands = `What works without one:
   inkdesk --linear             the same line by line, for screen readers and pipes
@@ -134,8 +118,8 @@ func whyNot(caps terminal.Capabilities) string {
 }
 
 // capabilities returns what the terminal can do, after the settings are applied.
-func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabilities {
-	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout).WithColor(c.Color)
+func (c *configuration) capabilities(p Process, keyboard *os.File) terminal.Capabilities {
+	caps := terminal.Detect(p.Environ, keyboard, p.Stdout).WithColor(c.Color)
 	if c.ASCII != settings.Auto {
 		caps.ASCII = c.ASCII == settings.On
 	}

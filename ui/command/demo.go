@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -14,7 +15,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/privatefolder"
 	"inkdesk/api/token"
@@ -23,15 +23,15 @@ import (
 )
 
 type demoServer struct {
+	out     io.Writer
 	address string
 	faults  string
 	choices string
 	options demo.Options
 }
 
-func (p *program) demoServerCommand() *cobra.Command {
-	var s demoServer
-	cmd := withoutArguments("demo-server", "Serve the built-in account over HTTP, for other clients",
+func (s *demoServer) command() *cobra.Command {
+	cmd := newCommand("demo-server", "Serve the built-in account over HTTP, for other clients",
 		`demo-server serves the built-in account on this machine until it is interrupted. It prints
 the address and two tokens, the second of which may only read. With the lines in a shell:
 
@@ -53,7 +53,7 @@ Faults are rules of the form [PATTERN] FAULT[=ARGUMENT,…][+SKIP][*TIMES] with 
 them. A pattern is the name of an operation, a path, or METHOD:path, with * for anything.
 The header X-Demo-Fault holds rules for one request.
 
-`+demo.FaultsHelp, func(ctx context.Context) error { return p.demoServer(ctx, s) })
+`+demo.FaultsHelp, s.run)
 	f := cmd.Flags()
 	f.StringVar(&s.address, "addr", "127.0.0.1:0", "`address` to listen on, on this machine; port 0 takes a free one")
 	f.IntVar(&s.options.Envelopes, "envelopes", demo.DefaultEnvelopes, "number of envelopes")
@@ -67,12 +67,10 @@ The header X-Demo-Fault holds rules for one request.
 	return cmd
 }
 
-func (p *program) demoServer(ctx context.Context, s demoServer) error {
-	faults, err := demo.ParseFaults(s.faults)
-	if err != nil {
+func (s *demoServer) run(ctx context.Context) (err error) {
+	if s.options.Faults, err = demo.ParseFaults(s.faults); err != nil {
 		return usage("--faults: %w", err)
 	}
-	s.options.Faults = faults
 	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
 		return usage("--choices: %w", err)
 	}
@@ -93,7 +91,7 @@ func (p *program) demoServer(ctx context.Context, s demoServer) error {
 	if err != nil {
 		return usage("%w", err)
 	}
-	if _, err := fmt.Fprintf(p.out, "INKDESK_BASE_URL=%s\nINKDESK_TOKEN=%s\nINKDESK_READ_TOKEN=%s\n",
+	if _, err := fmt.Fprintf(s.out, "INKDESK_BASE_URL=%s\nINKDESK_TOKEN=%s\nINKDESK_READ_TOKEN=%s\n",
 		server.BaseURL, service.Token(), service.ReadToken()); err != nil {
 		return err
 	}
@@ -104,22 +102,18 @@ const demoProfile = "demo"
 
 // demo shows a service inside this process. Of the person's own only the settings are
 // read, and nothing is written but to a folder that goes again, and that the tour was declined.
-func (p *program) demo(ctx context.Context, keyboard keyboard, options ui.Options) error {
-	faults, err := demo.ParseFaults(p.flags.faults)
+func (p *program) demo(ctx context.Context, keyboard *os.File, options ui.Options) error {
+	faults, _ := demo.ParseFaults(p.given.faults) // checkDemo has refused wrong ones
+	a, err := p.demoAccount(demo.Options{Live: p.given.live, Faults: faults})
 	if err != nil {
 		return err
 	}
-	c, client, service, err := p.demoAccount(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true, Faults: faults})
-	if err != nil {
+	defer a.close()
+	if a.kept, err = p.rememberForNow(a.config); err != nil {
 		return err
 	}
-	defer service.Close()
-	kept, err := p.rememberForNow(c)
-	if err != nil {
-		return err
-	}
-	options.Demo, options.NoTour = true, noTour(p.environ)
-	session, err := p.openSession(c, client, kept, keyboard, options)
+	options.Demo, options.NoTour = true, noTour(p.given.environ)
+	session, err := p.openSession(a, keyboard, options)
 	if err != nil {
 		return err
 	}
@@ -141,40 +135,25 @@ func noTour(env settings.Environ) func() error {
 	}
 }
 
-func (p *program) demoAccount(o demo.Options) (c *configuration, client api.Config, service *demo.Service, err error) {
-	if c, err = p.configureDemo(); err != nil {
-		return nil, client, nil, err
+func (p *program) demoAccount(o demo.Options) (account, error) {
+	c, err := p.configureDemo()
+	if err != nil {
+		return account{}, err
 	}
-	if client, err = c.client(); err != nil {
-		return nil, client, nil, err
+	client, err := c.client()
+	if err != nil {
+		return account{}, err
 	}
-	service = demo.New(o)
+	o.Forms, o.Uncompressed = true, true
+	service := demo.New(o)
 	client.Transport, client.PerSecond = service.Transport(), 0
 	client.Token, _, err = token.Parse([]byte(service.Token()))
-	return c, client, service, err
-}
-
-// checkDemo refuses flags that mean another account, and faults that there are not.
-func (f *flags) checkDemo() error {
-	if _, err := demo.ParseFaults(f.faults); err != nil {
-		return usage("--faults: %w", err)
-	}
-	if f.faults != "" && !f.demo {
-		return usage("--faults goes with --demo alone: a real service fails by itself")
-	}
-	_, base := f.settings["base_url"]
-	_, profile := f.settings["profile"]
-	if f.demo && (base || profile || f.tokenFile != "" || f.tokenStdin) {
-		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
-	}
-	return nil
+	return account{config: c, client: client, close: service.Close}, err
 }
 
 // configureDemo takes the person's settings, but for what the profile says of its own account.
 func (p *program) configureDemo() (*configuration, error) {
-	for _, another := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
-		delete(p.environ, another)
-	}
+	p.given.withoutPlace()
 	c, err := p.configure()
 	if err != nil {
 		return nil, err

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,183 +25,194 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-func (p *program) doctorCommand() *cobra.Command {
-	var clipboard bool
-	cmd := withoutArguments("doctor", "Check terminal, settings, keyring, token and service",
+type doctor struct {
+	program   *program
+	config    *configuration
+	clipboard bool        // says that it is tried
+	secret    token.Token // zero where none was found
+}
+
+func (d *doctor) command() *cobra.Command {
+	given := &d.program.given
+	cmd := newCommand("doctor", "Check terminal, settings, keyring, token and service",
 		`doctor checks everything inkdesk depends on and says what to do about what is not right. It
-makes one call to the service, which changes nothing. No secret is in its output.`, func(ctx context.Context) error { return p.doctor(ctx, clipboard) })
-	p.registerAccount(cmd)
-	p.flags.registerToken(cmd.Flags())
-	cmd.Flags().BoolVar(&clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
+makes one call to the service, which changes nothing. No secret is in its output.`,
+		d.run, given.accountFlags, given.tokenFlags)
+	cmd.Flags().BoolVar(&d.clipboard, "clipboard", false, "replace the text in the clipboard, to see whether that works")
 	return cmd
 }
 
-type checkup struct {
-	*program
-	*configuration
-	keyring *token.Store
-	width   int   // of the terminal in cells, 0 for none
-	failed  error // the first failure
+func (d *doctor) run(ctx context.Context) (err error) {
+	say := &findings{out: d.program.out}
+	say.width, _, _ = term.GetSize(int(d.program.process.Stdout.Fd()))
+	say.heading("Program")
+	say.good("inkdesk %s", version())
+	if d.config, err = d.program.configure(); err != nil {
+		say.heading("Settings")
+		say.bad(err, "Nothing else can be checked before this is put right.")
+		return say.failed
+	}
+	for _, check := range []struct {
+		heading string // "" goes on below the last one
+		examine func(context.Context, *findings)
+	}{
+		{"Terminal", d.examineTerminal},
+		{"", d.examineTmux},
+		{"Settings", d.examineSettings},
+		{"Files", d.examineFiles},
+		{"Access token", d.examineToken},
+		{"Service", d.examineService},
+		{"What others on this machine can see", d.examinePrivacy},
+	} {
+		if check.heading != "" {
+			say.heading(check.heading)
+		}
+		check.examine(ctx, say)
+	}
+	return say.failed
 }
 
-func (p *program) doctor(ctx context.Context, clipboard bool) error {
-	c := &checkup{program: p, keyring: token.NewStore(token.System())}
-	if width, _, err := term.GetSize(int(p.process.Stdout.Fd())); err == nil {
-		c.width = width
-	}
-	c.heading("Program")
-	c.good("inkdesk %s", version())
-	settled, err := p.configure()
-	if err != nil {
-		c.heading("Settings")
-		c.bad(err, "Nothing else can be checked before this is put right.")
-		return c.failed
-	}
-	c.configuration = settled
-	c.examineTerminal(clipboard)
-	if terminal.Detect(p.process.Environ, p.process.Stdin, p.process.Stdout).Tmux {
-		c.examineTmux(ctx)
-	}
-	c.examineSettings()
-	c.examineFiles()
-	secret := c.examineToken(ctx)
-	c.examineService(ctx, secret)
-	c.examinePrivacy()
-	return c.failed
+// findings writes what checks find.
+type findings struct {
+	out    io.Writer
+	width  int   // of the terminal in cells, 0 or less for none
+	failed error // the first failure, which decides the exit status
 }
 
-func (c *checkup) heading(title string) { fmt.Fprintf(c.out, "\n%s\n", title) }
+func (f *findings) heading(title string) { fmt.Fprintf(f.out, "\n%s\n", title) }
 
 const verdictWidth = 11
 
 // line writes a verdict and its text, wrapped on a terminal. In a pipe it stays one line.
-func (c *checkup) line(verdict, format string, args ...any) {
+func (f *findings) line(verdict, format string, args ...any) {
 	text := model.Clean(fmt.Sprintf(format, args...))
 	lines := []string{text}
-	if room := c.width - verdictWidth; room > verdictWidth {
+	if room := f.width - verdictWidth; room > verdictWidth {
 		lines = draw.Wrap(text, room)
 	}
 	for _, l := range lines {
-		fmt.Fprintf(c.out, "  %-8s %s\n", verdict, l)
+		fmt.Fprintf(f.out, "  %-8s %s\n", verdict, l)
 		verdict = ""
 	}
 }
 
-func (c *checkup) good(format string, args ...any)    { c.line("ok", format, args...) }
-func (c *checkup) note(format string, args ...any)    { c.line("note", format, args...) }
-func (c *checkup) warning(format string, args ...any) { c.line("warning", format, args...) }
+func (f *findings) good(format string, args ...any)    { f.line("ok", format, args...) }
+func (f *findings) note(format string, args ...any)    { f.line("note", format, args...) }
+func (f *findings) warning(format string, args ...any) { f.line("warning", format, args...) }
 
-// bad reports a failure; the first one decides the exit status.
-func (c *checkup) bad(err error, next string) {
-	c.line("FAILED", "%s", err)
+// bad reports a failure, and what to do next or what it means, "" for nothing.
+func (f *findings) bad(err error, next string) {
+	f.line("FAILED", "%s", err)
 	if next != "" {
-		c.line("", "%s", next)
+		f.line("", "%s", next)
 	}
-	if c.failed == nil {
-		c.failed = withStatus(fmt.Errorf("something is not right: %w", err))
+	if f.failed == nil {
+		f.failed = withStatus(fmt.Errorf("something is not right: %w", err))
 	}
 }
 
-func (c *checkup) examineSettings() {
-	c.heading("Settings")
-	path, found := c.File()
-	if found {
-		c.good("configuration file %s", path)
-		if c.Include != "" {
-			c.good("settings of the team %s", c.Include)
-		}
+func (d *doctor) examineSettings(_ context.Context, say *findings) {
+	path, found := d.config.File()
+	if !found {
+		say.note("there is no configuration file at %s; the defaults are used", path)
 	} else {
-		c.note("there is no configuration file at %s; the defaults are used", path)
+		say.good("configuration file %s", path)
 	}
-	for _, n := range c.notices {
-		c.warning("%s", n.Text)
+	if found && d.config.Include != "" {
+		say.good("settings of the team %s", d.config.Include)
 	}
-	for line := range strings.Lines(settings.Show(*c.Resolved)) {
+	for _, n := range d.config.notices {
+		say.warning("%s", n.Text)
+	}
+	for line := range strings.Lines(settings.Show(*d.config.Resolved)) {
 		line = strings.TrimRight(line, "\n")
-		if line == "" || strings.HasPrefix(line, "file ") || strings.HasPrefix(line, "team ") || strings.HasSuffix(line, "  default") {
-			continue
+		said := strings.HasPrefix(line, "file ") || strings.HasPrefix(line, "team ")
+		if line != "" && !said && !strings.HasSuffix(line, "  default") {
+			say.line("", "%s", line)
 		}
-		c.line("", "%s", line)
 	}
 }
 
-func (c *checkup) examineFiles() {
-	c.heading("Files")
-	folder, err := settings.StateFolder(c.environ)
+func (d *doctor) examineFiles(ctx context.Context, say *findings) {
+	profile := d.config.Profile
+	folder, err := settings.StateFolder(d.program.given.environ)
 	if err != nil {
-		c.bad(err, "")
+		say.bad(err, "")
 		return
 	}
-	store, err := state.Open(folder, c.Profile.Name)
+	store, err := state.Open(folder, profile.Name)
 	if err != nil {
-		c.bad(err, "Until then nothing is remembered, and changes are refused.")
+		say.bad(err, "Until then nothing is remembered, and changes are refused.")
 		return
 	}
-	c.good("state folder %s, closed to others", folder)
-	c.sayDamage(store.Examine(true))
+	say.good("state folder %s, closed to others", folder)
+	say.damage(store.Examine(true))
 	_ = store.Close()
-	c.examineJournal(filepath.Join(folder, journalName))
-	if c.Profile.Seen != settings.Off {
-		if seen, err := history.Open(filepath.Join(folder, historyName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
-			c.warning("%s", model.Sentence(err.Error()))
+	examineJournal(ctx, say, filepath.Join(folder, journalName))
+	if profile.Seen != settings.Off {
+		if seen, err := history.Open(filepath.Join(folder, historyName), profile.Name, profile.BaseURL.Host); err != nil {
+			say.warning("%s", model.Sentence(err.Error()))
 		} else {
-			c.sayDamage(seen.Examine(context.Background()))
+			say.damage(seen.Examine(ctx))
 			_ = seen.Close()
 		}
 	}
-	c.examineDesk(filepath.Join(folder, deskName))
-	if c.Profile.CAFile != "" {
-		if _, err := trusted(c.Profile.CAFile); err != nil {
-			c.bad(err, "")
-			return
-		}
-		c.good("certificates from %s are trusted too", c.Profile.CAFile)
+	examineDesk(ctx, say, desk.Options{
+		Private: filepath.Join(folder, deskName), Team: profile.TeamFolder, Host: profile.BaseURL.Host,
+	})
+	if profile.CAFile == "" {
+		return
+	}
+	if _, err := trusted(profile.CAFile); err != nil {
+		say.bad(err, "")
+	} else {
+		say.good("certificates from %s are trusted too", profile.CAFile)
 	}
 }
 
-func (c *checkup) sayDamage(found []damage.Found) {
-	for _, f := range found {
-		c.warning("%s", f.Sentence())
+func (f *findings) damage(found []damage.Found) {
+	for _, one := range found {
+		f.warning("%s", one.Sentence())
 	}
 }
 
 // examineJournal reads the journal as the dashboard does.
-func (c *checkup) examineJournal(path string) {
+func examineJournal(ctx context.Context, say *findings, path string) {
 	changes, err := journal.Open(path, journal.Options{})
 	if err == nil {
-		c.sayDamage(changes.Examine(context.Background(), true))
+		say.damage(changes.Examine(ctx, true))
 		_, err = changes.Read(journal.Filter{Limit: 1})
 		_ = changes.Close()
 	}
 	if err != nil {
-		c.bad(err, "Until then changes are refused.")
+		say.bad(err, "Until then changes are refused.")
 		return
 	}
 	info, err := os.Lstat(path)
 	if err != nil {
-		c.note("no change has been made from here: there is no journal yet")
+		say.note("no change has been made from here: there is no journal yet")
 		return
 	}
-	c.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
+	say.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
 }
 
 const deskLimit = 5 * time.Second // limits how long the folder of the team may take. Its disk may be on another machine
 
 // examineDesk looks at the decisions about envelopes, and at the folder of the team.
-func (c *checkup) examineDesk(private string) {
-	store := desk.New(desk.Options{Private: private, Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host})
+func examineDesk(ctx context.Context, say *findings, o desk.Options) {
+	store := desk.New(o)
 	type result struct {
 		desk.Checkup
 		damaged []damage.Found
 		err     error
 	}
 	found, answered := terminal.Within(deskLimit, func() (r result) {
-		if r.damaged = store.Damage(context.Background()); store.Shared() {
+		if r.damaged = store.Damage(ctx); store.Shared() {
 			r.Checkup, r.err = store.Examine()
 		}
 		return r
 	})
-	c.sayDamage(found.damaged)
+	say.damage(found.damaged)
 	if answered && !store.Shared() {
 		return
 	}
@@ -208,11 +220,11 @@ func (c *checkup) examineDesk(private string) {
 		found.err = fmt.Errorf("the desk of the team (team_folder) does not answer within %s", deskLimit)
 	}
 	for _, sentence := range found.Trouble {
-		c.warning("%s", sentence)
+		say.warning("%s", sentence)
 	}
 	if found.err != nil {
-		c.bad(found.err, "Until then what you decide is refused.")
+		say.bad(found.err, "Until then what you decide is refused.")
 		return
 	}
-	c.good("desk of the team %s, used by %s", c.Profile.TeamFolder, describe.Counted(found.People, "account"))
+	say.good("desk of the team %s, used by %s", o.Team, describe.Counted(found.People, "account"))
 }

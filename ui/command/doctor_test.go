@@ -21,7 +21,7 @@ import (
 )
 
 // examined is what a part of the doctor writes, without a terminal.
-func examined(t *testing.T, environ []string, part func(*checkup)) (string, error) {
+func examined(t *testing.T, environ []string, part func(*doctor, *findings)) (string, error) {
 	t.Helper()
 	nothing, err := os.Open(os.DevNull)
 	testbed.Must(t, err)
@@ -29,65 +29,68 @@ func examined(t *testing.T, environ []string, part func(*checkup)) (string, erro
 	var out bytes.Buffer
 	r := settings.Defaults()
 	r.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-	c := &checkup{
+	d := &doctor{
 		program: &program{
-			out: terminal.NewWriter(&out), environ: settings.NewEnviron(environ),
+			given:   given{environ: settings.NewEnviron(environ)},
 			process: Process{Environ: environ, Stdin: nothing, Stdout: nothing},
 		},
-		configuration: &configuration{Resolved: &r},
+		config: &configuration{Resolved: &r},
 	}
-	part(c)
-	return out.String(), c.failed
+	say := &findings{out: terminal.NewWriter(&out)}
+	part(d, say)
+	return out.String(), say.failed
 }
 
 // Each finding is there where it is due, and not in the case that is nearest to it.
 func TestFindingsOfDoctor(t *testing.T) {
-	onTerminal := func(c *checkup) { c.examineTerminal(false) }
-	with := func(set func(*checkup)) func(*checkup) {
-		return func(c *checkup) {
-			set(c)
-			c.examineTerminal(false)
+	onTerminal := func(d *doctor, say *findings) { d.examineTerminal(t.Context(), say) }
+	with := func(set func(*doctor, *findings)) func(*doctor, *findings) {
+		return func(d *doctor, say *findings) {
+			set(d, say)
+			d.examineTerminal(t.Context(), say)
 		}
 	}
-	line := func(took time.Duration, err error) func(*checkup) {
-		return func(c *checkup) { c.reportLine(took, err) }
+	line := func(took time.Duration, err error) func(*doctor, *findings) {
+		return func(d *doctor, say *findings) { say.roundTrip(took, err) }
 	}
 	unauthorized := &api.Error{Kind: api.Unauthorized, Err: errors.New("status 401")}
-	result := func(err error, bare bool, attempts ...int) func(*checkup) {
+	result := func(err error, bare bool, attempts ...int) func(*doctor, *findings) {
 		var calls []api.Call
 		for _, n := range attempts {
 			calls = append(calls, api.Call{Attempt: n, Err: "reset"})
 		}
-		return func(c *checkup) { c.reportResult(err, calls, bare) }
+		return func(d *doctor, say *findings) { say.result(err, calls, bare) }
 	}
-	clock := func(skew time.Duration) func(*checkup) { return func(c *checkup) { c.examineClock(skew) } }
-	hardened := func(err error) func(*checkup) {
-		return func(c *checkup) {
-			c.process.Hardened = err
-			c.examinePrivacy()
+	clock := func(skew time.Duration) func(*doctor, *findings) {
+		return func(d *doctor, say *findings) { say.clock(skew) }
+	}
+	hardened := func(err error) func(*doctor, *findings) {
+		return func(d *doctor, say *findings) {
+			d.program.process.Hardened = err
+			d.examinePrivacy(t.Context(), say)
 		}
 	}
-	proxy := func(address string) func(*checkup) {
-		return func(c *checkup) { c.reportProxy("HTTPS_PROXY", address, "") }
+	proxy := func(address string) func(*doctor, *findings) {
+		return func(d *doctor, say *findings) { say.proxy("HTTPS_PROXY", address, "") }
 	}
 	const ssh = "SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22"
 	utf8 := []string{"TERM=xterm", "LANG=C.UTF-8"}
 	for _, row := range []struct {
 		finding       string
 		environ, near []string // of the finding, and of the nearest case without it
-		part, without func(*checkup)
+		part, without func(*doctor, *findings)
 	}{
 		{"only ASCII characters are drawn", []string{"TERM=xterm", "LANG=C"}, utf8, onTerminal, onTerminal},
-		{"only ASCII characters are drawn", utf8, utf8, with(func(c *checkup) { c.ASCII = settings.On }), with(func(c *checkup) { c.ASCII = settings.Off })},
+		{"only ASCII characters are drawn", utf8, utf8, with(func(d *doctor, say *findings) { d.config.ASCII = settings.On }), with(func(d *doctor, say *findings) { d.config.ASCII = settings.Off })},
 		{"over SSH", append(utf8, ssh), utf8, onTerminal, onTerminal},
 		{"inside tmux", append(utf8, "TMUX=/tmp/x,1,0"), utf8, onTerminal, onTerminal},
 		{"inside GNU screen", append(utf8, "STY=1.pts"), utf8, onTerminal, onTerminal},
-		{"the mouse is off over SSH", append(utf8, ssh), append(utf8, ssh), onTerminal, with(func(c *checkup) { c.Mouse = settings.On })},
+		{"the mouse is off over SSH", append(utf8, ssh), append(utf8, ssh), onTerminal, with(func(d *doctor, say *findings) { d.config.Mouse = settings.On })},
 		{"the mouse is off over SSH", append(utf8, ssh), utf8, onTerminal, onTerminal},
-		{"copying is switched off", utf8, utf8, with(func(c *checkup) { c.Clipboard = terminal.ClipboardOff }), onTerminal},
+		{"copying is switched off", utf8, utf8, with(func(d *doctor, say *findings) { d.config.Clipboard = terminal.ClipboardOff }), onTerminal},
 		{
 			"there is no way to a clipboard from here", utf8, append(utf8, "TMUX=/tmp/x,1,0"),
-			with(func(c *checkup) { c.Clipboard = terminal.ClipboardTmux }), with(func(c *checkup) { c.Clipboard = terminal.ClipboardTmux }),
+			with(func(d *doctor, say *findings) { d.config.Clipboard = terminal.ClipboardTmux }), with(func(d *doctor, say *findings) { d.config.Clipboard = terminal.ClipboardTmux }),
 		},
 		{"TERM is not set", []string{"LANG=C.UTF-8"}, utf8, onTerminal, onTerminal},
 		{"TERM says that it cannot move its cursor", []string{"TERM=dumb", "LANG=C.UTF-8"}, utf8, onTerminal, onTerminal},
@@ -100,7 +103,7 @@ func TestFindingsOfDoctor(t *testing.T) {
 		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("http://%zz"), proxy("http://name:word@proxy.example.com")},
 		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("http://proxy host:3128"), proxy("https://[2001:db8::1]:3128")},
 		{"no proxy", utf8, utf8, proxy(""), proxy("http://")},
-		{"calls go through the proxy proxy.example.com (HTTPS_PROXY", utf8, utf8, func(c *checkup) { c.reportProxy("HTTPS_PROXY", "proxy.example.com", "proxy.example.com") }, proxy("proxy.example.com")},
+		{"calls go through the proxy proxy.example.com (HTTPS_PROXY", utf8, utf8, func(d *doctor, say *findings) { say.proxy("HTTPS_PROXY", "proxy.example.com", "proxy.example.com") }, proxy("proxy.example.com")},
 		{"the service is there, and asks for a token", utf8, utf8, result(unauthorized, true), result(unauthorized, false)},
 		{"FAILED", utf8, utf8, result(unauthorized, false), result(unauthorized, true)},
 		{"so set it right", utf8, utf8, clock(time.Minute + time.Second), clock(time.Minute)},
@@ -118,16 +121,16 @@ func TestFindingsOfDoctor(t *testing.T) {
 
 // The first failure decides the exit status, and what is only worth saying decides none.
 func TestWhatFailsDecidesTheStatus(t *testing.T) {
-	_, failed := examined(t, nil, func(c *checkup) {
-		c.warning("careful")
-		c.note("by the way")
+	_, failed := examined(t, nil, func(d *doctor, say *findings) {
+		say.warning("careful")
+		say.note("by the way")
 	})
 	if failed != nil {
 		t.Errorf("a warning fails: %v", failed)
 	}
-	_, failed = examined(t, nil, func(c *checkup) {
-		c.bad(&api.Error{Kind: api.Offline, Err: errors.New("refused")}, "")
-		c.bad(&api.Error{Kind: api.NotFound, Err: errors.New("gone")}, "")
+	_, failed = examined(t, nil, func(d *doctor, say *findings) {
+		say.bad(&api.Error{Kind: api.Offline, Err: errors.New("refused")}, "")
+		say.bad(&api.Error{Kind: api.NotFound, Err: errors.New("gone")}, "")
 	})
 	if terminal.StatusOf(failed) != terminal.StatusNetwork {
 		t.Errorf("the status is that of %v", failed)
@@ -148,7 +151,7 @@ func TestTmuxFindingsOfDoctor(t *testing.T) {
 			script := fmt.Sprintf("#!/bin/sh\n[ \"$3\" = %s ] || exit 1\necho %s\n", row.option, value)
 			testbed.Must(t, os.WriteFile(filepath.Join(bin, "tmux"), []byte(script), 0o700))
 			t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
-			text, _ := examined(t, nil, func(c *checkup) { c.examineTmux(t.Context()) })
+			text, _ := examined(t, []string{"TMUX=/tmp/x,1,0"}, func(d *doctor, say *findings) { d.examineTmux(t.Context(), say) })
 			return text
 		}
 		if text := says(row.bad); !strings.Contains(text, "tmux has "+row.option+" "+row.bad) || !strings.Contains(text, "run: tmux set -") || strings.Count(text, "\n") != 1 {
@@ -164,9 +167,8 @@ func TestTmuxFindingsOfDoctor(t *testing.T) {
 func TestDoctorLooksAtTheFolderOfTheTeam(t *testing.T) {
 	private, team := filepath.Join(t.TempDir(), deskName), filepath.Join(t.TempDir(), "team")
 	examine := func() (string, error) {
-		return examined(t, nil, func(c *checkup) {
-			c.Profile.TeamFolder = team
-			c.examineDesk(private)
+		return examined(t, nil, func(d *doctor, say *findings) {
+			examineDesk(t.Context(), say, desk.Options{Private: private, Team: team, Host: "api.example.com"})
 		})
 	}
 	if text, err := examine(); err == nil || !strings.Contains(text, "Until then what you decide is refused.") {
@@ -193,9 +195,10 @@ func TestDoctorTriesTheClipboard(t *testing.T) {
 		bin := t.TempDir()
 		testbed.Must(t, os.WriteFile(filepath.Join(bin, "tmux"), []byte("#!/bin/sh\n"+row.tmux+"\n"), 0o700))
 		t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
-		text, err := examined(t, []string{"TERM=xterm", "TMUX=/tmp/x,1,0"}, func(c *checkup) {
-			c.Clipboard = terminal.ClipboardTmux
-			c.examineTerminal(true)
+		text, err := examined(t, []string{"TERM=xterm", "TMUX=/tmp/x,1,0"}, func(d *doctor, say *findings) {
+			d.config.Clipboard = terminal.ClipboardTmux
+			d.clipboard = true
+			d.examineTerminal(t.Context(), say)
 		})
 		if !strings.Contains(text, row.says) || strings.Contains(text, row.without) || (err != nil) != row.fails {
 			t.Errorf("%q: %v, in\n%s", row.tmux, err, text)

@@ -14,17 +14,6 @@ import (
 	"inkdesk/ui/settings"
 )
 
-type flags struct {
-	settings   settings.Flags
-	demo       bool
-	live       bool
-	faults     string // of the demo
-	query      string
-	tokenFile  string
-	tokenStdin bool
-	keep       string // where login keeps the token, "" to find out
-}
-
 // text holds a flag, whose value is checked where the settings are.
 type text struct {
 	to   settings.Flags
@@ -68,28 +57,29 @@ func (t text) Set(value string) error {
 
 func (t text) Type() string { return t.kind }
 
-func (p *program) registerAccount(cmd *cobra.Command) {
-	s, set := p.flags.settings, cmd.Flags()
+func (g *given) accountFlags(cmd *cobra.Command) {
+	s, set := g.settings, cmd.Flags()
 	set.VarP(text{to: s, name: "config", kind: "file"}, "config", "c", "read the settings from this file")
 	set.VarP(text{to: s, name: "profile", kind: "name"}, "profile", "p", "use this profile of the settings")
 	set.Var(text{to: s, name: "base_url", kind: "url"}, "base-url", "address of the service; ends in /v2")
 	set.Var(text{to: s, name: "ca_file", kind: "file"}, "ca-file", "trust the certificates in this file too")
 	// The error means a flag of another name.
-	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
+	_ = cmd.RegisterFlagCompletionFunc("profile", g.completeProfile)
 }
 
-// registerToken adds the flags that say where the token is. None takes the token: everybody can read a command line.
-func (f *flags) registerToken(set *pflag.FlagSet) {
-	set.StringVar(&f.tokenFile, "token-file", "", "read the access token from this `file`")
-	set.BoolVar(&f.tokenStdin, "token-stdin", false, "read the access token from standard input")
+// tokenFlags adds the flags that say where the token is. None takes the token: everybody can read a command line.
+func (g *given) tokenFlags(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&g.tokenFile, "token-file", "", "read the access token from this `file`")
+	cmd.Flags().BoolVar(&g.tokenStdin, "token-stdin", false, "read the access token from standard input")
 }
 
-func (f *flags) registerScreen(set *pflag.FlagSet) {
-	s := f.settings
-	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
-	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
-	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
-	set.StringVar(&f.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
+func (g *given) screenFlags(cmd *cobra.Command) {
+	s, set := g.settings, cmd.Flags()
+	set.BoolVarP(&g.version, "version", "V", false, "show the version")
+	set.StringVarP(&g.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
+	set.BoolVar(&g.demo, "demo", false, "show a built-in account of invented envelopes")
+	set.BoolVar(&g.live, "live", false, "with --demo: let the recipients act as time goes by")
+	set.StringVar(&g.faults, "faults", "", "with --demo: `rules` for answers that go wrong, as demo-server --help lists them")
 	set.Var(text{s, "read_only", "bool", "true"}, "read-only", "refuse every change: true, which it is alone, or false")
 	set.Var(text{to: s, name: "theme", kind: "name"}, "theme", "auto, light, dark, blue-orange or mono")
 	set.Var(text{to: s, name: "color", kind: "when"}, "color", "auto, always or never")
@@ -100,6 +90,12 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.BoolFunc("no-mouse", "the same as --mouse off", fixed(s, "mouse", string(settings.Off)))
 	set.Var(text{to: s, name: "refresh", kind: "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
 	set.Var(text{to: s, name: "log_file", kind: "file"}, "log-file", "log the calls to this file; it never holds the token")
+	for _, name := range []string{"theme", "color", "ascii", "mouse"} {
+		complete(cmd, name, settings.Choices(name)...)
+	}
+	complete(cmd, "read-only", "true", "false")
+	complete(cmd, "refresh", "off", "30s", "1m", "5m")
+	_ = cmd.RegisterFlagCompletionFunc("query", completeFilter)
 }
 
 func fixed(to settings.Flags, name, value string) func(string) error {
@@ -141,20 +137,26 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}
 	var names []string
-	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.InheritedFlags()} {
-		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	}
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	if near := keys.Nearest(name, names); near != "" {
 		return usage("there is no flag --%s; did you mean --%s?", name, near)
 	}
 	return usage("there is no flag --%s; %s --help lists them all", name, cmd.CommandPath())
 }
 
-func withoutArguments(use, short, long string, run func(context.Context) error) *cobra.Command {
-	return &cobra.Command{
+// newCommand returns a command with some groups of flags. It takes no arguments; one that takes
+// some reads them in its Args.
+func newCommand(
+	use, short, long string, run func(context.Context) error, register ...func(*cobra.Command),
+) *cobra.Command {
+	cmd := &cobra.Command{
 		Use: use, Short: short, Long: long, Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return run(cmd.Context()) },
 	}
+	for _, flags := range register {
+		flags(cmd)
+	}
+	return cmd
 }
 
 // noArguments refuses arguments without repeating them.
@@ -165,13 +167,21 @@ func noArguments(cmd *cobra.Command, args []string) error {
 	return usage("%s takes no arguments; %s --help says what it takes", cmd.CommandPath(), cmd.CommandPath())
 }
 
-// onlySubcommands refuses a word that is no command of a group of commands.
-func onlySubcommands(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
+const nearWord = 2 // limits the letters by which a word differs from the command it is taken for
+
+// onlyGroup has a command show its help, as it does nothing by itself, and refuse what is none of
+// its commands.
+func onlyGroup(group *cobra.Command) *cobra.Command {
+	group.SuggestionsMinimumDistance = nearWord
+	group.Args = cobra.ArbitraryArgs
+	group.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+			return usage("there is no such command; did you mean %s %s?", cmd.CommandPath(), near[0])
+		}
+		return usage("there is no such command; %s --help lists them", cmd.CommandPath())
 	}
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		return usage("there is no such command; did you mean %s %s?", cmd.CommandPath(), near[0])
-	}
-	return usage("there is no such command; %s --help lists them", cmd.CommandPath())
+	return group
 }

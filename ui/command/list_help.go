@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"inkdesk/ui/report/reading"
+	"inkdesk/ui/widget/draw"
 )
 
 const listHelp = `list prints envelopes as the dashboard shows them: the same views, filters, order, reports and
@@ -77,9 +78,9 @@ const entryHelp = `ENTRY is an object with all that is known of one envelope:
 
 func (p *program) completeView(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	c, err := p.configure()
-	_, named := p.flags.settings["profile"]
-	if names, _ := p.completeProfile(cmd, args, typed); err != nil && len(names) > 0 && !named {
-		p.flags.settings["profile"] = names[0] // whichever it will be, views belong to all
+	_, named := p.given.settings["profile"]
+	if names, _ := p.given.completeProfile(cmd, args, typed); err != nil && len(names) > 0 && !named {
+		p.given.settings["profile"] = names[0] // whichever it will be, views belong to all
 		c, err = p.configure()
 	}
 	if err != nil {
@@ -90,15 +91,5 @@ func (p *program) completeView(cmd *cobra.Command, args []string, typed string) 
 
 func inLines(names []string) string {
 	const most = 76
-	text, line := "", ""
-	for i, name := range names {
-		if i < len(names)-1 {
-			name += ","
-		}
-		if len(line)+len(name) > most {
-			text, line = text+strings.TrimSpace(line)+"\n  ", ""
-		}
-		line += name + " "
-	}
-	return text + strings.TrimSpace(line)
+	return strings.Join(draw.Wrap(strings.Join(names, ", "), most), "\n  ")
 }

@@ -71,7 +71,7 @@ func manualSections() string {
 	return page.String()
 }
 
-func (p *program) manCommand() *cobra.Command {
+func manCommand(out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:   "man [5]",
 		Short: "Print the manual page, in the format of man",
@@ -81,9 +81,9 @@ that of the settings. To read it: inkdesk man | man -l -`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0:
-				return p.printManual(cmd.Root())
+				return printManual(out, cmd.Root())
 			case len(args) == 1 && args[0] == "5":
-				_, err := io.WriteString(p.out, settingsPage(assets.Config()))
+				_, err := io.WriteString(out, settingsPage(assets.Config()))
 				return err
 			}
 			return usage("there are two pages: inkdesk man, and inkdesk man 5 for the settings")
@@ -126,7 +126,7 @@ const aboutFlags = `
 A command also takes those options of the program that concern it, such as --profile. They
 are not repeated below it; inkdesk COMMAND --help has all.`
 
-func (p *program) printManual(root *cobra.Command) error {
+func printManual(out io.Writer, root *cobra.Command) error {
 	page, err := mcobra.NewManPage(1, root)
 	if err != nil {
 		return fmt.Errorf("the manual page could not be made: %w", err)
@@ -138,7 +138,7 @@ func (p *program) printManual(root *cobra.Command) error {
 	}
 	page = page.WithLongDescription(strings.Join(paragraphs, "\n")).WithSection("Environment and exit status", more)
 	// The marks around the names of values are for the help. The format of another program is not cleaned.
-	_, err = fmt.Fprint(p.out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", "")+manualSections())
+	_, err = fmt.Fprint(out, strings.ReplaceAll(page.Build(roff.NewDocument()), "`", "")+manualSections())
 	return err
 }
 

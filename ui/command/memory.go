@@ -19,13 +19,12 @@ import (
 const journalName, historyName, deskName = "journal.jsonl", "seen", "desk"
 
 type memory struct {
-	folder  string // of the person's state; "" when all of it goes with the program
-	place   string // where it is, which goes with the program where folder is ""
+	folder  string
+	passing bool // says that the folder goes with the program
 	state   *state.Store
 	journal *journal.Journal // nil when it cannot be written
 	changes api.Journal
 	history *history.Store
-	forget  func()
 }
 
 // remember opens the memory of a profile. Where there can be none, the program goes on
@@ -46,15 +45,11 @@ func (p *program) remember(c *configuration) (*memory, error) {
 }
 
 func (p *program) openMemory(c *configuration) (*memory, error) {
-	folder, err := settings.StateFolder(p.environ)
+	folder, err := settings.StateFolder(p.given.environ)
 	if err != nil {
 		return nil, err
 	}
-	m, err := p.open(folder, c)
-	if err == nil {
-		m.folder = folder
-	}
-	return m, err
+	return p.open(folder, c)
 }
 
 func (p *program) rememberForNow(c *configuration) (*memory, error) {
@@ -62,13 +57,12 @@ func (p *program) rememberForNow(c *configuration) (*memory, error) {
 	if err != nil {
 		return nil, fmt.Errorf("there is no folder for temporary files; set TMPDIR to one of your own: %w", err)
 	}
-	forget := func() { _ = os.RemoveAll(folder) }
 	m, err := p.open(folder, c)
 	if err != nil {
-		forget()
+		_ = os.RemoveAll(folder)
 		return nil, fmt.Errorf("the folder for temporary files cannot be used; set TMPDIR to one of your own: %w", err)
 	}
-	m.forget = forget
+	m.passing = true
 	return m, nil
 }
 
@@ -84,7 +78,7 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	return &memory{place: folder, state: store, journal: changes, changes: changes, forget: func() {}}, nil
+	return &memory{folder: folder, state: store, journal: changes, changes: changes}, nil
 }
 
 // observe opens the store of changes that were seen. Where they cannot be kept, the program goes on without.
@@ -92,7 +86,7 @@ func (m *memory) observe(c *configuration) {
 	if c.Profile.Seen == settings.Off {
 		return
 	}
-	store, err := history.Open(filepath.Join(m.place, historyName), c.Profile.Name, c.Profile.BaseURL.Host)
+	store, err := history.Open(filepath.Join(m.folder, historyName), c.Profile.Name, c.Profile.BaseURL.Host)
 	if err != nil {
 		c.warn(model.Sentence(err.Error()))
 		return
@@ -102,7 +96,7 @@ func (m *memory) observe(c *configuration) {
 
 // desk returns the files of what people decide about envelopes. Those of the demo belong to no one else.
 func (m *memory) desk(c *configuration, demo bool) *desk.Store {
-	o := desk.Options{Private: filepath.Join(m.place, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}
+	o := desk.Options{Private: filepath.Join(m.folder, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}
 	if demo {
 		o.Team = ""
 	}
@@ -117,7 +111,9 @@ func (m *memory) close() {
 		_ = m.history.Close()
 	}
 	_ = m.state.Close()
-	m.forget()
+	if m.passing {
+		_ = os.RemoveAll(m.folder)
+	}
 }
 
 type unrecorded struct{ why error }

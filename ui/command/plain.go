@@ -23,67 +23,78 @@ import (
 // pace that a profile begins with they take 40 seconds.
 const defaultReadings = 200
 
+// printing prints what a command reads of an account.
 type printing struct {
-	*program
+	program  *program
 	readings int
 	progress progress
 }
 
-func (p *printing) register(cmd *cobra.Command) {
-	p.registerAccount(cmd)
-	p.flags.registerToken(cmd.Flags())
-	cmd.Flags().BoolVar(&p.flags.demo, "demo", false, "read a built-in account of invented envelopes")
+func (p *printing) command(use, short, long string, run func(context.Context) error) *cobra.Command {
+	given := &p.program.given
+	cmd := newCommand(use, short, long, run, given.accountFlags, given.tokenFlags)
+	cmd.Flags().BoolVar(&given.demo, "demo", false, "read a built-in account of invented envelopes")
 	cmd.Flags().IntVar(&p.readings, "readings", defaultReadings,
 		"read so many envelopes further at most, for what no list shows; 0 for none")
+	return cmd
 }
-
-// littleGarbage sets how much garbage is kept beside the memory in use, in percent: many share a jump host, and these
-// commands wait for the service most of the time.
-const littleGarbage = 12
 
 // run opens the account that the flags mean, for reading alone, and calls print with it until the user interrupts that.
 func (p *printing) run(ctx context.Context, print func(context.Context, *reading.Account) error) error {
 	if p.readings < 0 {
 		return usage("--readings is a number of envelopes, 0 for none")
 	}
-	if err := p.flags.checkDemo(); err != nil {
+	if err := p.program.given.checkDemo(); err != nil {
 		return err
 	}
 	saveMemory()
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	c, client, kept, closeAll, err := p.readOnly(ctx)
+	a, err := p.open(ctx)
 	if err != nil {
 		return interrupted(ctx, err)
 	}
-	defer closeAll()
-	log, err := openLog(c, p.process.Hardened)
+	defer a.close()
+	log, err := openLog(a.config, p.program.process.Hardened)
 	if err != nil {
 		return err
 	}
 	defer log.close()
-	client.Observe = log.call
-	client.Journal = unrecorded{errors.New("this command only reads")}
-	if isTerminal(p.process.Stderr) {
-		p.progress.to = p.process.Stderr
+	a.client.Observe = log.call
+	a.client.Journal = unrecorded{errors.New("this command only reads")}
+	if isTerminal(p.program.process.Stderr) {
+		p.progress.to = p.program.process.Stderr
 	}
 	o := reading.Options{
-		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: p.readings,
-		ASCII: p.ascii, Progress: p.progress.say,
-		Warn: func(err error) { c.warn(err.Error()) },
+		Client: api.New(a.client), Settings: a.config.Resolved, Keys: a.config.keys, Now: time.Now, Readings: p.readings,
+		ASCII: p.program.ascii, Progress: p.progress.say,
+		Warn: func(err error) { a.config.warn(err.Error()) },
 	}
-	if kept != nil {
-		kept.observe(c)
-		o.Journal, o.History, o.Desk = kept.journal, kept.history, kept.desk(c, p.flags.demo)
+	if a.kept != nil {
+		a.kept.observe(a.config)
+		o.Journal, o.History, o.Desk = a.kept.journal, a.kept.history, a.kept.desk(a.config, false)
 	}
-	account := reading.Open(o)
-	for _, n := range c.notices {
-		fmt.Fprintln(p.err, "inkdesk:", n.Text)
-	}
-	err = print(ctx, account)
+	opened := reading.Open(o)
+	a.config.sayNotices(p.program.err)
+	err = print(ctx, opened)
 	p.progress.clear()
 	log.end(err)
 	return interrupted(ctx, err)
+}
+
+// open opens the account that the flags mean, without a memory where that cannot be read.
+func (p *printing) open(ctx context.Context) (account, error) {
+	if p.program.given.demo {
+		return p.program.demoAccount(demo.Options{})
+	}
+	a, err := p.program.serviceAccount(ctx, token.NewStore(token.System()), terminalOf(p.program.process))
+	if err != nil {
+		return account{}, err
+	}
+	if kept, err := p.program.openMemory(a.config); err == nil {
+		a.kept, a.close = kept, kept.close
+	}
+	return a, nil
 }
 
 func interrupted(ctx context.Context, err error) error {
@@ -93,28 +104,9 @@ func interrupted(ctx context.Context, err error) error {
 	return err
 }
 
-// readOnly returns the settings, the client and the memory, nil for none, of the account that the flags mean.
-func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
-	if p.flags.demo {
-		c, client, service, err := p.demoAccount(demo.Options{Forms: true, Uncompressed: true})
-		if err != nil {
-			return nil, client, nil, nil, err
-		}
-		return c, client, nil, service.Close, nil
-	}
-	c, client, _, err = p.serviceAccount(ctx, token.NewStore(token.System()), terminalOf(p.program))
-	if err != nil {
-		return nil, client, nil, nil, err
-	}
-	if kept, failed := p.openMemory(c); failed == nil {
-		return c, client, kept, kept.close, nil
-	}
-	return c, client, nil, func() {}, nil
-}
-
 func (p *printing) write(text string) error {
 	p.progress.clear()
-	_, err := io.WriteString(p.out, text)
+	_, err := io.WriteString(p.program.out, text)
 	return err
 }
 
@@ -166,44 +158,38 @@ Later versions may add members, and take none away.
 
 ` + entryHelp
 
-func (p *program) showCommand() *cobra.Command {
-	one, asJSON := printing{program: p}, false
-	cmd := &cobra.Command{
-		Use:               "show ID",
-		Short:             "Print what is known of one envelope, in sentences or as JSON",
-		Long:              showHelp,
-		ValidArgsFunction: cobra.NoFileCompletions,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) != 1 {
-				return usage("give the id of one envelope, or a link with one; inkdesk list --ids finds them")
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return one.run(cmd.Context(), func(ctx context.Context, a *reading.Account) error {
-				return one.showEnvelope(ctx, a, args[0], asJSON)
-			})
-		},
+type showing struct {
+	printing printing
+	id       string
+	json     bool
+}
+
+func (s *showing) command() *cobra.Command {
+	cmd := s.printing.command("show ID", "Print what is known of one envelope, in sentences or as JSON", showHelp, s.run)
+	cmd.Args = func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usage("give the id of one envelope, or a link with one; inkdesk list --ids finds them")
+		}
+		s.id = args[0]
+		return nil
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	one.register(cmd)
+	cmd.Flags().BoolVar(&s.json, "json", false, "print JSON")
 	return cmd
 }
 
-func (p *printing) showEnvelope(ctx context.Context, a *reading.Account, id string, asJSON bool) error {
-	found, err := a.Show(ctx, id)
-	if wrong, ok := errors.AsType[*reading.QuestionError](err); ok {
-		return usage("%w", wrong)
-	}
+func (s *showing) run(ctx context.Context) error { return s.printing.run(ctx, s.print) }
+
+func (s *showing) print(ctx context.Context, a *reading.Account) error {
+	found, err := a.Show(ctx, s.id)
 	if err != nil {
 		return err
 	}
-	if !asJSON {
-		return p.write(found.Text())
+	if !s.json {
+		return s.printing.write(found.Text())
 	}
 	text, err := found.JSON()
 	if err != nil {
 		return err
 	}
-	return p.write(text)
+	return s.printing.write(text)
 }

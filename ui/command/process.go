@@ -8,17 +8,25 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"runtime"
 	"slices"
 	"syscall"
 	"time"
 
+	"github.com/spf13/cobra"
+
 	"inkdesk/api"
+	"inkdesk/api/demo"
 	"inkdesk/api/token"
+	"inkdesk/keys"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/report/reading"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
+	"inkdesk/ui/view"
 )
 
 // Process holds what the operating system gives the program.
@@ -36,8 +44,7 @@ type Process struct {
 func Run(p Process) terminal.Status {
 	made := &program{
 		process: p,
-		environ: settings.NewEnviron(p.Environ),
-		flags:   flags{settings: settings.Flags{}},
+		given:   given{settings: settings.Flags{}, environ: settings.NewEnviron(p.Environ)},
 		out:     terminal.NewWriter(p.Stdout),
 		err:     terminal.NewWriter(p.Stderr),
 	}
@@ -45,7 +52,7 @@ func Run(p Process) terminal.Status {
 		time.Local, made.zone = dates.Zone(os.LookupEnv("TZ"))
 	}
 	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
-	root := newRoot(made)
+	root := made.command()
 	root.SetArgs(withValues(p.Args, root.Flags()))
 	err := root.ExecuteContext(context.Background())
 	if unwritten := made.out.Err(); unwritten != nil && (err == nil || errors.Is(err, unwritten)) {
@@ -59,10 +66,9 @@ func Run(p Process) terminal.Status {
 
 type program struct {
 	process Process
-	environ settings.Environ
+	given   given
 	out     *terminal.Writer
 	err     *terminal.Writer
-	flags   flags
 	ascii   bool  // says that the reader of the plain output takes ASCII only
 	zone    error // says why times are in UTC, nil where they are in the zone that the person has set
 }
@@ -82,9 +88,10 @@ func withStatus(err error) error {
 	}
 	status := terminal.StatusFailure
 	_, invalid := errors.AsType[*settings.InvalidError](err)
+	_, question := errors.AsType[*reading.QuestionError](err)
 	_, wrongSource := errors.AsType[*token.SourceError](err)
 	switch kind := api.KindOf(err); {
-	case invalid:
+	case invalid, question:
 		status = terminal.StatusUsage
 	case wrongSource, errors.Is(err, token.ErrNoToken), kind == api.Unauthorized, kind == api.Forbidden:
 		status = terminal.StatusUnauthenticated
@@ -100,4 +107,104 @@ func withStatus(err error) error {
 
 func usage(format string, args ...any) error {
 	return terminal.WithStatus(terminal.StatusUsage, fmt.Errorf(format, args...))
+}
+
+// given holds what a run was started with: flags, which are the stronger, and the environment.
+type given struct {
+	settings   settings.Flags
+	environ    settings.Environ
+	version    bool
+	demo       bool
+	live       bool
+	faults     string // of the demo
+	query      string
+	place      nav.Route // nil for none
+	tokenFile  string
+	tokenStdin bool
+}
+
+// path returns where the configuration file is looked for.
+func (g *given) path() (string, error) {
+	path, err := settings.Path(g.settings, g.environ)
+	if err != nil {
+		return "", usage("%w", err)
+	}
+	return path, nil
+}
+
+// configure reads the configuration file and lays environment and flags over it.
+func (g *given) configure() (*configuration, error) {
+	path, err := g.path()
+	if err != nil {
+		return nil, err
+	}
+	file, problems, err := settings.Load(path)
+	if err != nil {
+		return nil, err
+	}
+	if g.demo {
+		file = file.WithoutChoice()
+	}
+	resolved, more, err := settings.Resolve(file, g.settings, g.environ)
+	if err != nil {
+		return nil, err
+	}
+	c := &configuration{Resolved: &resolved, file: file, keys: keys.Default()}
+	for _, problem := range slices.Concat(problems, more, bindKeys(c.keys, c.Resolved), view.Check(c.Resolved)) {
+		c.warn(problem.String())
+	}
+	return c, nil
+}
+
+// ofProfile returns what was given, with another profile. An address and a token that were given for this run belong to
+// the profile it began with; everything else goes on to hold, above all --read-only.
+func (g given) ofProfile(name string) given {
+	g.settings, g.environ = g.settings.With("profile", name), maps.Clone(g.environ)
+	delete(g.settings, "base_url")
+	delete(g.settings, "ca_file")
+	g.withoutPlace()
+	g.tokenFile, g.tokenStdin = "", false
+	return g
+}
+
+// withoutPlace takes the variables that name a profile or an address out of the environment.
+func (g *given) withoutPlace() {
+	delete(g.environ, "INKDESK_PROFILE")
+	delete(g.environ, token.EnvBaseURL)
+}
+
+// configured returns the origin that the file alone gives for the profile, zero when there is none.
+func (g *given) configured(c *configuration) token.Origin {
+	own := g.ofProfile(c.Profile.Name)
+	plain, _, err := settings.Resolve(c.file, own.settings, own.environ)
+	if err != nil {
+		return ""
+	}
+	origin, _ := token.OriginOf(plain.Profile.BaseURL) // zero beside an error
+	return origin
+}
+
+// checkDemo refuses flags that mean another account, and faults that there are not.
+func (g *given) checkDemo() error {
+	if _, err := demo.ParseFaults(g.faults); err != nil {
+		return usage("--faults: %w", err)
+	}
+	if g.faults != "" && !g.demo {
+		return usage("--faults goes with --demo alone: a real service fails by itself")
+	}
+	_, base := g.settings["base_url"]
+	_, profile := g.settings["profile"]
+	if g.demo && (base || profile || g.tokenFile != "" || g.tokenStdin) {
+		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
+	}
+	return nil
+}
+
+func (g *given) completeProfile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	path, err := g.path()
+	file, _, failed := settings.Load(path)
+	if err != nil || failed != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return file.Profiles(), cobra.ShellCompDirectiveNoFileComp
 }

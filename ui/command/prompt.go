@@ -22,8 +22,7 @@ var (
 
 // askSecret asks for a line on a terminal without showing the typed text. It blocks until the line is there or the
 // person gives up. The caller holds hideTyping, which answers signals, and clears the answer.
-func (p *program) askSecret(question string) ([]byte, error) {
-	in := p.process.Stdin
+func askSecret(in *os.File, out io.Writer, question string) ([]byte, error) {
 	if !isTerminal(in) {
 		return nil, usage("there is no terminal to type the token on; pipe it in with --token-stdin, or use --token-file")
 	}
@@ -31,9 +30,9 @@ func (p *program) askSecret(question string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the terminal cannot be kept from showing the token; pipe it in with --token-stdin: %w", err)
 	}
-	defer fmt.Fprintln(p.err)
+	defer fmt.Fprintln(out)
 	defer term.Restore(int(in.Fd()), before)
-	fmt.Fprint(p.err, question)
+	fmt.Fprint(out, question)
 	return readSecret(in)
 }
 

@@ -65,26 +65,13 @@ csv the weeks; JSON always has all groups. --readings says how many envelopes ar
 The exit status is 5 when not all could be read; the numbers count what was.`
 
 type numbers struct {
-	printing
+	printing                        printing
 	since, until, by, format, shift string
 	replay                          bool
 }
 
-func reportCommand(p *program) *cobra.Command {
-	r := numbers{printing: printing{program: p}}
-	cmd := &cobra.Command{
-		Use:               "report",
-		Short:             "Print the numbers of the account, for people and for other programs",
-		Long:              reportHelp,
-		Args:              noArguments,
-		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := r.check(); err != nil {
-				return err
-			}
-			return r.run(cmd.Context(), r.print)
-		},
-	}
+func (r *numbers) command() *cobra.Command {
+	cmd := r.printing.command("report", "Print the numbers of the account, for people and for other programs", reportHelp, r.run)
 	f := cmd.Flags()
 	f.StringVar(&r.since, "since", "", "first `day` of the period; the week it is in is counted whole")
 	f.StringVar(&r.until, "until", "", "last `day` of the period")
@@ -92,10 +79,16 @@ func reportCommand(p *program) *cobra.Command {
 	f.StringVar(&r.format, "format", "text", "print text, md, csv or json")
 	f.StringVar(&r.shift, "shift", "", "say what happened since a `time` of day, such as 8:00")
 	f.BoolVar(&r.replay, "replay", false, "say how far forecasts can be trusted, from envelopes that have ended")
-	r.register(cmd)
 	complete(cmd, "by", figures.By()...)
 	complete(cmd, "format", "text", "md", "csv", "json")
 	return cmd
+}
+
+func (r *numbers) run(ctx context.Context) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	return r.printing.run(ctx, r.print)
 }
 
 func (r *numbers) check() error {
@@ -138,40 +131,6 @@ func shiftBegan(text string, now time.Time) (time.Time, error) {
 	return began, nil
 }
 
-func (r *numbers) printShift(ctx context.Context, a *reading.Account) error {
-	since, err := shiftBegan(r.shift, a.Now())
-	if err != nil {
-		return err
-	}
-	found, failed := a.Shift(ctx, since, since.AddDate(0, 0, 1))
-	if ctx.Err() != nil {
-		return failed
-	}
-	text := found.Text()
-	if r.format == "md" {
-		text = found.Markdown()
-	}
-	return cmp.Or(r.write(text), partial(failed))
-}
-
-func (r *numbers) printReplay(ctx context.Context, a *reading.Account, since time.Time) error {
-	if r.since == "" {
-		since = a.Now().Add(-400 * 24 * time.Hour)
-	}
-	found, failed := a.Replay(ctx, since)
-	if ctx.Err() != nil {
-		return failed
-	}
-	return cmp.Or(r.write(describe.Calibration(found)), partial(failed))
-}
-
-func partial(failed error) error {
-	if failed == nil {
-		return nil
-	}
-	return terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
-}
-
 // period returns the time that is counted, up to now where no end is given.
 func (r *numbers) period(now time.Time) (since, until time.Time, err error) {
 	since, until = figures.Since(now), now
@@ -200,22 +159,43 @@ func (r *numbers) period(now time.Time) (since, until time.Time, err error) {
 	return since, until, nil
 }
 
+// print prints the report, also where not all could be read.
 func (r *numbers) print(ctx context.Context, a *reading.Account) error {
+	text, failed, err := r.text(ctx, a)
+	if err != nil || ctx.Err() != nil {
+		return cmp.Or(err, failed)
+	}
+	if err := r.printing.write(text); err != nil || failed == nil {
+		return err
+	}
+	return terminal.WithStatus(terminal.StatusPartial, fmt.Errorf("not all was read: %w", failed))
+}
+
+// text returns the report of what was read; failed says why that is not all.
+func (r *numbers) text(ctx context.Context, a *reading.Account) (text string, failed, err error) {
 	if r.shift != "" {
-		return r.printShift(ctx, a)
+		since, err := shiftBegan(r.shift, a.Now())
+		if err != nil {
+			return "", nil, err
+		}
+		found, failed := a.Shift(ctx, since, since.AddDate(0, 0, 1))
+		if r.format == "md" {
+			return found.Markdown(), failed, nil
+		}
+		return found.Text(), failed, nil
 	}
 	since, until, err := r.period(a.Now())
 	if err != nil {
-		return err
+		return "", nil, err
 	}
 	if r.replay {
-		return r.printReplay(ctx, a, since)
+		if r.since == "" {
+			since = a.Now().Add(-400 * 24 * time.Hour)
+		}
+		found, failed := a.Replay(ctx, since)
+		return describe.Calibration(found), failed, nil
 	}
 	found, failed := a.Figures(ctx, since, until)
-	if ctx.Err() != nil {
-		return failed
-	}
-	text := ""
 	switch r.format {
 	case "json":
 		text, err = found.JSON()
@@ -226,8 +206,5 @@ func (r *numbers) print(ctx context.Context, a *reading.Account) error {
 	default:
 		text = found.Text(r.by)
 	}
-	if err == nil {
-		err = r.write(text)
-	}
-	return cmp.Or(err, partial(failed))
+	return text, failed, err
 }

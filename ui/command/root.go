@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
+	"inkdesk/ui"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
 )
@@ -36,67 +36,59 @@ Exit status:
   9 found, with list --fail-on   130 interrupted
 `
 
-func newRoot(p *program) *cobra.Command {
-	root := &cobra.Command{
-		Use:                        "inkdesk [ID, URL, address or place]",
-		Short:                      "Triage the envelopes of an electronic-signature service",
-		Long:                       about,
-		SilenceUsage:               true,
-		SuggestionsMinimumDistance: 2, // letters
-		SilenceErrors:              true,
-		Args:                       atMostOnePlace,
-		ValidArgsFunction:          completePlace,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if version, _ := cmd.Flags().GetBool("version"); version {
-				return p.printVersion()
-			}
-			return p.dashboard(cmd.Context(), args)
-		},
-	}
+// command returns the command of the dashboard, which has all others below it.
+func (p *program) command() *cobra.Command {
+	g := &p.given
+	root := newCommand("inkdesk [ID, URL, address or place]",
+		"Triage the envelopes of an electronic-signature service", about,
+		p.run, g.accountFlags, g.tokenFlags, g.screenFlags)
+	root.SilenceUsage, root.SilenceErrors = true, true
+	root.SuggestionsMinimumDistance = nearWord
+	root.Args, root.ValidArgsFunction = g.readPlace, completePlace
 	root.SetOut(p.out)
 	root.SetErr(p.err)
 	root.SetFlagErrorFunc(wrongFlag)
-	root.SetHelpFunc(p.help)
+	root.SetHelpFunc(printUsage)
 	root.SetHelpCommand(helpCommand(p.out))
-	p.flags.registerScreen(root.Flags())
-	p.registerAccount(root)
-	completeScreen(root)
-	p.flags.registerToken(root.Flags())
-	root.Flags().BoolP("version", "V", false, "show the version")
+	reads := printing{program: p}
+	for _, one := range []interface{ command() *cobra.Command }{
+		&listing{printing: reads}, &showing{printing: reads}, &numbers{printing: reads},
+		&login{program: p}, &logout{program: p}, &whoami{program: p}, &doctor{program: p},
+		configGroup{program: p}, &keyList{program: p}, &demoServer{out: p.out},
+	} {
+		root.AddCommand(one.command())
+	}
 	root.AddCommand(
-		p.listCommand(), p.showCommand(), reportCommand(p), p.loginCommand(), p.logoutCommand(), whoamiCommand(p), p.doctorCommand(), p.configCommand(),
-		p.keysCommand(), p.demoServerCommand(), p.manCommand(),
-		withoutArguments("reset-terminal", "Reset a broken terminal", "", func(context.Context) error {
+		manCommand(p.out),
+		newCommand("reset-terminal", "Reset a broken terminal", "", func(context.Context) error {
 			return terminal.Reset(p.process.Stdin, p.process.Stdout)
 		}),
-		withoutArguments("version", "Show the version", "", func(context.Context) error { return p.printVersion() }),
+		newCommand("version", "Show the version", "", p.printVersion),
 	)
 	root.InitDefaultCompletionCmd()
 	if group, _, err := root.Find([]string{"completion"}); err == nil {
-		group.Args, group.SuggestionsMinimumDistance = onlySubcommands, root.SuggestionsMinimumDistance
-		group.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		onlyGroup(group)
 	}
 	standAlone(root)
 	completeNothing(root)
 	return root
 }
 
-// help writes the help without a template: with one, the linker would have to keep every method there is.
-func (p *program) help(cmd *cobra.Command, _ []string) {
+// printUsage writes the help without a template: with one, the linker would have to keep every method there is.
+func printUsage(cmd *cobra.Command, _ []string) {
 	about := cmd.Long
 	if about == "" {
 		about = cmd.Short + "."
 	}
 	usage := cmd.UsageString()
-	for _, set := range []*pflag.FlagSet{cmd.LocalFlags(), cmd.InheritedFlags()} {
-		if wide := strings.TrimRight(set.FlagUsages(), "\n"); wide != "" {
-			usage = strings.Replace(usage, wide, strings.TrimRight(set.FlagUsagesWrapped(helpWidth), "\n"), 1)
-		}
+	flags := cmd.LocalFlags()
+	if wide := strings.TrimRight(flags.FlagUsages(), "\n"); wide != "" {
+		usage = strings.Replace(usage, wide, strings.TrimRight(flags.FlagUsagesWrapped(helpWidth), "\n"), 1)
 	}
 	if !cmd.HasParent() {
 		usage += more
 	}
-	fmt.Fprint(p.out, narrowed(about+"\n\n"+usage))
+	fmt.Fprint(cmd.OutOrStdout(), narrowed(about+"\n\n"+usage))
 }
 
 const helpWidth = 80 // sets the width of the help in cells, whatever the terminal has: it is read in pipes too
@@ -130,17 +122,19 @@ func narrowed(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// atMostOnePlace accepts what leads to one place, and no misspelt command: that would be looked up as an id.
-func atMostOnePlace(cmd *cobra.Command, args []string) error {
+// readPlace accepts what leads to one place, and no misspelt command: that would be looked up as an id.
+func (g *given) readPlace(cmd *cobra.Command, args []string) error {
 	switch {
+	case len(args) == 0:
+		return nil
 	case len(args) > 1:
 		return usage("give one ID, URL, address or place at most; inkdesk --help lists the commands")
-	case len(args) == 0, cmd.ArgsLenAtDash() == 0: // inkdesk -- list: what has the name of a command
-		return nil
 	}
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+	// inkdesk -- list means what has the name of a command.
+	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 && cmd.ArgsLenAtDash() != 0 {
 		return usage("there is no such command; did you mean inkdesk %s?", near[0])
 	}
+	g.place = ui.RouteOf(args[0])
 	return nil
 }
 
@@ -173,7 +167,7 @@ func versionOf(info *debug.BuildInfo) string {
 	return text
 }
 
-func (p *program) printVersion() error {
+func (p *program) printVersion(context.Context) error {
 	_, err := fmt.Fprintln(p.out, "inkdesk", version())
 	return err
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
-	"maps"
 	"os"
 	"strings"
 
@@ -18,41 +17,50 @@ import (
 
 // openService opens a session with the service of the profile. Everything that could take its time, above all the keyring, is
 // left for after the first frame. A token command can ask on the terminal, which is zero while the screen has it.
-func (p *program) openService(ctx context.Context, keyboard keyboard, on token.Terminal, options ui.Options) (ui.Session, error) {
-	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
-	c, client, ask, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
+func (p *program) openService(ctx context.Context, keyboard *os.File, on token.Terminal, options ui.Options) (ui.Session, error) {
+	options.Tokens.Keyring, options.Tokens.Kept = token.NewStore(token.System()), keptBy(p.given.environ)
+	a, err := p.serviceAccount(ctx, options.Tokens.Keyring, on)
 	if err != nil {
 		return ui.Session{}, err
 	}
-	options.Tokens.Ask = ask
-	kept, err := p.remember(c)
-	if err != nil {
+	if a.kept, err = p.remember(a.config); err != nil {
 		return ui.Session{}, err
 	}
-	options.Profiles, options.SettingsChange = p.profiles(c, keyboard), p.settingsChange(c)
-	return p.openSession(c, client, kept, keyboard, options)
+	options.Tokens.Ask = a.ask
+	options.Profiles, options.SettingsChange = p.profiles(a.config, keyboard), p.given.settingsChange(a.config)
+	return p.openSession(a, keyboard, options)
 }
 
-// serviceAccount returns the settings and the client of the profile, and the way to its command.
+// account holds what a command works on.
+type account struct {
+	config *configuration
+	client api.Config
+	// ask runs the command of the profile on a terminal, nil for none.
+	ask   func(context.Context, token.Terminal) (token.Token, error)
+	kept  *memory // nil for none
+	close func()
+}
+
+// serviceAccount returns the account of the profile, without a memory.
 func (p *program) serviceAccount(
 	ctx context.Context, keyring *token.Store, on token.Terminal,
-) (c *configuration, client api.Config, ask func(context.Context, token.Terminal) (token.Token, error), err error) {
-	if c, err = p.configure(); err != nil {
-		return nil, client, nil, err
+) (account, error) {
+	c, err := p.configure()
+	if err != nil {
+		return account{}, err
 	}
 	secret, err := p.credentials(ctx, c, keyring, on)
 	if err != nil {
-		return nil, client, nil, err
+		return account{}, err
 	}
-	client, err = c.client()
+	client, err := c.client()
 	client.Token, client.FindToken = secret.token, secret.find
-	return c, client, secret.ask, err
+	return account{config: c, client: client, ask: secret.ask, close: func() {}}, err
 }
 
-// openSession puts together what the screen runs on. The session owns kept, which is closed when there is none.
-func (p *program) openSession(
-	c *configuration, client api.Config, kept *memory, keyboard keyboard, options ui.Options,
-) (ui.Session, error) {
+// openSession puts together what the screen runs on. The session owns the memory, which is closed when there is none.
+func (p *program) openSession(a account, keyboard *os.File, options ui.Options) (ui.Session, error) {
+	c, client, kept := a.config, a.client, a.kept
 	log, err := openLog(c, p.process.Hardened)
 	if err != nil {
 		kept.close()
@@ -64,13 +72,16 @@ func (p *program) openSession(
 	options.Settings, options.Keys, options.Notices = c.Resolved, c.keys, c.notices
 	options.State, options.Journal, options.History = kept.state, kept.journal, kept.history
 	options.Desk = kept.desk(c, options.Demo)
-	options.Capabilities = p.capabilities(c, keyboard)
-	if name := screenReader(p.environ); name != "" && !c.Linear {
+	options.Capabilities = c.capabilities(p.process, keyboard)
+	if name := screenReader(p.given.environ); name != "" && !c.Linear {
 		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
 	}
 	options.Terminal = terminal.Options{
-		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
-		Watch: true, CrashDir: kept.folder,
+		Input: keyboard, Output: p.process.Stdout, Environ: p.process.Environ,
+		Watch: true,
+	}
+	if !kept.passing {
+		options.Terminal.CrashDir = kept.folder
 	}
 	return ui.Session{Options: options, Close: func(why error) {
 		log.end(why)
@@ -80,7 +91,7 @@ func (p *program) openSession(
 }
 
 func (p *program) show(ctx context.Context, s ui.Session) error {
-	name := p.environ[settings.VariableMessages]
+	name := p.given.environ[settings.VariableMessages]
 	if name == "" {
 		return ui.Run(ctx, s)
 	}
@@ -94,40 +105,25 @@ func (p *program) show(ctx context.Context, s ui.Session) error {
 	return ui.Run(ctx, s)
 }
 
-func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
+func (p *program) profiles(c *configuration, keyboard *os.File) ui.Profiles {
 	var list []ui.ProfileChoice
 	for _, name := range c.file.Profiles() {
-		other := p.ofProfile(name)
-		r, _, err := settings.Resolve(c.file, other.flags.settings, other.environ)
-		if err != nil {
-			list = append(list, ui.ProfileChoice{Name: name, Wrong: err.Error()})
-			continue
+		other := p.given.ofProfile(name)
+		choice := ui.ProfileChoice{Name: name}
+		if r, _, err := settings.Resolve(c.file, other.settings, other.environ); err != nil {
+			choice.Wrong = err.Error()
+		} else {
+			choice.Label, choice.Host = r.Profile.Label, r.Profile.BaseURL.Host
+			choice.ReadOnly, choice.Sandbox = r.Profile.ReadOnly, r.Profile.Sandbox
 		}
-		list = append(list, ui.ProfileChoice{
-			Name: name, Label: r.Profile.Label, Host: r.Profile.BaseURL.Host, ReadOnly: r.Profile.ReadOnly, Sandbox: r.Profile.Sandbox,
-		})
+		list = append(list, choice)
 	}
 	open := func(ctx context.Context, name string) (ui.Session, error) {
-		return p.ofProfile(name).openService(ctx, keyboard, token.Terminal{}, ui.Options{})
+		other := *p
+		other.given, other.process.Token = p.given.ofProfile(name), token.Env{}
+		return other.openService(ctx, keyboard, token.Terminal{}, ui.Options{})
 	}
 	return ui.Profiles{List: list, Open: open}
-}
-
-// ofProfile returns the program with another profile. An address and a token that were given for this run belong to the
-// profile it began with; everything else that was given goes on to hold, above all --read-only.
-func (p *program) ofProfile(name string) *program {
-	other := *p
-	other.flags.settings = p.flags.settings.With("profile", name)
-	for _, elsewhere := range []string{"base_url", "ca_file"} {
-		delete(other.flags.settings, elsewhere)
-	}
-	other.flags.tokenFile, other.flags.tokenStdin = "", false
-	other.process.Token = token.Env{}
-	other.environ = maps.Clone(p.environ)
-	for _, own := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
-		delete(other.environ, own)
-	}
-	return &other
 }
 
 // log writes the log file, or nothing where there is none. It holds no token, no query, no body and no header.
