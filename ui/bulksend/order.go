@@ -22,7 +22,7 @@ func (s *Screen) blocked() string {
 	if s.source.Template != nil {
 		operation = change.CreateFromTemplate
 	}
-	switch barred := change.Barred(s.env.Client, operation); {
+	switch barred := change.Barred(s.env.Client, operation.Name); {
 	case barred != "":
 		return barred
 	case len(s.columns.Shown.Sheet.Rows) == 0:

@@ -38,7 +38,7 @@ func (c *checker) creationRequests(v *values) []change.Request {
 	}
 	list := []change.Request{{Operation: change.DuplicateEnvelope}}
 	if v.EnvelopeName != "" {
-		list = append(list, change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: v.EnvelopeName}})
+		list = append(list, change.Request{Operation: change.Rename, Body: &model.Rename{Name: v.EnvelopeName}})
 	}
 	if v.Comment != "" {
 		list = append(list, change.Request{Operation: change.SetComment, Body: &model.CommentChange{Comment: v.Comment}})

@@ -85,7 +85,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 		return o, err
 	}
 	dynamic, known := change.For(change.SetDynamicFields)
-	if !known || !c.Supports(dynamic.Operation) {
+	if !known || !c.Supports(dynamic.Name()) {
 		return o, nil
 	}
 	learned, err := dynamic.Learn(ctx, c, o.target)

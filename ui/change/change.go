@@ -16,8 +16,8 @@ import (
 
 // Change describes an operation that can be planned. Its texts are clean.
 type Change struct {
-	Operation string // names it as the package api does
-	Title     string // names it in menus: "Set the expiration date"
+	Operation *Operation // is nil for a plan of several
+	Title     string     // names it in menus: "Set the expiration date"
 	// Verb labels the button: "Set expiry". Of joins it to the target.
 	Verb, Of     string
 	Kind         Kind
@@ -99,9 +99,9 @@ func (c Change) Enter(v Values, a Asked) (Edit, error) {
 }
 
 // only makes an edit of the one request of an operation without a body.
-func only(operation string, effect func(Target) Effect) func(Values, Asked) (Edit, error) {
+func only(o *Operation, effect func(Target) Effect) func(Values, Asked) (Edit, error) {
 	return func(Values, Asked) (Edit, error) {
-		return Edit{effect: effect, Requests: sameRequest(operation, nil)}, nil
+		return Edit{effect: effect, Requests: sameRequest(o, nil)}, nil
 	}
 }
 
@@ -110,29 +110,30 @@ func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes holds every change, made once because every frame asks for what can be done.
 var changes = []Change{
-	rename(RenameEnvelope, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
+	rename(Rename, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
 	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
 	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-	rename(RenameTemplate, ATemplate), comment(SetTemplateComment, ATemplate),
-	notification(SetTemplateNotification, ATemplate, nil), visibility(SetTemplateAttachmentSettings, ATemplate),
+	rename(Rename.template, ATemplate), comment(SetComment.template, ATemplate),
+	notification(SetNotification.template, ATemplate, nil), visibility(SetAttachmentSettings.template, ATemplate),
 	duplicateTemplate(), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }
 
-// For returns the change of an operation.
-func For(operation string) (Change, bool) {
-	if c := find(operation); c != nil {
-		return *c, true
+// For returns the change that plans an operation.
+func For(o *Operation) (Change, bool) {
+	for i := range changes {
+		if changes[i].Operation == o {
+			return changes[i], true
+		}
 	}
 	return Change{}, false
 }
 
-func find(operation string) *Change {
-	for i := range changes {
-		if changes[i].Operation == operation {
-			return &changes[i]
-		}
+// Name returns the name of the operation, "" for a plan of several.
+func (c Change) Name() string {
+	if c.Operation == nil {
+		return ""
 	}
-	return nil
+	return c.Operation.Name
 }
 
 // A text of several lines: its height, and its length in runes.
@@ -199,8 +200,8 @@ func (e Edit) Calls(t Target) int {
 }
 
 // sameRequest returns a single request that is the same for all targets.
-func sameRequest(operation string, body Body) func(Target) []Request {
-	return func(Target) []Request { return []Request{{Operation: operation, Body: body}} }
+func sameRequest(o *Operation, body Body) func(Target) []Request {
+	return func(Target) []Request { return []Request{{Operation: o, Body: body}} }
 }
 
 func (e Effect) unlessSame(same bool) Effect {

@@ -23,11 +23,11 @@ type mail struct {
 func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
 func (m *mail) pages(k formContext, note string) []page {
-	if !k.supports(change.SetNotification) {
+	if !k.supports(change.SetNotification.Name) {
 		return nil
 	}
 	return []page{{
-		name: "mail", title: "Mail to the recipients", part: change.SetNotification, note: note,
+		name: "mail", title: "Mail to the recipients", part: change.SetNotification.Name, note: note,
 		questions: []form.Question{
 			{Title: "Subject", Answer: text(&m.Subject)},
 			{Title: "Message", Answer: text(&m.Message), Lines: longLines},
@@ -37,7 +37,7 @@ func (m *mail) pages(k formContext, note string) []page {
 }
 
 func (m *mail) addStep(p *plan, k formContext) {
-	if !m.filled() || !k.supports(change.SetNotification) {
+	if !m.filled() || !k.supports(change.SetNotification.Name) {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
@@ -52,7 +52,7 @@ func (m *mail) addStep(p *plan, k formContext) {
 	}
 	list = fact(list, "reminder_interval", reminders(m.Reminder))
 	request := change.Request{Operation: change.SetNotification, Body: &body}
-	p.set(change.SetNotification, "Set subject, message and reminders", list, request, "set")
+	p.set(change.SetNotification.Name, "Set subject, message and reminders", list, request, "set")
 }
 
 func reminders(days *int) string {

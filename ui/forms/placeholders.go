@@ -79,7 +79,7 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	}
 	if !diff.None() {
 		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
-		s.Request.Operation = k.either(change.SetPlaceholders, change.SetTemplatePlaceholders)
+		s.Request.Operation = change.SetPlaceholders.On(k.Target)
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
 			p.expect, p.what = fmt.Sprint(n), "how many requests are removed"
@@ -88,7 +88,7 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	if f.Visible != "" {
 		all := f.Visible == visibleAll
 		request := change.Request{
-			Operation: k.either(change.SetAttachmentSettings, change.SetTemplateAttachmentSettings),
+			Operation: change.SetAttachmentSettings.On(k.Target),
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
 		}
 		sent := facts("visible_to_recipients", fmt.Sprint(all))

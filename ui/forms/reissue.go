@@ -58,10 +58,10 @@ func (f *reissue) pages(k formContext) []page {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
 	pages = append(pages, f.madePages(k)...)
-	if k.supports(change.AddSigningSteps) && len(k.Envelope.SigningSteps) > 0 {
+	if k.supports(change.AddSigningSteps.Name) && len(k.Envelope.SigningSteps) > 0 {
 		pages = f.withRecipients(pages, k)
 	}
-	if k.supports(change.SendEnvelope) {
+	if k.supports(change.SendEnvelope.Name) {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
 		p.title, p.part = "Delivery", partSend
 		if k.Envelope.Status.Open() {
@@ -85,7 +85,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: steps}
 	if name != k.Envelope.Name.String() || as.template && model.CheckName(name) != nil {
-		rename := change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}}
+		rename := change.Request{Operation: change.Rename, Body: &model.Rename{Name: name}}
 		p.set("name", "Rename the copy", facts("name", name), rename, "renamed")
 	}
 	expires := time.Time{}
@@ -113,7 +113,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	if err := f.addCorrection(&p, k); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports(change.SendEnvelope) {
+	if f.Send && k.supports(change.SendEnvelope.Name) {
 		p.endWithSend("Issue again and send", len(f.Recipients))
 		if f.Void && k.Envelope.Status.Open() {
 			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))

@@ -73,7 +73,7 @@ func (p *proposal) setOrder(o opened) {
 }
 
 func changeOf(o runner.Order) change.Change {
-	if c, ok := change.For(o.Operation); ok {
+	if c, ok := change.For(change.Named(o.Operation)); ok {
 		return c
 	}
 	c := change.Change{Title: o.Title, Verb: cmp.Or(o.Verb, "Go on"), Kind: change.AnEnvelope, Creates: true}
@@ -114,7 +114,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 		planned := slices.DeleteFunc(slices.Clone(tasks), func(t runner.Task) bool { return len(t.Steps) == 0 })
 		title := p.change.Verb + " " + p.change.Object(len(planned))
 		w.order = runner.NewOrder(title, p.env.Settings.Profile.Name, p.env.Client.Address(), p.env.Now(), nil)
-		w.order.Operation = p.change.Operation
+		w.order.Operation = p.change.Name()
 	}
 	if w.id == "" {
 		w.id = w.order.ID
