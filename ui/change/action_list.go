@@ -43,22 +43,22 @@ func (l *actionList) addForm(
 }
 
 // addReissue adds issuing again: one envelope with its form, several as one plan of copies.
-func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
+func (l *actionList) addReissue(o *Operation, envelopes []model.Envelope, binding key.Binding) {
 	if len(envelopes) < 2 {
 		refuses := unlessDuplicable
-		if l.client.Supports(AddSigningSteps.Name) { // the form may make it from a template
+		if Supports(l.client.Supports).AddsSteps() { // the form may make it from a template
 			refuses = refuseNone
 		}
-		l.addForm("Issue again", DuplicateEnvelope, nav.Reissue, binding, triage.Reissue, refuses)
+		l.addForm("Issue again", o, nav.Reissue, binding, triage.Reissue, refuses)
 		return
 	}
-	l.addPlan(DuplicateEnvelope, binding, nav.Plan{Envelopes: envelopes}, triage.Nobody)
+	l.addPlan(o, binding, nav.Plan{Envelopes: envelopes}, triage.Nobody)
 	l.list[len(l.list)-1].Title = "Issue again"
 }
 
-func (l *actionList) addBulkSend(o *Operation, binding key.Binding, refuses func(Target) string) {
+func (l *actionList) addBulkSend(binding key.Binding, refuses func(Target) string) {
 	route := nav.BulkSend{Template: l.first.Template, Envelope: l.first.Envelope}
-	l.add(Action{Title: "Make many from a file", Binding: binding, Operation: o.Name, Route: route}, true, unlessLocked(refuses))
+	l.add(Action{Title: "Make many from a file", Binding: binding, Operation: Making(l.first).Name, Route: route}, true, unlessLocked(refuses))
 }
 
 // add adds an action on one target, or on several, none of which it may refuse.

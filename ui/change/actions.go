@@ -123,7 +123,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned := func(o *Operation, binding key.Binding, does triage.Remedy) {
 		l.addPlan(o, binding, nav.Plan{Envelopes: envelopes}, does)
 	}
-	planned(Rename, e.Rename, triage.Rename)
+	planned(SetName, e.Rename, triage.Rename)
 	planned(SetExpirationDate, e.Expiry, triage.ChangeExpiry)
 	planned(SetLegalityLevel, e.Level, triage.ChangeLevel)
 	planned(SetComment, e.Comment, triage.Nobody)
@@ -136,8 +136,8 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	l.addForm("Add a field", AddAnnotation, nav.NewAnnotation, key.Binding{}, triage.AddField, unlessDraft)
 	planned(SendEnvelope, e.Send, triage.Nobody)
 	planned(DuplicateEnvelope, e.Duplicate, triage.Nobody)
-	l.addReissue(envelopes, e.Reissue)
-	l.addBulkSend(DuplicateEnvelope, e.Many, unlessDuplicable)
+	l.addReissue(DuplicateEnvelope, envelopes, e.Reissue)
+	l.addBulkSend(e.Many, unlessDuplicable)
 	planned(VoidEnvelope, e.Void, triage.Void)
 	planned(DeleteEnvelope, e.Delete, triage.Delete)
 
@@ -196,8 +196,8 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template, marked ...mo
 		l.addForm(title, o, form, binding, triage.Nobody, refuseNone)
 	}
 	guided("Create an envelope from it", CreateFromTemplate, nav.FromTemplate, b.Use)
-	l.addBulkSend(CreateFromTemplate, b.Many, refuseNone)
-	planned(Rename, b.Rename)
+	l.addBulkSend(b.Many, refuseNone)
+	planned(SetName, b.Rename)
 	planned(SetComment, b.Comment)
 	planned(SetNotification, b.Notification)
 	planned(SetAttachmentSettings, b.Visibility)

@@ -110,10 +110,10 @@ func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes holds every change, made once because every frame asks for what can be done.
 var changes = []Change{
-	rename(Rename, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
+	rename(SetName, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
 	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
 	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-	rename(Rename.template, ATemplate), comment(SetComment.template, ATemplate),
+	rename(SetName.template, ATemplate), comment(SetComment.template, ATemplate),
 	notification(SetNotification.template, ATemplate, nil), visibility(SetAttachmentSettings.template, ATemplate),
 	duplicateTemplate(), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }

@@ -48,7 +48,7 @@ var (
 
 // The operations that envelopes and templates both have, each with that of templates.
 var (
-	Rename = pair("rename", taking(nameOf, (*api.Client).RenameEnvelope),
+	SetName = pair("rename", taking(nameOf, (*api.Client).RenameEnvelope),
 		taking(nameOf, (*api.Client).RenameTemplate))
 	SetComment = pair("set_comment", taking(commentOf, (*api.Client).SetComment),
 		taking(commentOf, (*api.Client).SetTemplateComment))
@@ -78,7 +78,7 @@ var (
 var operations = []*Operation{
 	CreateEnvelope, CreateFromTemplate, DuplicateEnvelope, DeleteEnvelope, VoidEnvelope, SendEnvelope,
 	SetExpirationDate, SetLegalityLevel, SetDynamicFields, CreateTemplate, DuplicateTemplate,
-	DeleteTemplate, CreateWebhook, DeleteWebhook, Rename, SetComment, SetNotification, AddSigningSteps,
+	DeleteTemplate, CreateWebhook, DeleteWebhook, SetName, SetComment, SetNotification, AddSigningSteps,
 	AddDocument, AddAnnotation, DeleteAnnotation, SetPlaceholders, SetAttachmentSettings,
 }
 
@@ -95,6 +95,39 @@ func Named(name string) *Operation {
 	}
 	return &Operation{Operation: api.Operation{Name: name}}
 }
+
+// Making returns the operation that makes an envelope: from a template, as a copy of another, or an empty one.
+func Making(from Target) *Operation {
+	switch {
+	case from.Template != nil:
+		return CreateFromTemplate
+	case from.Envelope != nil:
+		return DuplicateEnvelope
+	default:
+		return CreateEnvelope
+	}
+}
+
+// Supports reports whether a service has an operation, by its name in package api.
+type Supports func(name string) bool
+
+// Sends reports whether drafts can be sent.
+func (s Supports) Sends() bool { return s(SendEnvelope.Name) }
+
+// AddsSteps reports whether recipients can be added to envelopes.
+func (s Supports) AddsSteps() bool { return s(AddSigningSteps.Name) }
+
+// SetsMail reports whether the mail to the recipients of an envelope can be set.
+func (s Supports) SetsMail() bool { return s(SetNotification.Name) }
+
+// FillsFields reports whether dynamic fields can be filled.
+func (s Supports) FillsFields() bool { return s(SetDynamicFields.Name) }
+
+// PlacesFields reports whether fields can be placed on the documents of envelopes.
+func (s Supports) PlacesFields() bool { return s(AddAnnotation.Name) }
+
+// Comments reports whether the comment of an envelope can be set.
+func (s Supports) Comments() bool { return s(SetComment.Name) }
 
 // On returns the operation that does the same to the target: that of templates where it is one.
 func (o *Operation) On(t Target) *Operation {

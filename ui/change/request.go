@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -39,6 +40,20 @@ type Request struct {
 	Replaced bool `json:"replaced,omitempty"`
 	// Progress receives the bytes sent and the size during an upload, on the goroutine that sends. It may be nil.
 	Progress func(sent, size int64) `json:"-"`
+}
+
+// RequestOf returns the request that sends a body to an envelope: each type of body is that of one operation.
+func RequestOf(body Body) Request {
+	i := slices.IndexFunc(operations, func(o *Operation) bool {
+		return o.body != nil && reflect.TypeOf(o.body()) == reflect.TypeOf(body)
+	})
+	return Request{Operation: operations[i], Body: body}
+}
+
+// On returns the request about the target instead of an envelope.
+func (r Request) On(t Target) Request {
+	r.Operation = r.Operation.On(t)
+	return r
 }
 
 // Decode returns a request that was read from the disk with its operation and its body, which is

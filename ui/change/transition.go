@@ -47,6 +47,12 @@ func send() Change {
 	}
 }
 
+// Sending returns the request that sends the envelope.
+func Sending() Request { return Request{Operation: SendEnvelope} }
+
+// VoidingReplaced returns the request that voids the envelope that the task began with.
+func VoidingReplaced() Request { return Request{Operation: VoidEnvelope, Replaced: true} }
+
 // unlessReady refuses drafts that no recipient could sign.
 func unlessReady(t Target) string {
 	if why := unlessDraft(t); why != "" || t.Envelope.Abridged() {
@@ -124,7 +130,7 @@ func enterCopies(v Values, a Asked) (Edit, error) {
 	}
 	date := &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
 	edit.Requests = func(Target) []Request {
-		return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
+		return []Request{{Operation: DuplicateEnvelope}, RequestOf(date)}
 	}
 	return edit, nil
 }

@@ -49,7 +49,7 @@ type properties struct {
 
 func (*newAnnotation) blocked(k formContext) string {
 	switch {
-	case !k.offers(change.AddAnnotation):
+	case !k.placesFields():
 		return change.NotOffered
 	case len(k.Documents()) == 0:
 		return "There is no document to place a field on: add one first."
@@ -63,6 +63,9 @@ func (f *newAnnotation) prefill(k formContext) {
 		box: firstFree(k.paper(k.Documents()[0].ID), 1), properties: properties{Size: 10, Auto: true},
 	}
 }
+
+// placesFields reports whether fields can be placed on the subject.
+func (c formContext) placesFields() bool { return c.offers(change.AddAnnotation) }
 
 // firstFree returns the first place downwards on a page that covers no other field.
 func firstFree(d paper.Document, page int) box {
@@ -182,7 +185,7 @@ func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 func placeFieldStep(f model.AnnotationRequest, k formContext) runner.Step {
 	return runner.Step{
 		Part: partFields, Title: "Place the field", Facts: fieldFacts(f, k),
-		Request: change.Request{Operation: change.AddAnnotation.On(k.Target), Body: &f},
+		Request: change.RequestOf(&f).On(k.Target),
 		Result: func(t runner.Task) string {
 			i := slices.IndexFunc(t.Steps, func(s runner.Step) bool { return s.Created != "" })
 			if i < 0 {

@@ -33,7 +33,7 @@ func (f *movedAnnotation) old(k formContext) *model.Annotation {
 
 func (f *movedAnnotation) blocked(k formContext) string {
 	switch {
-	case !k.offers(change.AddAnnotation) || !k.offers(change.DeleteAnnotation):
+	case !k.placesFields() || !k.offers(change.DeleteAnnotation):
 		return change.NotOffered
 	case k.Envelope != nil && k.Envelope.Status != model.Draft:
 		return "Fields can be changed only while the envelope is a draft."

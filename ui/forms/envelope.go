@@ -36,7 +36,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())
 	pages = append(pages, f.documents.pages(0, k)...)
-	if !k.supports(change.AddSigningSteps.Name) {
+	if !k.supports.AddsSteps() {
 		return append(pages, unsupportedPage())
 	}
 	steps := f.recipientList.steps()
@@ -56,7 +56,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
 		pages = append(pages, f.placedPages(k)...)
 	}
-	if k.supports(change.SendEnvelope.Name) {
+	if k.supports.Sends() {
 		note := ""
 		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
@@ -81,17 +81,17 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	}
 	p := plan{verb: "Create as a draft", steps: []runner.Step{{
 		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
-		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
+		Request: change.RequestOf(&body),
 	}}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
 	f.addUploads(&p, k)
 	switch steps := f.recipientList.steps(); {
-	case !k.supports(change.AddSigningSteps.Name):
+	case !k.supports.AddsSteps():
 		return p, nil
 	case len(steps) == 0:
-		if f.mail.filled() && k.supports(change.SetNotification.Name) {
+		if f.mail.filled() && k.supports.SetsMail() {
 			p.doubts = append(p.doubts, nobodyToMail)
 		}
 		return p, nil
@@ -113,7 +113,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		return plan{}, err
 	}
 	p.doubts = append(p.doubts, f.placeDoubts(k)...)
-	if f.Send && k.supports(change.SendEnvelope.Name) {
+	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil

@@ -41,7 +41,7 @@ func (f *fromTemplate) pages(k formContext) []page {
 	}
 	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.addressees(k))...)
 	pages = append(pages, withSection("Mail", extras)...)
-	if k.supports(change.SendEnvelope.Name) {
+	if k.supports.Sends() {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
@@ -95,7 +95,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports(change.SendEnvelope.Name) {
+	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
 		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
 	}
@@ -113,7 +113,7 @@ func unaddressed(steps []model.SigningStep) []string {
 }
 
 func dynamicFields(k formContext) []model.Text {
-	if !k.supports(change.SetDynamicFields.Name) {
+	if !k.supports.FillsFields() {
 		return nil
 	}
 	return k.Template.DynamicFields
@@ -123,7 +123,7 @@ func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) 
 	list := facts("template", clipped(t.Name)+", "+t.ID.String(), "name", body.Name)
 	return runner.Step{
 		Part: partCreate, Title: "Create the envelope", Facts: withFurther(list, body.Sandbox, body.Comment), Result: createdEnvelope,
-		Request: change.Request{Operation: change.CreateFromTemplate, Body: &body},
+		Request: change.RequestOf(&body),
 	}
 }
 
@@ -132,7 +132,7 @@ func (p *plan) addDynamicFields(fields []model.DynamicField) {
 	for _, f := range fields {
 		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
-	request := change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: fields}}
+	request := change.RequestOf(&model.DynamicFields{Fields: fields})
 	filled := fmt.Sprintf("%d dynamic fields filled", len(fields))
 	p.set(change.SetDynamicFields.Name, "Fill the dynamic fields", list, request, filled)
 }

@@ -23,7 +23,7 @@ type mail struct {
 func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
 func (m *mail) pages(k formContext, note string) []page {
-	if !k.supports(change.SetNotification.Name) {
+	if !k.supports.SetsMail() {
 		return nil
 	}
 	return []page{{
@@ -37,7 +37,7 @@ func (m *mail) pages(k formContext, note string) []page {
 }
 
 func (m *mail) addStep(p *plan, k formContext) {
-	if !m.filled() || !k.supports(change.SetNotification.Name) {
+	if !m.filled() || !k.supports.SetsMail() {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
@@ -51,7 +51,7 @@ func (m *mail) addStep(p *plan, k formContext) {
 		list = append(list, draw.TextLinesFact("message", model.NewText(m.Message)))
 	}
 	list = fact(list, "reminder_interval", reminders(m.Reminder))
-	request := change.Request{Operation: change.SetNotification, Body: &body}
+	request := change.RequestOf(&body)
 	p.set(change.SetNotification.Name, "Set subject, message and reminders", list, request, "set")
 }
 

@@ -65,7 +65,7 @@ func (s *Screen) order(p plan) *runner.Order {
 
 func sendStep() runner.Step {
 	return runner.Step{
-		Part: partSend, Title: "Send it to the recipients", Request: change.Request{Operation: change.SendEnvelope},
+		Part: partSend, Title: "Send it to the recipients", Request: change.Sending(),
 		Facts:  []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
 		Result: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}

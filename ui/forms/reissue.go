@@ -58,10 +58,10 @@ func (f *reissue) pages(k formContext) []page {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
 	pages = append(pages, f.madePages(k)...)
-	if k.supports(change.AddSigningSteps.Name) && len(k.Envelope.SigningSteps) > 0 {
+	if k.supports.AddsSteps() && len(k.Envelope.SigningSteps) > 0 {
 		pages = f.withRecipients(pages, k)
 	}
-	if k.supports(change.SendEnvelope.Name) {
+	if k.supports.Sends() {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
 		p.title, p.part = "Delivery", partSend
 		if k.Envelope.Status.Open() {
@@ -85,8 +85,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: steps}
 	if name != k.Envelope.Name.String() || as.template && model.CheckName(name) != nil {
-		rename := change.Request{Operation: change.Rename, Body: &model.Rename{Name: name}}
-		p.set("name", "Rename the copy", facts("name", name), rename, "renamed")
+		p.set("name", "Rename the copy", facts("name", name), change.RequestOf(&model.Rename{Name: name}), "renamed")
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {
@@ -98,7 +97,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.doubts = append(p.doubts, doubt)
 		}
 		expires = at
-		date := change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: k.stamp(at)}}
+		date := change.RequestOf(&model.ExpirationDate{ExpiresAt: k.stamp(at)})
 		p.set("expiry", "Set the expiration date", facts("expires_at", dates.Echo(at)), date, "expires "+dates.Echo(at))
 	}
 	level := f.Level
@@ -106,14 +105,13 @@ func (f *reissue) plan(k formContext) (plan, error) {
 		level = k.Envelope.LegalityLevel
 	}
 	if level.Known() {
-		body := &model.LegalityLevelChange{LegalityLevel: level}
 		p.set("level", "Set the legality level", facts("legality_level", level.Label()+": "+levelNote(level)),
-			change.Request{Operation: change.SetLegalityLevel, Body: body}, "level "+level.Label())
+			change.RequestOf(&model.LegalityLevelChange{LegalityLevel: level}), "level "+level.Label())
 	}
 	if err := f.addCorrection(&p, k); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports(change.SendEnvelope.Name) {
+	if f.Send && k.supports.Sends() {
 		p.endWithSend("Issue again and send", len(f.Recipients))
 		if f.Void && k.Envelope.Status.Open() {
 			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))
@@ -131,7 +129,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 
 func duplicateStep(e *model.Envelope) runner.Step {
 	return runner.Step{
-		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: change.DuplicateEnvelope},
+		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: change.Making(change.Target{Envelope: e})},
 		Facts: []draw.Fact{{Label: "envelope", Value: clipped(e.Name) + ", " + e.ID.String()}},
 		Result: func(t runner.Task) string {
 			return "envelope " + t.Target.ID() + ": " + copySummary(e, t.Target.Envelope)

@@ -158,7 +158,7 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 	}
 	return runner.Step{
 		Part: change.SetPlaceholders.Name, Title: "Set the attachment requests", Facts: sent,
-		Request: change.Request{Operation: change.SetPlaceholders, Body: body},
+		Request: change.RequestOf(body),
 		Result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
 	}
 }

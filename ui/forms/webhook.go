@@ -42,7 +42,7 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 	p := plan{steps: []runner.Step{{
 		Part: partCreate, Title: "Register the webhook",
 		Facts:   facts("event", string(body.Event), "target", body.Target),
-		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
+		Request: change.RequestOf(&body),
 		Result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},

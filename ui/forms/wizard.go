@@ -39,7 +39,7 @@ func (n *named) draftName() string { return n.Name }
 type formContext struct {
 	subject
 	read     bool
-	supports func(string) bool
+	supports change.Supports
 	stamp    func(time.Time) model.Time // the wire form of a time, zero while the unit is unknown
 	unit     model.Unit
 	now      time.Time
@@ -171,7 +171,7 @@ func readSubject(ctx context.Context, c *api.Client, r nav.Form, rules account.R
 			}
 		}
 		// Without the list the form asks for the id of a template.
-		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(change.AddAnnotation.Name) {
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && change.Supports(c.Supports).PlacesFields() {
 			l.templates = append([]model.Template{}, list.Templates...)
 		}
 	}

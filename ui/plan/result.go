@@ -116,7 +116,7 @@ func (p *proposal) timeLeft() string {
 
 // copies returns the copies that were made whole, and the envelopes they were made of.
 func (p *proposal) copies() (copies, old []model.Envelope) {
-	if p.change.Operation != change.DuplicateEnvelope {
+	if o := p.change.Operation; o == nil || !o.CreatesOnly() {
 		return nil, nil
 	}
 	for _, r := range p.rows {
