@@ -95,14 +95,14 @@ func (c Change) Fields(a Asked) []form.Question {
 func (c Change) Enter(v Values, a Asked) (Edit, error) {
 	edit, err := c.enter(v, a)
 	edit.refuses = c.Refuse
+	if same := []Request{{Operation: c.Operation, Body: edit.body}}; edit.Requests == nil {
+		edit.Requests = func(Target) []Request { return same }
+	}
 	return edit, err
 }
 
-// only makes an edit of the one request of an operation without a body.
-func only(o *Operation, effect func(Target) Effect) func(Values, Asked) (Edit, error) {
-	return func(Values, Asked) (Edit, error) {
-		return Edit{effect: effect, Requests: sameRequest(o, nil)}, nil
-	}
+func only(effect func(Target) Effect) func(Values, Asked) (Edit, error) {
+	return func(Values, Asked) (Edit, error) { return Edit{effect: effect}, nil }
 }
 
 // Object returns the object of the verb: "envelope", "of 12 envelopes".
@@ -166,9 +166,11 @@ type Edit struct {
 	Consequence string // follows from the entered values, in addition to that of the change
 	Doubt       string // makes it worth a deliberate confirmation, "" when nothing does
 
-	Requests func(Target) []Request // returns the requests for a target, in order, with values such as a date resolved
-	reads    func(Target) int       // returns the number of reads of the check of the change. It is nil for none
-	effect   func(Target) Effect    // on a target that is not refused
+	// Requests returns the requests for a target, in order, with values such as a date resolved.
+	Requests func(Target) []Request
+	body     Body                // that of the only request, where it is the same for all targets
+	reads    func(Target) int    // returns the number of reads of the check of the change. It is nil for none
+	effect   func(Target) Effect // on a target that is not refused
 	refuses  func(Target) string
 }
 
@@ -197,11 +199,6 @@ func (e Edit) Calls(t Target) int {
 		calls += e.reads(t)
 	}
 	return calls
-}
-
-// sameRequest returns a single request that is the same for all targets.
-func sameRequest(o *Operation, body Body) func(Target) []Request {
-	return func(Target) []Request { return []Request{{Operation: o, Body: body}} }
 }
 
 func (e Effect) unlessSame(same bool) Effect {

@@ -102,7 +102,7 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		effect: func(Target) Effect {
 			return Effect{Before: dynamicBefore(wanted, a.Dynamic), After: strings.Join(after, ", ")}
 		},
-		Requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
+		body: &model.DynamicFields{Fields: wanted},
 	}, nil
 }
 

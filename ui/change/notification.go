@@ -23,8 +23,8 @@ func notification(o *Operation, kind Kind, refuses func(Target) string) Change {
 				return Edit{}, err
 			}
 			return Edit{
-				effect:   func(t Target) Effect { return notificationEffect(t.parts().notification, wanted) },
-				Requests: sameRequest(o, &wanted),
+				effect: func(t Target) Effect { return notificationEffect(t.parts().notification, wanted) },
+				body:   &wanted,
 			}, nil
 		},
 	}

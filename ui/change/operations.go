@@ -16,7 +16,7 @@ type Operation struct {
 	moves    model.Status // the status that it moves an envelope to, "" for none
 	free     bool         // operations have no target
 	template *Operation   // does the same to a template, nil for none
-	send     func(context.Context, *api.Client, Target, Request) (Response, error)
+	send     sender
 }
 
 // The operations that change something. Nothing else calls a method of the client that does.
@@ -65,14 +65,13 @@ var (
 		taking(settingsOf, (*api.Client).SetTemplateAttachmentSettings))
 	AddDocument = uploading("envelope.add_document", ofEnvelope, (*api.Client).AddDocument).
 			and(uploading("template.add_document", ofTemplate, (*api.Client).AddTemplateDocument))
-	DeleteAnnotation = deletingField("envelope.delete_annotation",
-		func(ctx context.Context, c *api.Client, on Target) error {
+	DeleteAnnotation = deleting("envelope.delete_annotation", itself,
+		func(c *api.Client, ctx context.Context, on Target) error {
 			return c.DeleteAnnotation(ctx, on.Envelope.ID, on.Annotation.ID)
-		}).
-		and(deletingField("template.delete_annotation",
-			func(ctx context.Context, c *api.Client, on Target) error {
-				return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
-			}))
+		}).and(deleting("template.delete_annotation", itself,
+		func(c *api.Client, ctx context.Context, on Target) error {
+			return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
+		}))
 )
 
 var operations = []*Operation{

@@ -99,7 +99,7 @@ func comment(o *Operation, kind Kind) Change {
 					was := t.parts().comment
 					return Effect{Before: textOrDash(was), After: textOrDash(model.NewText(wanted))}.unlessSame(untouched || wanted == was.Wire())
 				},
-				Requests: sameRequest(o, &model.CommentChange{Comment: wanted}),
+				body: &model.CommentChange{Comment: wanted},
 			}, nil
 		},
 	}
@@ -131,9 +131,9 @@ func visibility(o *Operation, kind Kind) Change {
 					was := visibilityOf(t)
 					return Effect{Before: said[was], After: said[wanted]}.unlessSame(was == wanted)
 				},
-				Requests: sameRequest(o, &model.AttachmentSettingsChange{
+				body: &model.AttachmentSettingsChange{
 					Settings: model.AttachmentSettings{VisibleToRecipients: wanted == seenByAll},
-				}),
+				},
 			}, nil
 		},
 	}
@@ -186,7 +186,7 @@ func level() Change {
 					}
 					return len(t.Envelope.Documents)
 				},
-				Requests: sameRequest(SetLegalityLevel, &model.LegalityLevelChange{LegalityLevel: wanted}),
+				body: &model.LegalityLevelChange{LegalityLevel: wanted},
 			}, nil
 		},
 	}

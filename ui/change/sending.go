@@ -41,6 +41,7 @@ func responseOf(answer any) Response {
 func ofEnvelope(t Target) model.EnvelopeID { return t.Envelope.ID }
 func ofTemplate(t Target) model.TemplateID { return t.Template.ID }
 func ofWebhook(t Target) model.WebhookID   { return t.Webhook.ID }
+func itself(t Target) Target               { return t }
 
 func nameOf(b model.Rename) string                                         { return b.Name }
 func dateOf(b model.ExpirationDate) time.Time                              { return b.ExpiresAt.Time() }
@@ -51,7 +52,14 @@ func stepsOf(b model.SigningSteps) []model.SigningStep                     { ret
 func placeholdersOf(b model.Placeholders) []model.PlaceholderRequest       { return b.Placeholders }
 func settingsOf(b model.AttachmentSettingsChange) model.AttachmentSettings { return b.Settings }
 
-func operation(name string, send func(context.Context, *api.Client, Target, Request) (Response, error)) *Operation {
+// The methods of the client that send an operation, with a body and without, and what sends a request by one.
+type (
+	call[ID, B, R any]  = func(*api.Client, context.Context, ID, B) (R, error)
+	bareCall[ID, R any] = func(*api.Client, context.Context, ID) (R, error)
+	sender              = func(context.Context, *api.Client, Target, Request) (Response, error)
+)
+
+func operation(name string, send sender) *Operation {
 	o, _ := api.Lookup(name)
 	return &Operation{Operation: o, send: send}
 }
@@ -72,9 +80,7 @@ type bodyOf[B any] interface {
 }
 
 // with returns an operation with a body on an object that has an id.
-func with[ID, B, R any, P bodyOf[B]](
-	name string, id func(Target) ID, send func(*api.Client, context.Context, ID, B) (R, error),
-) *Operation {
+func with[ID, B, R any, P bodyOf[B]](name string, id func(Target) ID, send call[ID, B, R]) *Operation {
 	o := operation(name, func(ctx context.Context, c *api.Client, on Target, q Request) (Response, error) {
 		got, err := send(c, ctx, id(on), *q.Body.(P))
 		return responseOf(got), err
@@ -85,31 +91,24 @@ func with[ID, B, R any, P bodyOf[B]](
 
 // pair returns an operation with a body on envelopes, with that on templates.
 func pair[B, R, S any, P bodyOf[B]](
-	verb string, onEnvelope func(*api.Client, context.Context, model.EnvelopeID, B) (R, error),
-	onTemplate func(*api.Client, context.Context, model.TemplateID, B) (S, error),
+	verb string, envelope call[model.EnvelopeID, B, R], template call[model.TemplateID, B, S],
 ) *Operation {
-	return with[model.EnvelopeID, B, R, P]("envelope."+verb, ofEnvelope, onEnvelope).
-		and(with[model.TemplateID, B, S, P]("template."+verb, ofTemplate, onTemplate))
+	return with[model.EnvelopeID, B, R, P]("envelope."+verb, ofEnvelope, envelope).
+		and(with[model.TemplateID, B, S, P]("template."+verb, ofTemplate, template))
 }
 
-func taking[ID, B, V, R any](
-	value func(B) V, send func(*api.Client, context.Context, ID, V) (R, error),
-) func(*api.Client, context.Context, ID, B) (R, error) {
+func taking[ID, B, V, R any](value func(B) V, send call[ID, V, R]) call[ID, B, R] {
 	return func(c *api.Client, ctx context.Context, id ID, b B) (R, error) { return send(c, ctx, id, value(b)) }
 }
 
-func free[B, R any, P bodyOf[B]](
-	name string, kind Kind, send func(*api.Client, context.Context, B) (R, error),
-) *Operation {
+func free[B, R any, P bodyOf[B]](name string, kind Kind, send bareCall[B, R]) *Operation {
 	o := with[struct{}, B, R, P](name, func(Target) (none struct{}) { return none },
 		func(c *api.Client, ctx context.Context, _ struct{}, b B) (R, error) { return send(c, ctx, b) })
 	o.free = true
 	return o.creating(kind)
 }
 
-func bare[ID, R any](
-	name string, id func(Target) ID, send func(*api.Client, context.Context, ID) (R, error),
-) *Operation {
+func bare[ID, R any](name string, id func(Target) ID, send bareCall[ID, R]) *Operation {
 	return operation(name, func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
 		got, err := send(c, ctx, id(on))
 		return responseOf(got), err
@@ -118,40 +117,31 @@ func bare[ID, R any](
 
 // moving moves an envelope to another state, with a note when it is not there although the call succeeded.
 func moving(
-	name string, to model.Status, there func(model.Status) bool,
-	send func(*api.Client, context.Context, model.EnvelopeID) (model.Envelope, error),
+	name string, to model.Status, there func(model.Status) bool, send bareCall[model.EnvelopeID, model.Envelope],
 ) *Operation {
-	o := operation(name, func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
-		e, err := send(c, ctx, ofEnvelope(on))
-		got := responseOf(e)
-		if !there(e.Status) {
-			got.Note = fmt.Sprintf("The service took it, but says that it is %s now.", e.Status.Label())
+	o := bare(name, ofEnvelope, send)
+	o.moves = to
+	bare := o.send
+	o.send = func(ctx context.Context, c *api.Client, on Target, q Request) (Response, error) {
+		got, err := bare(ctx, c, on, q)
+		if s := got.Target.Status(); !there(s) {
+			got.Note = fmt.Sprintf("The service took it, but says that it is %s now.", s.Label())
 		}
 		return got, err
-	})
-	o.moves = to
+	}
 	return o
 }
 
 func deleting[ID any](
 	name string, id func(Target) ID, send func(*api.Client, context.Context, ID) error,
 ) *Operation {
-	return deletingField(name, func(ctx context.Context, c *api.Client, on Target) error {
-		return send(c, ctx, id(on))
-	})
-}
-
-func deletingField(name string, send func(context.Context, *api.Client, Target) error) *Operation {
 	return operation(name, func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
-		return Response{}, send(ctx, c, on)
+		return Response{}, send(c, ctx, id(on))
 	})
 }
 
 // uploading opens the file for one request. It sends nothing when the file is not the one that was confirmed.
-func uploading[ID any](
-	name string, id func(Target) ID,
-	send func(*api.Client, context.Context, ID, api.FileSource) (model.Document, error),
-) *Operation {
+func uploading[ID any](name string, id func(Target) ID, send call[ID, api.FileSource, model.Document]) *Operation {
 	return operation(name, func(ctx context.Context, c *api.Client, on Target, q Request) (Response, error) {
 		file, err := files.OpenUpload(q.File)
 		if err != nil {
