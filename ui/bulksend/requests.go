@@ -16,9 +16,7 @@ import (
 func (c *checker) requests(v *values) []change.Request {
 	list := c.creationRequests(v)
 	if body, numbers := c.signingSteps(v); len(body.Steps) > 0 {
-		adding := change.RequestOf(body)
-		adding.Recipients = numbers
-		list = append(list, adding)
+		list = append(list, change.RequestOf(body, numbers...))
 	}
 	if len(v.Fields) > 0 {
 		list = append(list, change.RequestOf(&model.DynamicFields{Fields: v.Fields}))

@@ -77,7 +77,7 @@ func (s Source) Layout() spreadsheet.Layout {
 		case c.Kind == spreadsheet.EnvelopeName:
 			return true
 		case c.Kind == spreadsheet.Comment:
-			return s.Template != nil || s.Supports.Comments()
+			return s.Template != nil || s.Supports(change.SetComment.Name)
 		case c.Kind == spreadsheet.DynamicField:
 			return slices.Contains(layout.Fields, c.Field)
 		case c.Person < 1 || c.Person > spreadsheet.MaxPeople || c.Kind > spreadsheet.Passcode || !s.acceptsPeople():

@@ -31,8 +31,8 @@ func newActionList(c *api.Client, targets []Target) *actionList {
 
 func (l *actionList) addPlan(o *Operation, binding key.Binding, route nav.Plan, r triage.Remedy) {
 	c, _ := For(o.On(l.first))
-	route.Operation = c.Name()
-	l.add(Action{Title: c.Title, Binding: binding, Operation: c.Name(), Remedy: r, Route: route}, c.Single, c.Refuse)
+	route.Operation = c.Operation.Name
+	l.add(Action{Title: c.Title, Binding: binding, Operation: route.Operation, Remedy: r, Route: route}, c.Single, c.Refuse)
 }
 
 func (l *actionList) addForm(

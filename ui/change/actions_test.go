@@ -56,8 +56,8 @@ func TestEveryChangeCanBeReached(t *testing.T) {
 		}
 	}
 	for _, c := range change.All() {
-		if !slices.Contains(reached, c.Name()) {
-			t.Errorf("nothing leads to %s", c.Name())
+		if !slices.Contains(reached, c.Operation.Name) {
+			t.Errorf("nothing leads to %s", c.Operation.Name)
 		}
 	}
 }

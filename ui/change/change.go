@@ -16,7 +16,7 @@ import (
 
 // Change describes an operation that can be planned. Its texts are clean.
 type Change struct {
-	Operation *Operation // is nil for a plan of several
+	Operation *Operation // has no name for a plan of several
 	Title     string     // names it in menus: "Set the expiration date"
 	// Verb labels the button: "Set expiry". Of joins it to the target.
 	Verb, Of     string
@@ -125,15 +125,7 @@ func For(o *Operation) (Change, bool) {
 			return changes[i], true
 		}
 	}
-	return Change{}, false
-}
-
-// Name returns the name of the operation, "" for a plan of several.
-func (c Change) Name() string {
-	if c.Operation == nil {
-		return ""
-	}
-	return c.Operation.Name
+	return Change{Operation: o}, false
 }
 
 // A text of several lines: its height, and its length in runes.

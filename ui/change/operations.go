@@ -2,6 +2,7 @@ package change
 
 import (
 	"context"
+	"strings"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -11,10 +12,9 @@ import (
 // is one of each, so that they are compared by identity. On the disk each is called by its name.
 type Operation struct {
 	api.Operation
+	Creates  Kind         // names what it creates without changing its target, "" for nothing
+	Moves    model.Status // the status that it moves an envelope to, "" for none
 	body     func() Body  // makes an empty body, nil for an operation without one
-	creates  Kind         // names what it creates without changing its target, "" for nothing
-	moves    model.Status // the status that it moves an envelope to, "" for none
-	free     bool         // operations have no target
 	template *Operation   // does the same to a template, nil for none
 	send     sender
 }
@@ -22,25 +22,26 @@ type Operation struct {
 // The operations that change something. Nothing else calls a method of the client that does.
 var (
 	CreateEnvelope     = free("envelope.create", AnEnvelope, (*api.Client).CreateEnvelope)
-	CreateFromTemplate = with("envelope.create_from_template", ofTemplate,
-		(*api.Client).CreateFromTemplate).creating(AnEnvelope)
-	DuplicateEnvelope = bare("envelope.duplicate", ofEnvelope,
-		(*api.Client).DuplicateEnvelope).creating(AnEnvelope)
+	CreateFromTemplate = with("envelope.create_from_template", AnEnvelope, ofTemplate,
+		(*api.Client).CreateFromTemplate)
+	DuplicateEnvelope = copying("envelope.duplicate", AnEnvelope, ofEnvelope,
+		(*api.Client).DuplicateEnvelope)
 	DeleteEnvelope = deleting("envelope.delete", ofEnvelope, (*api.Client).DeleteEnvelope)
-	VoidEnvelope   = moving("envelope.void", model.Voided,
-		func(s model.Status) bool { return s == model.Voided }, (*api.Client).VoidEnvelope)
-	SendEnvelope = moving("envelope.send", model.InProgress,
-		func(s model.Status) bool { return s != model.Draft }, (*api.Client).SendEnvelope)
-	SetExpirationDate = with("envelope.set_expiration_date", ofEnvelope,
-		taking(dateOf, (*api.Client).SetExpirationDate))
-	SetLegalityLevel = with("envelope.set_legality_level", ofEnvelope,
-		taking(levelOf, (*api.Client).SetLegalityLevel))
-	SetDynamicFields = with("envelope.set_dynamic_fields", ofEnvelope,
-		taking(fieldsOf, (*api.Client).SetDynamicFields))
+	VoidEnvelope   = moving("envelope.void", model.Voided, (*api.Client).VoidEnvelope,
+		func(s model.Status) bool { return s == model.Voided })
+	SendEnvelope = moving("envelope.send", model.InProgress, (*api.Client).SendEnvelope,
+		func(s model.Status) bool { return s != model.Draft })
+	SetExpirationDate = setting("envelope.set_expiration_date", ofEnvelope, dateOf,
+		(*api.Client).SetExpirationDate)
+	SetLegalityLevel = setting("envelope.set_legality_level", ofEnvelope, levelOf,
+		(*api.Client).SetLegalityLevel)
+	SetDynamicFields = setting("envelope.set_dynamic_fields", ofEnvelope, fieldsOf,
+		(*api.Client).SetDynamicFields)
 
 	CreateTemplate    = free("template.create", ATemplate, (*api.Client).CreateTemplate)
-	DuplicateTemplate = bare("template.duplicate", ofTemplate, (*api.Client).DuplicateTemplate).creating(ATemplate)
-	DeleteTemplate    = deleting("template.delete", ofTemplate, (*api.Client).DeleteTemplate)
+	DuplicateTemplate = copying("template.duplicate", ATemplate, ofTemplate,
+		(*api.Client).DuplicateTemplate)
+	DeleteTemplate = deleting("template.delete", ofTemplate, (*api.Client).DeleteTemplate)
 
 	CreateWebhook = free("webhook.create", AWebhook, (*api.Client).CreateWebhook)
 	DeleteWebhook = deleting("webhook.delete", ofWebhook, (*api.Client).DeleteWebhook)
@@ -48,37 +49,39 @@ var (
 
 // The operations that envelopes and templates both have, each with that of templates.
 var (
-	SetName = pair("rename", taking(nameOf, (*api.Client).RenameEnvelope),
-		taking(nameOf, (*api.Client).RenameTemplate))
-	SetComment = pair("set_comment", taking(commentOf, (*api.Client).SetComment),
-		taking(commentOf, (*api.Client).SetTemplateComment))
-	SetNotification = pair("set_notification", (*api.Client).SetNotification,
-		(*api.Client).SetTemplateNotification)
-	AddSigningSteps = pair("add_signing_steps", taking(stepsOf, (*api.Client).AddSigningSteps),
-		taking(stepsOf, (*api.Client).AddTemplateSigningSteps))
-	AddAnnotation = pair("add_annotation", (*api.Client).AddAnnotation,
-		(*api.Client).AddTemplateAnnotation)
-	SetPlaceholders = pair("set_placeholders", taking(placeholdersOf, (*api.Client).SetPlaceholders),
-		taking(placeholdersOf, (*api.Client).SetTemplatePlaceholders))
-	SetAttachmentSettings = pair("set_attachment_settings",
-		taking(settingsOf, (*api.Client).SetAttachmentSettings),
-		taking(settingsOf, (*api.Client).SetTemplateAttachmentSettings))
-	AddDocument = uploading("envelope.add_document", ofEnvelope, (*api.Client).AddDocument).
-			and(uploading("template.add_document", ofTemplate, (*api.Client).AddTemplateDocument))
-	DeleteAnnotation = deleting("envelope.delete_annotation", itself,
-		func(c *api.Client, ctx context.Context, on Target) error {
-			return c.DeleteAnnotation(ctx, on.Envelope.ID, on.Annotation.ID)
-		}).and(deleting("template.delete_annotation", itself,
-		func(c *api.Client, ctx context.Context, on Target) error {
-			return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
-		}))
+	SetName = pair("rename", nameOf,
+		(*api.Client).RenameEnvelope, (*api.Client).RenameTemplate)
+	SetComment = pair("set_comment", commentOf,
+		(*api.Client).SetComment, (*api.Client).SetTemplateComment)
+	SetNotification = pair("set_notification", itself[model.NotificationChange],
+		(*api.Client).SetNotification, (*api.Client).SetTemplateNotification)
+	AddSigningSteps = pair("add_signing_steps", stepsOf,
+		(*api.Client).AddSigningSteps, (*api.Client).AddTemplateSigningSteps)
+	AddAnnotation = pair("add_annotation", itself[model.AnnotationRequest],
+		(*api.Client).AddAnnotation, (*api.Client).AddTemplateAnnotation)
+	SetPlaceholders = pair("set_placeholders", placeholdersOf,
+		(*api.Client).SetPlaceholders, (*api.Client).SetTemplatePlaceholders)
+	SetAttachmentSettings = pair("set_attachment_settings", settingsOf,
+		(*api.Client).SetAttachmentSettings, (*api.Client).SetTemplateAttachmentSettings)
+	AddDocument = both(uploading("envelope.add_document", ofEnvelope, (*api.Client).AddDocument),
+		uploading("template.add_document", ofTemplate, (*api.Client).AddTemplateDocument))
+	DeleteAnnotation = both(
+		deleting("envelope.delete_annotation", itself[Target],
+			func(c *api.Client, ctx context.Context, on Target) error {
+				return c.DeleteAnnotation(ctx, on.Envelope.ID, on.Annotation.ID)
+			}),
+		deleting("template.delete_annotation", itself[Target],
+			func(c *api.Client, ctx context.Context, on Target) error {
+				return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
+			}))
 )
 
 var operations = []*Operation{
 	CreateEnvelope, CreateFromTemplate, DuplicateEnvelope, DeleteEnvelope, VoidEnvelope, SendEnvelope,
 	SetExpirationDate, SetLegalityLevel, SetDynamicFields, CreateTemplate, DuplicateTemplate,
-	DeleteTemplate, CreateWebhook, DeleteWebhook, SetName, SetComment, SetNotification, AddSigningSteps,
-	AddDocument, AddAnnotation, DeleteAnnotation, SetPlaceholders, SetAttachmentSettings,
+	DeleteTemplate, CreateWebhook, DeleteWebhook, SetName, SetComment, SetNotification,
+	AddSigningSteps, AddDocument, AddAnnotation, DeleteAnnotation, SetPlaceholders,
+	SetAttachmentSettings,
 }
 
 // Named finds an operation by the name that is on the disk. One that is not known here has only its
@@ -95,7 +98,7 @@ func Named(name string) *Operation {
 	return &Operation{Operation: api.Operation{Name: name}}
 }
 
-// Making returns the operation that makes an envelope: from a template, as a copy of another, or an empty one.
+// Making returns the operation that makes an envelope: from a template, as a copy, or an empty one.
 func Making(from Target) *Operation {
 	switch {
 	case from.Template != nil:
@@ -116,17 +119,8 @@ func (s Supports) Sends() bool { return s(SendEnvelope.Name) }
 // AddsSteps reports whether recipients can be added to envelopes.
 func (s Supports) AddsSteps() bool { return s(AddSigningSteps.Name) }
 
-// SetsMail reports whether the mail to the recipients of an envelope can be set.
-func (s Supports) SetsMail() bool { return s(SetNotification.Name) }
-
 // FillsFields reports whether dynamic fields can be filled.
 func (s Supports) FillsFields() bool { return s(SetDynamicFields.Name) }
-
-// PlacesFields reports whether fields can be placed on the documents of envelopes.
-func (s Supports) PlacesFields() bool { return s(AddAnnotation.Name) }
-
-// Comments reports whether the comment of an envelope can be set.
-func (s Supports) Comments() bool { return s(SetComment.Name) }
 
 // On returns the operation that does the same to the target: that of templates where it is one.
 func (o *Operation) On(t Target) *Operation {
@@ -136,18 +130,12 @@ func (o *Operation) On(t Target) *Operation {
 	return o
 }
 
-// CreatesOnly reports whether its target does not change, so that several may run at once.
-func (o *Operation) CreatesOnly() bool { return o.creates != "" }
-
 // NeedsTarget reports whether the operation is about something that exists.
-func (o *Operation) NeedsTarget() bool { return !o.free }
-
-// Moves returns the status that the operation moves an envelope to, "" for none.
-func (o *Operation) Moves() model.Status { return o.moves }
+func (o *Operation) NeedsTarget() bool { return strings.Contains(o.Path, "{") }
 
 // Created returns the target that the operation has made, by its id; empty for one that makes none.
 func (o *Operation) Created(id string) Target {
-	switch o.creates {
+	switch o.Creates {
 	case AnEnvelope:
 		return Target{Envelope: &model.Envelope{ID: model.EnvelopeID(id)}}
 	case ATemplate:

@@ -42,12 +42,13 @@ type Request struct {
 	Progress func(sent, size int64) `json:"-"`
 }
 
-// RequestOf returns the request that sends a body to an envelope: each type of body is that of one operation.
-func RequestOf(body Body) Request {
+// RequestOf returns the request that sends a body to an envelope, with the numbers of its recipients.
+// Each type of body belongs to one operation.
+func RequestOf(body Body, numbers ...int) Request {
 	i := slices.IndexFunc(operations, func(o *Operation) bool {
 		return o.body != nil && reflect.TypeOf(o.body()) == reflect.TypeOf(body)
 	})
-	return Request{Operation: operations[i], Body: body}
+	return Request{Operation: operations[i], Body: body, Recipients: numbers}
 }
 
 // On returns the request about the target instead of an envelope.
@@ -81,7 +82,7 @@ func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, 
 	if api.OutcomeOf(err) != api.Applied {
 		return Response{}, err
 	}
-	if r.Operation.CreatesOnly() {
+	if r.Operation.Creates != "" {
 		got.Created = got.Target.ID()
 	}
 	if r.Backup {
@@ -122,7 +123,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	case *model.Rename:
 		e.Before = textOrDash(t.Name())
 	case nil:
-		if to := requests[0].Operation.Moves(); to != "" {
+		if to := requests[0].Operation.Moves; to != "" {
 			e.After = to.Label()
 		}
 	}

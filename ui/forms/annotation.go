@@ -64,9 +64,6 @@ func (f *newAnnotation) prefill(k formContext) {
 	}
 }
 
-// placesFields reports whether fields can be placed on the subject.
-func (c formContext) placesFields() bool { return c.offers(change.AddAnnotation) }
-
 // firstFree returns the first place downwards on a page that covers no other field.
 func firstFree(d paper.Document, page int) box {
 	first := box{X: 10, Y: 10, Width: 20, Height: 5}
@@ -83,7 +80,8 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)}, doubts: k.paper(f.Document).Problems(f.spot(f.Page))}, nil
+	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)},
+		Review: runner.Review{Doubts: k.paper(f.Document).Problems(f.spot(f.Page))}}, nil
 }
 
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {

@@ -91,7 +91,7 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	adding := placeFieldStep(again, k)
 	adding.Title = "Add the field at its new place"
 	return plan{
-		target: target, verb: "Move the field", doubts: k.paper(old.DocumentID, old.ID).Problems(f.spot(f.Page)),
+		target: target, verb: "Move the field", Review: runner.Review{Doubts: k.paper(old.DocumentID, old.ID).Problems(f.spot(f.Page))},
 		steps: []runner.Step{adding, {
 			Part: "old field", Title: "Delete the field at its old place", Facts: fact(fieldFacts(sameField(old), k), "id", old.ID.String()),
 			Request: change.Request{Operation: change.DeleteAnnotation.On(k.Target)},

@@ -141,12 +141,7 @@ type uploadDocument struct {
 	documents
 }
 
-func (*uploadDocument) blocked(k formContext) string {
-	if k.Template == nil {
-		return ""
-	}
-	return k.notOffered(change.AddDocument)
-}
+func (*uploadDocument) blocked(k formContext) string { return k.notOffered(change.AddDocument) }
 
 func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
@@ -176,7 +171,7 @@ func (d *documents) addUploads(p *plan, k formContext) {
 			},
 		})
 		if len(file.doubts) > 0 {
-			p.doubts = append(p.doubts, fileName(path)+": "+strings.Join(file.doubts, " "))
+			p.Doubts = append(p.Doubts, fileName(path)+": "+strings.Join(file.doubts, " "))
 		}
 	}
 }

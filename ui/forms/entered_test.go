@@ -78,7 +78,7 @@ type filledForm struct {
 // filledForms are all forms that send JSON, filled in with the option of that number wherever there are options.
 func filledForms(variant int) []filledForm {
 	k := formContext{
-		supports: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,
+		supports: func(string) bool { return true }, unit: model.Seconds,
 		done: func(string) bool { return false },
 		now:  time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
 	}

@@ -84,15 +84,15 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 		Request: change.RequestOf(&body),
 	}}}
 	if doubt != "" {
-		p.doubts = append(p.doubts, doubt)
+		p.Doubts = append(p.Doubts, doubt)
 	}
 	f.addUploads(&p, k)
 	switch steps := f.recipientList.steps(); {
 	case !k.supports.AddsSteps():
 		return p, nil
 	case len(steps) == 0:
-		if f.mail.filled() && k.supports.SetsMail() {
-			p.doubts = append(p.doubts, nobodyToMail)
+		if f.mail.isSent(k) {
+			p.Doubts = append(p.Doubts, nobodyToMail)
 		}
 		return p, nil
 	}
@@ -112,7 +112,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err := f.addFields(&p, k); err != nil {
 		return plan{}, err
 	}
-	p.doubts = append(p.doubts, f.placeDoubts(k)...)
+	p.Doubts = append(p.Doubts, f.placeDoubts(k)...)
 	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
@@ -131,9 +131,9 @@ func unsupportedPage() page {
 
 func (p *plan) endWithSend(verb string, recipients int) {
 	p.verb, p.steps = verb, append(p.steps, sendStep())
-	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
+	p.Expect, p.What = fmt.Sprint(recipients), "the number of recipients"
 	if recipients == 0 {
-		p.expect, p.what = "send", "the word send"
+		p.Expect, p.What = "send", "the word send"
 	}
 }
 

@@ -97,7 +97,7 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	}
 	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
-		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
+		p.Doubts = append(p.Doubts, unaddressed(k.Template.SigningSteps)...)
 	}
 	return p, nil
 }

@@ -22,8 +22,12 @@ type mail struct {
 
 func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
+func (m *mail) isSent(k formContext) bool {
+	return m.filled() && k.supports(change.SetNotification.Name)
+}
+
 func (m *mail) pages(k formContext, note string) []page {
-	if !k.supports.SetsMail() {
+	if !k.supports(change.SetNotification.Name) {
 		return nil
 	}
 	return []page{{
@@ -37,7 +41,7 @@ func (m *mail) pages(k formContext, note string) []page {
 }
 
 func (m *mail) addStep(p *plan, k formContext) {
-	if !m.filled() || !k.supports.SetsMail() {
+	if !m.isSent(k) {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}

@@ -131,8 +131,8 @@ func (f *newEnvelope) addPlaced(p *plan, k formContext) error {
 func (p *plan) placeField(
 	n, of int, body *model.AnnotationRequest, document, recipient int, facts []draw.Fact, result string,
 ) {
-	placing := change.RequestOf(body)
-	placing.Document, placing.Recipients = document, []int{recipient}
+	placing := change.RequestOf(body, recipient)
+	placing.Document = document
 	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, placing, result)
 }
 

@@ -82,7 +82,7 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 		s.Request = s.Request.On(k.Target)
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
-			p.expect, p.what = fmt.Sprint(n), "how many requests are removed"
+			p.Expect, p.What = fmt.Sprint(n), "how many requests are removed"
 		}
 	}
 	if f.Visible != "" {

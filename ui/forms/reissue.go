@@ -94,10 +94,10 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			return plan{}, err
 		}
 		if doubt != "" {
-			p.doubts = append(p.doubts, doubt)
+			p.Doubts = append(p.Doubts, doubt)
 		}
 		expires = at
-		date := change.RequestOf(&model.ExpirationDate{ExpiresAt: k.stamp(at)})
+		date := change.RequestOf(&model.ExpirationDate{ExpiresAt: k.unit.Stamp(at)})
 		p.set("expiry", "Set the expiration date", facts("expires_at", dates.Echo(at)), date, "expires "+dates.Echo(at))
 	}
 	level := f.Level
@@ -117,9 +117,9 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))
 		}
 	}
-	p.comparison = append(f.compare(k, expires), compared("made as", "", as.why))
+	p.Comparison = append(f.compare(k, expires), compared("made as", "", as.why))
 	if rest := byHand(k); rest != "" {
-		p.comparison = slices.Insert(p.comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
+		p.Comparison = slices.Insert(p.Comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
 		last := &p.steps[len(p.steps)-1]
 		result := last.Result
 		last.Result = func(t runner.Task) string { return result(t) + ". " + strings.TrimSuffix(rest, ".") }

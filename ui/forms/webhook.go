@@ -49,7 +49,7 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 	}}}
 	for i := range k.webhooks {
 		if h := &k.webhooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
-			p.doubts = append(p.doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
+			p.Doubts = append(p.Doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
 			break
 		}
 	}

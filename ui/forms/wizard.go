@@ -40,8 +40,7 @@ type formContext struct {
 	subject
 	read     bool
 	supports change.Supports
-	stamp    func(time.Time) model.Time // the wire form of a time, zero while the unit is unknown
-	unit     model.Unit
+	unit     model.Unit // of the times of the service
 	now      time.Time
 	sandbox  bool
 	results  checkResults
@@ -57,6 +56,8 @@ type formContext struct {
 
 // offers reports whether the service has the operation for the kind of the subject.
 func (c formContext) offers(o *change.Operation) bool { return c.supports(o.On(c.Target).Name) }
+
+func (c formContext) placesFields() bool { return c.offers(change.AddAnnotation) }
 
 func (c formContext) notOffered(o *change.Operation) string {
 	if c.offers(o) {
@@ -171,7 +172,7 @@ func readSubject(ctx context.Context, c *api.Client, r nav.Form, rules account.R
 			}
 		}
 		// Without the list the form asks for the id of a template.
-		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && change.Supports(c.Supports).PlacesFields() {
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(change.AddAnnotation.Name) {
 			l.templates = append([]model.Template{}, list.Templates...)
 		}
 	}

@@ -129,7 +129,7 @@ func (u *unknownOutcomes) caseOf(e journal.Entry) *unknownCase {
 		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
 	case op.Class == api.Transition || op.Class == api.Delete:
 		c.Before = model.Status(in.Before.Status).Label()
-		if op.Moves() == model.Voided {
+		if op.Moves == model.Voided {
 			c.After = model.Voided.Label()
 		}
 	}

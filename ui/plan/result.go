@@ -116,7 +116,7 @@ func (p *proposal) timeLeft() string {
 
 // copies returns the copies that were made whole, and the envelopes they were made of.
 func (p *proposal) copies() (copies, old []model.Envelope) {
-	if o := p.change.Operation; o == nil || !o.CreatesOnly() {
+	if p.change.Operation.Creates == "" {
 		return nil, nil
 	}
 	for _, r := range p.rows {

@@ -44,7 +44,7 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	if i < 0 {
 		return t
 	}
-	if !t.Steps[i].Request.Operation.CreatesOnly() {
+	if t.Steps[i].Request.Operation.Creates == "" {
 		release, ok := r.Client.TryLock(t.subject(i).LockName())
 		if !ok {
 			return t.withState(i, Failed, "Another change to it is still running. Nothing was sent.", nil)

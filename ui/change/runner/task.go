@@ -161,13 +161,13 @@ func (t Task) turnTo(created change.Target) Task {
 // lost reports whether a step before step i has created something of unknown id, so that the target is the old one.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
-		return s.State == Done && s.Created == "" && !s.Request.Backup && !s.Request.Otherwise && s.Request.Operation.CreatesOnly()
+		return s.State == Done && s.Created == "" && !s.Request.Backup && !s.Request.Otherwise && s.Request.Operation.Creates != ""
 	})
 }
 
 // NeedsCreated reports whether steps that follow step i are about what it creates, so that they need its id.
 func (t Task) NeedsCreated(i int) bool {
-	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.Operation.CreatesOnly()
+	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.Operation.Creates != ""
 }
 
 // Err returns the error of the step at which the task has stopped, nil for none.
