@@ -174,8 +174,8 @@ func (p palette) frameEntries() []linear.Word {
 func (p palette) operationEntries() []linear.Word {
 	var entries []linear.Word
 	forms := map[string]nav.FormKind{ // of operations that need nothing to be selected
-		change.CreateEnvelope: nav.NewEnvelope, change.CreateFromTemplate: nav.FromTemplate,
-		change.CreateTemplate: nav.NewTemplate, change.CreateWebhook: nav.NewWebhook,
+		change.CreateEnvelope.Name: nav.NewEnvelope, change.CreateFromTemplate.Name: nav.FromTemplate,
+		change.CreateTemplate.Name: nav.NewTemplate, change.CreateWebhook.Name: nav.NewWebhook,
 	}
 	for _, op := range api.Operations() {
 		if slices.ContainsFunc(p.here, func(c screen.Command) bool { return c.Operation == op.Name }) {
@@ -223,7 +223,7 @@ func (p palette) howTo(operation string) string {
 func (p palette) keyFor(operation string) key.Binding {
 	k := p.env.Keys
 	switch operation {
-	case change.DeleteWebhook:
+	case change.DeleteWebhook.Name:
 		return k.Webhook.Delete
 	case "envelope.get", "template.get":
 		return k.List.Open

@@ -99,7 +99,7 @@ func sums(rows []row) string {
 			continue
 		}
 		word := report.ChangeTitle(r.latest().Intent.Operation)
-		if c, ok := change.For(r.latest().Intent.Operation); ok {
+		if c, ok := change.For(change.Named(r.latest().Intent.Operation)); ok {
 			word = c.Verb
 		}
 		kinds[word] += len(r.entries)
@@ -140,7 +140,7 @@ func (s *Screen) changeRows(from time.Time, search string) []row {
 func (r *changeRow) target() nav.Route {
 	e := r.latest()
 	if made := e.Result.Created; made != "" {
-		if place := (change.Request{Operation: e.Intent.Operation}).Created(made).Route(); place != nil {
+		if place := change.Named(e.Intent.Operation).Created(made).Route(); place != nil {
 			return place
 		}
 	}

@@ -114,13 +114,12 @@ func (s *Screen) fieldActions() []change.Action {
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {
 		return nav.Form{Kind: kind, Envelope: subject.envelope, Template: subject.template, Annotation: field, Words: s.words.pages()}
 	}
-	add := change.Action{Title: "Add a field", Binding: k.AddField, Operation: change.AddAnnotation, Route: form(nav.NewAnnotation, nil)}
-	move := change.Action{Title: "Move the field", Binding: k.MoveField, Operation: change.AddAnnotation}
-	remove := change.Action{Title: "Delete the field", Binding: k.DeleteField, Operation: change.DeleteAnnotation}
+	on := change.Target{Envelope: subject.envelope, Template: subject.template}
+	add := change.Action{Title: "Add a field", Binding: k.AddField, Operation: change.AddAnnotation.On(on).Name, Route: form(nav.NewAnnotation, nil)}
+	move := change.Action{Title: "Move the field", Binding: k.MoveField, Operation: add.Operation}
+	remove := change.Action{Title: "Delete the field", Binding: k.DeleteField, Operation: change.DeleteAnnotation.On(on).Name}
 	plan := nav.Plan{Template: subject.template}
-	if subject.template != nil {
-		add.Operation, move.Operation, remove.Operation = change.AddTemplateAnnotation, change.AddTemplateAnnotation, change.DeleteTemplateAnnotation
-	} else if subject.envelope != nil {
+	if subject.template == nil && subject.envelope != nil {
 		plan.Envelopes = []model.Envelope{*subject.envelope}
 	}
 	add.Why, remove.Why = s.layout.refusal(add.Operation), s.layout.refusal(remove.Operation)

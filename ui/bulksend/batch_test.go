@@ -239,7 +239,7 @@ func requestText(t *testing.T, row *bulksend.Row) string {
 	for _, s := range row.Task.Steps {
 		body, err := json.Marshal(s.Request.Body)
 		testbed.Must(t, err)
-		fmt.Fprintf(&b, "%s %s %v\n", s.Request.Operation, body, s.Request.Recipients)
+		fmt.Fprintf(&b, "%s %s %v\n", s.Request.Operation.Name, body, s.Request.Recipients)
 	}
 	return b.String()
 }

@@ -18,11 +18,7 @@ import (
 )
 
 func (s *Screen) blocked() string {
-	operation := change.DuplicateEnvelope
-	if s.source.Template != nil {
-		operation = change.CreateFromTemplate
-	}
-	switch barred := change.Barred(s.env.Client, operation); {
+	switch barred := change.Barred(s.env.Client, change.Making(s.source.Target).Name); {
 	case barred != "":
 		return barred
 	case len(s.columns.Shown.Sheet.Rows) == 0:

@@ -16,13 +16,13 @@ import (
 func (c *checker) requests(v *values) []change.Request {
 	list := c.creationRequests(v)
 	if body, numbers := c.signingSteps(v); len(body.Steps) > 0 {
-		list = append(list, change.Request{Operation: change.AddSigningSteps, Body: body, Recipients: numbers})
+		list = append(list, change.RequestOf(body, numbers...))
 	}
 	if len(v.Fields) > 0 {
-		list = append(list, change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: v.Fields}})
+		list = append(list, change.RequestOf(&model.DynamicFields{Fields: v.Fields}))
 	}
 	if c.options.Send {
-		list = append(list, change.Request{Operation: change.SendEnvelope})
+		list = append(list, change.Sending())
 	}
 	return list
 }
@@ -34,14 +34,15 @@ func (c *checker) creationRequests(v *values) []change.Request {
 		}
 	}
 	if c.source.Template != nil {
-		return []change.Request{{Operation: change.CreateFromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}}}
+		body := &model.EnvelopeFromTemplate{Name: v.EnvelopeName, Comment: v.Comment, Sandbox: c.options.Sandbox}
+		return []change.Request{change.RequestOf(body)}
 	}
-	list := []change.Request{{Operation: change.DuplicateEnvelope}}
+	list := []change.Request{{Operation: change.Making(c.source.Target)}}
 	if v.EnvelopeName != "" {
-		list = append(list, change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: v.EnvelopeName}})
+		list = append(list, change.RequestOf(&model.Rename{Name: v.EnvelopeName}))
 	}
 	if v.Comment != "" {
-		list = append(list, change.Request{Operation: change.SetComment, Body: &model.CommentChange{Comment: v.Comment}})
+		list = append(list, change.RequestOf(&model.CommentChange{Comment: v.Comment}))
 	}
 	return list
 }

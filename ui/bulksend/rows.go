@@ -8,7 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/dates"
@@ -81,11 +80,7 @@ func writeRow(w *richtext.Writer, r *Row) {
 	}
 	w.Heading("What is done")
 	for _, step := range r.Task.Steps {
-		title := step.Request.Operation
-		if op, known := api.Lookup(title); known {
-			title = op.Title
-		}
-		w.Wrap(w.Theme.Glyphs.Bullet+" ", title, theme.Text)
+		w.Wrap(w.Theme.Glyphs.Bullet+" ", step.Request.Operation.Title, theme.Text)
 	}
 }
 

@@ -84,11 +84,10 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 	if o.target, err = t.Read(ctx, c); err != nil || t.Kind() != change.AnEnvelope {
 		return o, err
 	}
-	dynamic, known := change.For(change.SetDynamicFields)
-	if !known || !c.Supports(dynamic.Operation) {
+	if !change.Supports(c.Supports).FillsFields() {
 		return o, nil
 	}
-	learned, err := dynamic.Learn(ctx, c, o.target)
+	learned, err := change.ReadDynamicFields(ctx, c, o.target)
 	for _, d := range learned {
 		o.fields = append(o.fields, d.Name)
 	}

@@ -21,9 +21,8 @@ import (
 type Source struct {
 	change.Target
 	// Fields lists the dynamic fields of the envelope, from its documents. A template has its own.
-	Fields []model.Text
-	// Supports reports whether the service has an operation, by its name in package api.
-	Supports func(operation string) bool
+	Fields   []model.Text
+	Supports change.Supports
 	NameRule string // tells how envelopes are called that no column names, "" for the rule that is proposed
 }
 
@@ -31,7 +30,7 @@ func (s Source) label() string { return string(s.Kind()) }
 
 func (s Source) dynamicFields() []model.Text {
 	switch {
-	case !s.Supports(change.SetDynamicFields):
+	case !s.Supports.FillsFields():
 		return nil
 	case s.Template == nil:
 		return s.Fields
@@ -40,12 +39,12 @@ func (s Source) dynamicFields() []model.Text {
 	}
 }
 
-func (s Source) acceptsPeople() bool { return s.Supports(change.AddSigningSteps) }
+func (s Source) acceptsPeople() bool { return s.Supports.AddsSteps() }
 
 // CannotSend returns why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
 	switch {
-	case !s.Supports(change.SendEnvelope):
+	case !s.Supports.Sends():
 		return "This service does not offer sending; the envelopes stay drafts."
 	case len(s.Documents()) == 0:
 		return "The " + s.label() + " has no document, so the envelopes stay drafts."
@@ -78,7 +77,7 @@ func (s Source) Layout() spreadsheet.Layout {
 		case c.Kind == spreadsheet.EnvelopeName:
 			return true
 		case c.Kind == spreadsheet.Comment:
-			return s.Template != nil || s.Supports(change.SetComment)
+			return s.Template != nil || s.Supports(change.SetComment.Name)
 		case c.Kind == spreadsheet.DynamicField:
 			return slices.Contains(layout.Fields, c.Field)
 		case c.Person < 1 || c.Person > spreadsheet.MaxPeople || c.Kind > spreadsheet.Passcode || !s.acceptsPeople():

@@ -29,40 +29,41 @@ func newActionList(c *api.Client, targets []Target) *actionList {
 	return l
 }
 
-func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Plan) {
-	c := find(operation)
-	route.Operation = operation
-	l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, c.Single, c.Refuse)
+func (l *actionList) addPlan(o *Operation, binding key.Binding, route nav.Plan, r triage.Remedy) {
+	c, _ := For(o.On(l.first))
+	route.Operation = c.Operation.Name
+	l.add(Action{Title: c.Title, Binding: binding, Operation: route.Operation, Remedy: r, Route: route}, c.Single, c.Refuse)
 }
 
-func (l *actionList) addForm(title, operation string, form nav.FormKind, binding key.Binding, refuses func(Target) string) {
+func (l *actionList) addForm(
+	title string, o *Operation, form nav.FormKind, binding key.Binding, r triage.Remedy, refuses func(Target) string,
+) {
 	route := nav.Form{Kind: form, Envelope: l.first.Envelope, Template: l.first.Template}
-	l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, true, unlessLocked(refuses))
+	l.add(Action{Title: title, Binding: binding, Operation: o.On(l.first).Name, Remedy: r, Route: route}, true, unlessLocked(refuses))
 }
 
 // addReissue adds issuing again: one envelope with its form, several as one plan of copies.
-func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
+func (l *actionList) addReissue(o *Operation, envelopes []model.Envelope, binding key.Binding) {
 	if len(envelopes) < 2 {
 		refuses := unlessDuplicable
-		if l.client.Supports(AddSigningSteps) { // the form may make it from a template
+		if Supports(l.client.Supports).AddsSteps() { // the form may make it from a template
 			refuses = refuseNone
 		}
-		l.addForm("Issue again", DuplicateEnvelope, nav.Reissue, binding, refuses)
-		l.list[len(l.list)-1].Remedy = triage.Reissue
+		l.addForm("Issue again", o, nav.Reissue, binding, triage.Reissue, refuses)
 		return
 	}
-	route := nav.Plan{Operation: DuplicateEnvelope, Envelopes: envelopes}
-	l.add(Action{Title: "Issue again", Binding: binding, Operation: DuplicateEnvelope, Route: route}, false, find(DuplicateEnvelope).Refuse)
+	l.addPlan(o, binding, nav.Plan{Envelopes: envelopes}, triage.Nobody)
+	l.list[len(l.list)-1].Title = "Issue again"
 }
 
-func (l *actionList) addBulkSend(operation string, binding key.Binding, refuses func(Target) string) {
+func (l *actionList) addBulkSend(binding key.Binding, refuses func(Target) string) {
 	route := nav.BulkSend{Template: l.first.Template, Envelope: l.first.Envelope}
-	l.add(Action{Title: "Make many from a file", Binding: binding, Operation: operation, Route: route}, true, unlessLocked(refuses))
+	l.add(Action{Title: "Make many from a file", Binding: binding, Operation: Making(l.first).Name, Route: route}, true, unlessLocked(refuses))
 }
 
 // add adds an action on one target, or on several, none of which it may refuse.
 func (l *actionList) add(a Action, single bool, refuses func(Target) string) {
-	a.Remedy, a.Why = remedies[a.Operation], l.blocked(a.Operation, single, refuses)
+	a.Why = l.blocked(a.Operation, single, refuses)
 	l.list = append(l.list, a)
 }
 

@@ -24,7 +24,7 @@ import (
 type Action struct {
 	Title     string
 	Binding   key.Binding
-	Operation string        // names the operation that the service has to offer, "" for an action of this program
+	Operation string        // names what the service has to offer, as package api does, "" for nothing
 	Why       string        // says in one clean sentence why it cannot be done now, "" when it can
 	Remedy    triage.Remedy // tells what the action does about a finding of a rule, [triage.Nobody] for nothing
 	Route     nav.Route     // leads to where the action is done
@@ -120,37 +120,37 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	if len(envelopes) > 0 {
 		one = envelopes[0].ID
 	}
-	planned := func(operation string, binding key.Binding) {
-		l.addPlan(operation, binding, nav.Plan{Envelopes: envelopes})
+	planned := func(o *Operation, binding key.Binding, does triage.Remedy) {
+		l.addPlan(o, binding, nav.Plan{Envelopes: envelopes}, does)
 	}
-	planned(RenameEnvelope, e.Rename)
-	planned(SetExpirationDate, e.Expiry)
-	planned(SetLegalityLevel, e.Level)
-	planned(SetComment, e.Comment)
-	planned(SetNotification, e.Notification)
-	planned(SetAttachmentSettings, e.Visibility)
-	l.addForm("Set the attachment requests", SetPlaceholders, nav.Placeholders, e.Placeholders, unlessAlive)
-	planned(SetDynamicFields, e.Dynamic)
-	l.addForm("Add signing steps", AddSigningSteps, nav.SigningSteps, e.Steps, unlessDraft)
-	l.addForm("Add a document", AddDocument, nav.UploadDocument, e.AddDocument, unlessDraft)
-	l.addForm("Add a field", AddAnnotation, nav.NewAnnotation, key.Binding{}, unlessDraft)
-	planned(SendEnvelope, e.Send)
-	planned(DuplicateEnvelope, e.Duplicate)
-	l.addReissue(envelopes, e.Reissue)
-	l.addBulkSend(DuplicateEnvelope, e.Many, unlessDuplicable)
-	planned(VoidEnvelope, e.Void)
-	planned(DeleteEnvelope, e.Delete)
+	planned(SetName, e.Rename, triage.Rename)
+	planned(SetExpirationDate, e.Expiry, triage.ChangeExpiry)
+	planned(SetLegalityLevel, e.Level, triage.ChangeLevel)
+	planned(SetComment, e.Comment, triage.Nobody)
+	planned(SetNotification, e.Notification, triage.ChangeReminders)
+	planned(SetAttachmentSettings, e.Visibility, triage.Visibility)
+	l.addForm("Set the attachment requests", SetPlaceholders, nav.Placeholders, e.Placeholders, triage.Placeholders, unlessAlive)
+	planned(SetDynamicFields, e.Dynamic, triage.Nobody)
+	l.addForm("Add signing steps", AddSigningSteps, nav.SigningSteps, e.Steps, triage.AddSteps, unlessDraft)
+	l.addForm("Add a document", AddDocument, nav.UploadDocument, e.AddDocument, triage.AddDocument, unlessDraft)
+	l.addForm("Add a field", AddAnnotation, nav.NewAnnotation, key.Binding{}, triage.AddField, unlessDraft)
+	planned(SendEnvelope, e.Send, triage.Nobody)
+	planned(DuplicateEnvelope, e.Duplicate, triage.Nobody)
+	l.addReissue(DuplicateEnvelope, envelopes, e.Reissue)
+	l.addBulkSend(e.Many, unlessDuplicable)
+	planned(VoidEnvelope, e.Void, triage.Void)
+	planned(DeleteEnvelope, e.Delete, triage.Delete)
 
-	fetched := func(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {
+	fetched := func(title, operation string, what nav.Download, binding key.Binding, does triage.Remedy, refuses func(Target) string) {
 		route := nav.Downloads{Envelopes: envelopes, What: what}
-		l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, false, refuses)
+		l.add(Action{Title: title, Binding: binding, Operation: operation, Remedy: does, Route: route}, false, refuses)
 	}
-	fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, unlessEnded)
-	fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
-	fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
-	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, refuseNone)
+	fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, triage.Nobody, unlessEnded)
+	fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, triage.Nobody, unlessCompleted)
+	fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, triage.LookAtFiles, unlessFiles)
+	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, triage.Nobody, refuseNone)
 	l.add(Action{
-		Title: "Look at pages and fields", Operation: "envelope.list_annotations", Binding: e.Pages, Route: nav.Annotations{Envelope: l.first.Envelope},
+		Title: "Look at pages and fields", Operation: "envelope.list_annotations", Binding: e.Pages, Remedy: triage.LookAtPages, Route: nav.Annotations{Envelope: l.first.Envelope},
 	}, true, refuseNone)
 	l.add(Action{Title: "Show what was changed from here", Route: nav.Activity{Envelope: one}}, true, refuseNone)
 	if len(envelopes) == 2 {
@@ -179,15 +179,6 @@ func People(envelopes ...model.Envelope) (list []Action) {
 	return list
 }
 
-// remedies tell what the operations on envelopes do about a finding of a rule.
-var remedies = map[string]triage.Remedy{
-	SetExpirationDate: triage.ChangeExpiry, SetLegalityLevel: triage.ChangeLevel, SetNotification: triage.ChangeReminders,
-	RenameEnvelope: triage.Rename, SetAttachmentSettings: triage.Visibility, SetPlaceholders: triage.Placeholders,
-	AddDocument: triage.AddDocument, AddSigningSteps: triage.AddSteps, AddAnnotation: triage.AddField,
-	VoidEnvelope: triage.Void, DeleteEnvelope: triage.Delete,
-	"envelope.list_annotations": triage.LookAtPages, "envelope.get_attachment": triage.LookAtFiles,
-}
-
 // TemplateActions returns all actions on a template, nil for none, and those marked, those that change it first.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template, marked ...model.Template) []Action {
 	if t == nil {
@@ -198,17 +189,22 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template, marked ...mo
 		return list
 	}
 	l, b := newActionList(c, []Target{{Template: t}}), k.Template
-	planned := func(operation string, binding key.Binding) { l.addPlan(operation, binding, nav.Plan{Template: t}) }
-	l.addForm("Create an envelope from it", CreateFromTemplate, nav.FromTemplate, b.Use, refuseNone)
-	l.addBulkSend(CreateFromTemplate, b.Many, refuseNone)
-	planned(RenameTemplate, b.Rename)
-	planned(SetTemplateComment, b.Comment)
-	planned(SetTemplateNotification, b.Notification)
-	planned(SetTemplateAttachmentSettings, b.Visibility)
-	l.addForm("Set the attachment requests", SetTemplatePlaceholders, nav.Placeholders, b.Placeholders, refuseNone)
-	l.addForm("Add signing steps", AddTemplateSigningSteps, nav.TemplateSteps, b.Steps, refuseNone)
-	l.addForm("Add a document", AddTemplateDocument, nav.UploadDocument, b.AddDocument, refuseNone)
-	l.addForm("Add a field", AddTemplateAnnotation, nav.NewAnnotation, b.AddField, refuseNone)
+	planned := func(o *Operation, binding key.Binding) {
+		l.addPlan(o, binding, nav.Plan{Template: t}, triage.Nobody)
+	}
+	guided := func(title string, o *Operation, form nav.FormKind, binding key.Binding) {
+		l.addForm(title, o, form, binding, triage.Nobody, refuseNone)
+	}
+	guided("Create an envelope from it", CreateFromTemplate, nav.FromTemplate, b.Use)
+	l.addBulkSend(b.Many, refuseNone)
+	planned(SetName, b.Rename)
+	planned(SetComment, b.Comment)
+	planned(SetNotification, b.Notification)
+	planned(SetAttachmentSettings, b.Visibility)
+	guided("Set the attachment requests", SetPlaceholders, nav.Placeholders, b.Placeholders)
+	guided("Add signing steps", AddSigningSteps, nav.TemplateSteps, b.Steps)
+	guided("Add a document", AddDocument, nav.UploadDocument, b.AddDocument)
+	guided("Add a field", AddAnnotation, nav.NewAnnotation, b.AddField)
 	planned(DuplicateTemplate, b.Duplicate)
 	planned(DeleteTemplate, b.Delete)
 	l.add(Action{

@@ -56,8 +56,8 @@ func TestEveryChangeCanBeReached(t *testing.T) {
 		}
 	}
 	for _, c := range change.All() {
-		if !slices.Contains(reached, c.Operation) {
-			t.Errorf("nothing leads to %s", c.Operation)
+		if !slices.Contains(reached, c.Operation.Name) {
+			t.Errorf("nothing leads to %s", c.Operation.Name)
 		}
 	}
 }
@@ -117,7 +117,7 @@ func BenchmarkActions(b *testing.B) {
 func BenchmarkFor(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, ok := change.For("webhook.delete"); !ok {
+		if _, ok := change.For(change.Named("webhook.delete")); !ok {
 			b.Fatal("there is no such change")
 		}
 	}

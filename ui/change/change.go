@@ -16,8 +16,8 @@ import (
 
 // Change describes an operation that can be planned. Its texts are clean.
 type Change struct {
-	Operation string // names it as the package api does
-	Title     string // names it in menus: "Set the expiration date"
+	Operation *Operation // has no name for a plan of several
+	Title     string     // names it in menus: "Set the expiration date"
 	// Verb labels the button: "Set expiry". Of joins it to the target.
 	Verb, Of     string
 	Kind         Kind
@@ -95,14 +95,14 @@ func (c Change) Fields(a Asked) []form.Question {
 func (c Change) Enter(v Values, a Asked) (Edit, error) {
 	edit, err := c.enter(v, a)
 	edit.refuses = c.Refuse
+	if same := []Request{{Operation: c.Operation, Body: edit.body}}; edit.Requests == nil {
+		edit.Requests = func(Target) []Request { return same }
+	}
 	return edit, err
 }
 
-// only makes an edit of the one request of an operation without a body.
-func only(operation string, effect func(Target) Effect) func(Values, Asked) (Edit, error) {
-	return func(Values, Asked) (Edit, error) {
-		return Edit{effect: effect, Requests: sameRequest(operation, nil)}, nil
-	}
+func only(effect func(Target) Effect) func(Values, Asked) (Edit, error) {
+	return func(Values, Asked) (Edit, error) { return Edit{effect: effect}, nil }
 }
 
 // Object returns the object of the verb: "envelope", "of 12 envelopes".
@@ -110,29 +110,22 @@ func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes holds every change, made once because every frame asks for what can be done.
 var changes = []Change{
-	rename(RenameEnvelope, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
+	rename(SetName, AnEnvelope), expiry(), level(), comment(SetComment, AnEnvelope),
 	notification(SetNotification, AnEnvelope, unlessAlive), visibility(SetAttachmentSettings, AnEnvelope),
 	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-	rename(RenameTemplate, ATemplate), comment(SetTemplateComment, ATemplate),
-	notification(SetTemplateNotification, ATemplate, nil), visibility(SetTemplateAttachmentSettings, ATemplate),
+	rename(SetName.template, ATemplate), comment(SetComment.template, ATemplate),
+	notification(SetNotification.template, ATemplate, nil), visibility(SetAttachmentSettings.template, ATemplate),
 	duplicateTemplate(), deleteTemplate(), deleteTemplateField(), deleteWebhook(),
 }
 
-// For returns the change of an operation.
-func For(operation string) (Change, bool) {
-	if c := find(operation); c != nil {
-		return *c, true
-	}
-	return Change{}, false
-}
-
-func find(operation string) *Change {
+// For returns the change that plans an operation.
+func For(o *Operation) (Change, bool) {
 	for i := range changes {
-		if changes[i].Operation == operation {
-			return &changes[i]
+		if changes[i].Operation == o {
+			return changes[i], true
 		}
 	}
-	return nil
+	return Change{Operation: o}, false
 }
 
 // A text of several lines: its height, and its length in runes.
@@ -165,9 +158,11 @@ type Edit struct {
 	Consequence string // follows from the entered values, in addition to that of the change
 	Doubt       string // makes it worth a deliberate confirmation, "" when nothing does
 
-	Requests func(Target) []Request // returns the requests for a target, in order, with values such as a date resolved
-	reads    func(Target) int       // returns the number of reads of the check of the change. It is nil for none
-	effect   func(Target) Effect    // on a target that is not refused
+	// Requests returns the requests for a target, in order, with values such as a date resolved.
+	Requests func(Target) []Request
+	body     Body                // that of the only request, where it is the same for all targets
+	reads    func(Target) int    // returns the number of reads of the check of the change. It is nil for none
+	effect   func(Target) Effect // on a target that is not refused
 	refuses  func(Target) string
 }
 
@@ -196,11 +191,6 @@ func (e Edit) Calls(t Target) int {
 		calls += e.reads(t)
 	}
 	return calls
-}
-
-// sameRequest returns a single request that is the same for all targets.
-func sameRequest(operation string, body Body) func(Target) []Request {
-	return func(Target) []Request { return []Request{{Operation: operation, Body: body}} }
 }
 
 func (e Effect) unlessSame(same bool) Effect {

@@ -42,7 +42,7 @@ func template() change.Target {
 
 func get(t *testing.T, operation string) change.Change {
 	t.Helper()
-	c, ok := change.For(operation)
+	c, ok := change.For(change.Named(operation))
 	if !ok {
 		t.Fatalf("there is no change %s", operation)
 	}
@@ -58,7 +58,7 @@ func TestEveryOperationIsPlannedOrGuided(t *testing.T) {
 		"envelope.set_placeholders": true, "template.set_placeholders": true,
 	}
 	for _, op := range api.Operations() {
-		c, planned := change.For(op.Name)
+		c, planned := change.For(change.Named(op.Name))
 		if want := op.Class.Changes() && !forms[op.Name]; planned != want {
 			t.Errorf("%s: planned %v, want %v", op.Name, planned, want)
 		}

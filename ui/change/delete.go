@@ -30,7 +30,7 @@ func deleteEnvelope() Change {
 		fields: whichToDelete,
 		enter: func(v Values, _ Asked) (Edit, error) {
 			drafts := v[fieldWhich] == draftsOnly
-			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, Requests: sameRequest(DeleteEnvelope, nil)}, nil
+			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }}, nil
 		},
 	}
 }
@@ -72,7 +72,7 @@ func deleteTemplate() Change {
 	return Change{
 		Operation: DeleteTemplate, Title: "Delete", Verb: "Delete", Kind: ATemplate, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Envelopes that were made from it stay.",
-		enter:       only(DeleteTemplate, deleted(func(t Target) string { return textOrDash(t.Template.Name) })),
+		enter:       only(deleted(func(t Target) string { return textOrDash(t.Template.Name) })),
 	}
 }
 
@@ -80,7 +80,7 @@ func deleteWebhook() Change {
 	return Change{
 		Operation: DeleteWebhook, Title: "Delete the webhook", Verb: "Delete", Kind: AWebhook, Irreversible: true, Deletes: true,
 		Consequence: "This address is no longer told about events. It can be registered again, with another id.",
-		enter: only(DeleteWebhook, deleted(func(t Target) string {
+		enter: only(deleted(func(t Target) string {
 			return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target)
 		})),
 	}
@@ -97,7 +97,7 @@ func deleteField() Change {
 			}
 			return unlessDraft(Target{Envelope: t.Envelope})
 		},
-		enter: only(DeleteAnnotation, deleted(fieldBefore)),
+		enter: only(deleted(fieldBefore)),
 	}
 }
 
@@ -106,7 +106,7 @@ func fieldBefore(t Target) string { return fieldText(t.Annotation) }
 // deleteTemplateField deletes a field of a template. It offers a copy first, because nothing restores the field.
 func deleteTemplateField() Change {
 	return Change{
-		Operation: DeleteTemplateAnnotation, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
+		Operation: DeleteAnnotation.template, Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
 		Consequence: "The template may be of no use until the field is put back. Envelopes made from it keep theirs.",
 		refuses: func(t Target) string {
 			if t.Template == nil {
@@ -121,12 +121,12 @@ func deleteTemplateField() Change {
 			}}
 		},
 		enter: func(v Values, _ Asked) (Edit, error) {
-			edit := Edit{effect: deleted(fieldBefore), Requests: sameRequest(DeleteTemplateAnnotation, nil)}
+			edit := Edit{effect: deleted(fieldBefore)}
 			if v[fieldBackup] == choiceBackup {
 				edit.Echo = "The template is duplicated first."
 				// A field is not deleted without the copy, because a task stops at the first failure.
 				edit.Requests = func(Target) []Request {
-					return []Request{{Operation: DuplicateTemplate, Backup: true}, {Operation: DeleteTemplateAnnotation}}
+					return []Request{{Operation: DuplicateTemplate, Backup: true}, {Operation: DeleteAnnotation.template}}
 				}
 			}
 			return edit, nil
@@ -141,7 +141,7 @@ func deleted(before func(Target) string) func(Target) Effect {
 // FieldsLocked returns why no field of an envelope can be deleted now, "" when each can be.
 func FieldsLocked(c *api.Client, e *model.Envelope) string {
 	t := Target{Envelope: e}
-	return cmp.Or(Barred(c, DeleteAnnotation), t.Locked(), unlessDraft(t))
+	return cmp.Or(Barred(c, DeleteAnnotation.Name), t.Locked(), unlessDraft(t))
 }
 
 // Immovable returns why a field cannot be made again with all of its properties, as a move

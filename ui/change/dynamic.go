@@ -22,11 +22,12 @@ func dynamicFields() Change {
 	return Change{
 		Operation: SetDynamicFields, Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
-		refuses:     unlessDraft, Learn: readDynamicFields, fields: dynamicForm, enter: enterDynamic,
+		refuses:     unlessDraft, Learn: ReadDynamicFields, fields: dynamicForm, enter: enterDynamic,
 	}
 }
 
-func readDynamicFields(ctx context.Context, c *api.Client, t Target) ([]DynamicValue, error) {
+// ReadDynamicFields reads the dynamic fields of the documents of an envelope. It blocks until the service has answered.
+func ReadDynamicFields(ctx context.Context, c *api.Client, t Target) ([]DynamicValue, error) {
 	fields, err := c.FieldsOf(ctx, t.Envelope.ID, t.Envelope.Documents)
 	if err != nil {
 		return nil, err
@@ -101,7 +102,7 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		effect: func(Target) Effect {
 			return Effect{Before: dynamicBefore(wanted, a.Dynamic), After: strings.Join(after, ", ")}
 		},
-		Requests: sameRequest(SetDynamicFields, &model.DynamicFields{Fields: wanted}),
+		body: &model.DynamicFields{Fields: wanted},
 	}, nil
 }
 

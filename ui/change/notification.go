@@ -12,9 +12,9 @@ import (
 const fieldSubject, fieldMessage, fieldReminder = "subject", "message", "reminder"
 
 // notification changes subject, message or reminders (extension). Values that were not edited are not sent.
-func notification(operation string, kind Kind, refuses func(Target) string) Change {
+func notification(o *Operation, kind Kind, refuses func(Target) string) Change {
 	return Change{
-		Operation: operation, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,
+		Operation: o, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,
 		Consequence: "Mails that were sent already do not change.",
 		refuses:     refuses, fields: notificationFields,
 		enter: func(v Values, a Asked) (Edit, error) {
@@ -23,8 +23,8 @@ func notification(operation string, kind Kind, refuses func(Target) string) Chan
 				return Edit{}, err
 			}
 			return Edit{
-				effect:   func(t Target) Effect { return notificationEffect(t.parts().notification, wanted) },
-				Requests: sameRequest(operation, &wanted),
+				effect: func(t Target) Effect { return notificationEffect(t.parts().notification, wanted) },
+				body:   &wanted,
 			}, nil
 		},
 	}

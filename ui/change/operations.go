@@ -2,227 +2,153 @@ package change
 
 import (
 	"context"
-	"fmt"
-	"time"
+	"strings"
 
 	"inkdesk/api"
-	"inkdesk/api/files"
 	"inkdesk/model"
 )
 
-// Response holds the answer to a request that was applied.
-type Response struct {
-	Target      Target // the target of the requests that follow, empty where it stays the same
-	Document    *model.Document
-	Attachments *model.Attachments
-	Created     string // the id of the created object, "" for nothing
-	Note        string
+// Operation describes an operation of the service that changes something, with what sends it. There
+// is one of each, so that they are compared by identity. On the disk each is called by its name.
+type Operation struct {
+	api.Operation
+	Creates  Kind         // names what it creates without changing its target, "" for nothing
+	Moves    model.Status // the status that it moves an envelope to, "" for none
+	body     func() Body  // makes an empty body, nil for an operation without one
+	template *Operation   // does the same to a template, nil for none
+	send     sender
 }
 
-type operation struct {
-	body    func() Body  // makes an empty body, nil for an operation without one
-	creates Kind         // names the kind of object that it creates without changing its target, "" for nothing
-	moves   model.Status // the status that it moves an envelope to, "" for none
-	free    bool         // operations have no target
-	send    func(context.Context, *api.Client, Target, Request) (Response, error)
-}
+// The operations that change something. Nothing else calls a method of the client that does.
+var (
+	CreateEnvelope     = free("envelope.create", AnEnvelope, (*api.Client).CreateEnvelope)
+	CreateFromTemplate = with("envelope.create_from_template", AnEnvelope, ofTemplate,
+		(*api.Client).CreateFromTemplate)
+	DuplicateEnvelope = copying("envelope.duplicate", AnEnvelope, ofEnvelope,
+		(*api.Client).DuplicateEnvelope)
+	DeleteEnvelope = deleting("envelope.delete", ofEnvelope, (*api.Client).DeleteEnvelope)
+	VoidEnvelope   = moving("envelope.void", model.Voided, (*api.Client).VoidEnvelope,
+		func(s model.Status) bool { return s == model.Voided })
+	SendEnvelope = moving("envelope.send", model.InProgress, (*api.Client).SendEnvelope,
+		func(s model.Status) bool { return s != model.Draft })
+	SetExpirationDate = setting("envelope.set_expiration_date", ofEnvelope, dateOf,
+		(*api.Client).SetExpirationDate)
+	SetLegalityLevel = setting("envelope.set_legality_level", ofEnvelope, levelOf,
+		(*api.Client).SetLegalityLevel)
+	SetDynamicFields = setting("envelope.set_dynamic_fields", ofEnvelope, fieldsOf,
+		(*api.Client).SetDynamicFields)
 
-// The operations that change something, by their names in package api.
-const (
-	CreateEnvelope                = "envelope.create"
-	CreateFromTemplate            = "envelope.create_from_template"
-	DuplicateEnvelope             = "envelope.duplicate"
-	DeleteEnvelope                = "envelope.delete"
-	VoidEnvelope                  = "envelope.void"
-	SendEnvelope                  = "envelope.send"
-	RenameEnvelope                = "envelope.rename"
-	SetExpirationDate             = "envelope.set_expiration_date"
-	SetLegalityLevel              = "envelope.set_legality_level"
-	SetComment                    = "envelope.set_comment"
-	SetNotification               = "envelope.set_notification"
-	SetDynamicFields              = "envelope.set_dynamic_fields"
-	AddSigningSteps               = "envelope.add_signing_steps"
-	AddDocument                   = "envelope.add_document"
-	AddAnnotation                 = "envelope.add_annotation"
-	DeleteAnnotation              = "envelope.delete_annotation"
-	SetPlaceholders               = "envelope.set_placeholders"
-	SetAttachmentSettings         = "envelope.set_attachment_settings"
-	CreateTemplate                = "template.create"
-	DuplicateTemplate             = "template.duplicate"
-	DeleteTemplate                = "template.delete"
-	RenameTemplate                = "template.rename"
-	SetTemplateComment            = "template.set_comment"
-	SetTemplateNotification       = "template.set_notification"
-	AddTemplateSigningSteps       = "template.add_signing_steps"
-	AddTemplateDocument           = "template.add_document"
-	AddTemplateAnnotation         = "template.add_annotation"
-	DeleteTemplateAnnotation      = "template.delete_annotation"
-	SetTemplatePlaceholders       = "template.set_placeholders"
-	SetTemplateAttachmentSettings = "template.set_attachment_settings"
-	CreateWebhook                 = "webhook.create"
-	DeleteWebhook                 = "webhook.delete"
+	CreateTemplate    = free("template.create", ATemplate, (*api.Client).CreateTemplate)
+	DuplicateTemplate = copying("template.duplicate", ATemplate, ofTemplate,
+		(*api.Client).DuplicateTemplate)
+	DeleteTemplate = deleting("template.delete", ofTemplate, (*api.Client).DeleteTemplate)
+
+	CreateWebhook = free("webhook.create", AWebhook, (*api.Client).CreateWebhook)
+	DeleteWebhook = deleting("webhook.delete", ofWebhook, (*api.Client).DeleteWebhook)
 )
 
-// operations holds every operation that changes something. Nothing else calls a method of the client that does.
-var operations = map[string]operation{
-	CreateEnvelope:     free(AnEnvelope, madeEnvelope, (*api.Client).CreateEnvelope),
-	CreateFromTemplate: with(ofTemplate, madeEnvelope, (*api.Client).CreateFromTemplate).creating(AnEnvelope),
-	DuplicateEnvelope:  bare(ofEnvelope, madeEnvelope, (*api.Client).DuplicateEnvelope).creating(AnEnvelope),
-	DeleteEnvelope:     deleting(ofEnvelope, (*api.Client).DeleteEnvelope),
-	VoidEnvelope:       moving(model.Voided, func(s model.Status) bool { return s == model.Voided }, (*api.Client).VoidEnvelope),
-	SendEnvelope:       moving(model.InProgress, func(s model.Status) bool { return s != model.Draft }, (*api.Client).SendEnvelope),
-	RenameEnvelope:     with(ofEnvelope, gotEnvelope, taking(nameOf, (*api.Client).RenameEnvelope)),
-	SetExpirationDate:  with(ofEnvelope, gotEnvelope, taking(func(b model.ExpirationDate) time.Time { return b.ExpiresAt.Time() }, (*api.Client).SetExpirationDate)),
-	SetLegalityLevel:   with(ofEnvelope, gotEnvelope, taking(func(b model.LegalityLevelChange) model.LegalityLevel { return b.LegalityLevel }, (*api.Client).SetLegalityLevel)),
-	SetComment:         with(ofEnvelope, gotEnvelope, taking(commentOf, (*api.Client).SetComment)),
-	SetNotification:    with(ofEnvelope, gotEnvelope, (*api.Client).SetNotification),
-	SetDynamicFields:   with(ofEnvelope, gotEnvelope, taking(func(b model.DynamicFields) []model.DynamicField { return b.Fields }, (*api.Client).SetDynamicFields)),
-	AddSigningSteps:    with(ofEnvelope, gotEnvelope, taking(stepsOf, (*api.Client).AddSigningSteps)),
-	AddDocument:        uploading(ofEnvelope, (*api.Client).AddDocument),
-	AddAnnotation:      with(ofEnvelope, madeField, (*api.Client).AddAnnotation),
-	DeleteAnnotation: deletingField(func(ctx context.Context, c *api.Client, on Target) error {
-		return c.DeleteAnnotation(ctx, on.Envelope.ID, on.Annotation.ID)
-	}),
-	SetPlaceholders:       with(ofEnvelope, gotAttachments, taking(placeholdersOf, (*api.Client).SetPlaceholders)),
-	SetAttachmentSettings: with(ofEnvelope, gotAttachments, taking(settingsOf, (*api.Client).SetAttachmentSettings)),
+// The operations that envelopes and templates both have, each with that of templates.
+var (
+	SetName = pair("rename", nameOf,
+		(*api.Client).RenameEnvelope, (*api.Client).RenameTemplate)
+	SetComment = pair("set_comment", commentOf,
+		(*api.Client).SetComment, (*api.Client).SetTemplateComment)
+	SetNotification = pair("set_notification", itself[model.NotificationChange],
+		(*api.Client).SetNotification, (*api.Client).SetTemplateNotification)
+	AddSigningSteps = pair("add_signing_steps", stepsOf,
+		(*api.Client).AddSigningSteps, (*api.Client).AddTemplateSigningSteps)
+	AddAnnotation = pair("add_annotation", itself[model.AnnotationRequest],
+		(*api.Client).AddAnnotation, (*api.Client).AddTemplateAnnotation)
+	SetPlaceholders = pair("set_placeholders", placeholdersOf,
+		(*api.Client).SetPlaceholders, (*api.Client).SetTemplatePlaceholders)
+	SetAttachmentSettings = pair("set_attachment_settings", settingsOf,
+		(*api.Client).SetAttachmentSettings, (*api.Client).SetTemplateAttachmentSettings)
+	AddDocument = both(uploading("envelope.add_document", ofEnvelope, (*api.Client).AddDocument),
+		uploading("template.add_document", ofTemplate, (*api.Client).AddTemplateDocument))
+	DeleteAnnotation = both(
+		deleting("envelope.delete_annotation", itself[Target],
+			func(c *api.Client, ctx context.Context, on Target) error {
+				return c.DeleteAnnotation(ctx, on.Envelope.ID, on.Annotation.ID)
+			}),
+		deleting("template.delete_annotation", itself[Target],
+			func(c *api.Client, ctx context.Context, on Target) error {
+				return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
+			}))
+)
 
-	CreateTemplate:          free(ATemplate, madeTemplate, (*api.Client).CreateTemplate),
-	DuplicateTemplate:       bare(ofTemplate, madeTemplate, (*api.Client).DuplicateTemplate).creating(ATemplate),
-	DeleteTemplate:          deleting(ofTemplate, (*api.Client).DeleteTemplate),
-	RenameTemplate:          with(ofTemplate, gotTemplate, taking(nameOf, (*api.Client).RenameTemplate)),
-	SetTemplateComment:      with(ofTemplate, gotTemplate, taking(commentOf, (*api.Client).SetTemplateComment)),
-	SetTemplateNotification: with(ofTemplate, gotTemplate, (*api.Client).SetTemplateNotification),
-	AddTemplateSigningSteps: with(ofTemplate, gotTemplate, taking(stepsOf, (*api.Client).AddTemplateSigningSteps)),
-	AddTemplateDocument:     uploading(ofTemplate, (*api.Client).AddTemplateDocument),
-	AddTemplateAnnotation:   with(ofTemplate, madeField, (*api.Client).AddTemplateAnnotation),
-	DeleteTemplateAnnotation: deletingField(func(ctx context.Context, c *api.Client, on Target) error {
-		return c.DeleteTemplateAnnotation(ctx, on.Template.ID, on.Annotation.ID)
-	}),
-	SetTemplatePlaceholders:       with(ofTemplate, gotAttachments, taking(placeholdersOf, (*api.Client).SetTemplatePlaceholders)),
-	SetTemplateAttachmentSettings: with(ofTemplate, gotAttachments, taking(settingsOf, (*api.Client).SetTemplateAttachmentSettings)),
-
-	CreateWebhook: free(AWebhook, madeWebhook, (*api.Client).CreateWebhook),
-	DeleteWebhook: deleting(func(t Target) model.WebhookID { return t.Webhook.ID }, (*api.Client).DeleteWebhook),
+var operations = []*Operation{
+	CreateEnvelope, CreateFromTemplate, DuplicateEnvelope, DeleteEnvelope, VoidEnvelope, SendEnvelope,
+	SetExpirationDate, SetLegalityLevel, SetDynamicFields, CreateTemplate, DuplicateTemplate,
+	DeleteTemplate, CreateWebhook, DeleteWebhook, SetName, SetComment, SetNotification,
+	AddSigningSteps, AddDocument, AddAnnotation, DeleteAnnotation, SetPlaceholders,
+	SetAttachmentSettings,
 }
 
-func ofEnvelope(t Target) model.EnvelopeID { return t.Envelope.ID }
-func ofTemplate(t Target) model.TemplateID { return t.Template.ID }
-
-func nameOf(b model.Rename) string                                         { return b.Name }
-func commentOf(b model.CommentChange) string                               { return b.Comment }
-func stepsOf(b model.SigningSteps) []model.SigningStep                     { return b.Steps }
-func placeholdersOf(b model.Placeholders) []model.PlaceholderRequest       { return b.Placeholders }
-func settingsOf(b model.AttachmentSettingsChange) model.AttachmentSettings { return b.Settings }
-
-func gotEnvelope(e model.Envelope) Response       { return Response{Target: Target{Envelope: &e}} }
-func gotTemplate(t model.Template) Response       { return Response{Target: Target{Template: &t}} }
-func gotAttachments(a model.Attachments) Response { return Response{Attachments: &a} }
-
-func madeEnvelope(e model.Envelope) Response {
-	return Response{Target: Target{Envelope: &e}, Created: e.ID.String()}
-}
-
-func madeTemplate(t model.Template) Response {
-	return Response{Target: Target{Template: &t}, Created: t.ID.String()}
-}
-
-func madeWebhook(w model.Webhook) Response {
-	return Response{Target: Target{Webhook: &w}, Created: w.ID.String()}
-}
-
-func madeField(a model.Annotation) Response { return Response{Created: a.ID.String()} }
-
-// moving moves an envelope to another state, with a note when it is not there although the call succeeded.
-func moving(to model.Status, there func(model.Status) bool, send func(*api.Client, context.Context, model.EnvelopeID) (model.Envelope, error)) operation {
-	o := bare(ofEnvelope, func(e model.Envelope) Response {
-		got := gotEnvelope(e)
-		if !there(e.Status) {
-			got.Note = fmt.Sprintf("The service took it, but says that it is %s now.", e.Status.Label())
+// Named finds an operation by the name that is on the disk. One that is not known here has only its
+// name and cannot be sent, because the journal of a later version is shown, too.
+func Named(name string) *Operation {
+	for _, o := range operations {
+		switch {
+		case o.Name == name:
+			return o
+		case o.template != nil && o.template.Name == name:
+			return o.template
 		}
-		return got
-	}, send)
-	o.moves = to
-	return o
+	}
+	return &Operation{Operation: api.Operation{Name: name}}
 }
 
-type bodyOf[B any] interface {
-	*B
-	Body
-}
-
-// with returns an operation with a body on an object that has an id.
-func with[ID, B, R any, P bodyOf[B]](id func(Target) ID, answer func(R) Response, send func(*api.Client, context.Context, ID, B) (R, error)) operation {
-	return operation{
-		body: func() Body { return P(new(B)) },
-		send: func(ctx context.Context, c *api.Client, on Target, q Request) (Response, error) {
-			got, err := send(c, ctx, id(on), *q.Body.(P))
-			return answer(got), err
-		},
+// Making returns the operation that makes an envelope: from a template, as a copy, or an empty one.
+func Making(from Target) *Operation {
+	switch {
+	case from.Template != nil:
+		return CreateFromTemplate
+	case from.Envelope != nil:
+		return DuplicateEnvelope
+	default:
+		return CreateEnvelope
 	}
 }
 
-func taking[ID, B, V, R any](value func(B) V, send func(*api.Client, context.Context, ID, V) (R, error)) func(*api.Client, context.Context, ID, B) (R, error) {
-	return func(c *api.Client, ctx context.Context, id ID, b B) (R, error) { return send(c, ctx, id, value(b)) }
-}
+// Supports reports whether a service has an operation, by its name in package api.
+type Supports func(name string) bool
 
-func free[B, R any, P bodyOf[B]](kind Kind, answer func(R) Response, send func(*api.Client, context.Context, B) (R, error)) operation {
-	o := with[struct{}, B, R, P](func(Target) (none struct{}) { return none }, answer,
-		func(c *api.Client, ctx context.Context, _ struct{}, b B) (R, error) { return send(c, ctx, b) })
-	o.free = true
-	return o.creating(kind)
-}
+// Sends reports whether drafts can be sent.
+func (s Supports) Sends() bool { return s(SendEnvelope.Name) }
 
-func (o operation) creating(kind Kind) operation {
-	o.creates = kind
+// AddsSteps reports whether recipients can be added to envelopes.
+func (s Supports) AddsSteps() bool { return s(AddSigningSteps.Name) }
+
+// FillsFields reports whether dynamic fields can be filled.
+func (s Supports) FillsFields() bool { return s(SetDynamicFields.Name) }
+
+// On returns the operation that does the same to the target: that of templates where it is one.
+func (o *Operation) On(t Target) *Operation {
+	if t.Template != nil && o.template != nil {
+		return o.template
+	}
 	return o
 }
 
-func bare[ID, R any](id func(Target) ID, answer func(R) Response, send func(*api.Client, context.Context, ID) (R, error)) operation {
-	return operation{send: func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
-		got, err := send(c, ctx, id(on))
-		return answer(got), err
-	}}
-}
+// NeedsTarget reports whether the operation is about something that exists.
+func (o *Operation) NeedsTarget() bool { return strings.Contains(o.Path, "{") }
 
-func deleting[ID any](id func(Target) ID, send func(*api.Client, context.Context, ID) error) operation {
-	return deletingField(func(ctx context.Context, c *api.Client, on Target) error { return send(c, ctx, id(on)) })
-}
-
-func deletingField(send func(context.Context, *api.Client, Target) error) operation {
-	return operation{send: func(ctx context.Context, c *api.Client, on Target, _ Request) (Response, error) {
-		return Response{}, send(ctx, c, on)
-	}}
-}
-
-// uploading opens the file for one request. It sends nothing when the file is not the one that was confirmed.
-func uploading[ID any](id func(Target) ID, send func(*api.Client, context.Context, ID, api.FileSource) (model.Document, error)) operation {
-	return operation{send: func(ctx context.Context, c *api.Client, on Target, q Request) (Response, error) {
-		file, err := files.OpenUpload(q.File)
-		if err != nil {
-			return Response{}, err
-		}
-		defer file.Close()
-		if q.FileDigest != "" {
-			if err := file.Confirm(ctx, q.FileDigest); err != nil {
-				return Response{}, err
-			}
-		}
-		d, err := send(c, ctx, id(on), &progressReader{Upload: file, progress: q.Progress})
-		return Response{Document: &d, Created: d.ID.String()}, err
-	}}
-}
-
-type progressReader struct {
-	*files.Upload
-	progress func(sent, size int64)
-	sent     int64
-}
-
-func (p *progressReader) Read(b []byte) (int, error) {
-	n, err := p.Upload.Read(b)
-	p.sent += int64(n)
-	if p.progress != nil {
-		p.progress(p.sent, p.Size())
+// Created returns the target that the operation has made, by its id; empty for one that makes none.
+func (o *Operation) Created(id string) Target {
+	switch o.Creates {
+	case AnEnvelope:
+		return Target{Envelope: &model.Envelope{ID: model.EnvelopeID(id)}}
+	case ATemplate:
+		return Target{Template: &model.Template{ID: model.TemplateID(id)}}
+	case AWebhook:
+		return Target{Webhook: &model.Webhook{ID: model.WebhookID(id)}}
+	default:
+		return Target{}
 	}
-	return n, err
+}
+
+// Deletes reports whether the operation deletes its target, of that kind.
+func (o *Operation) Deletes(kind Kind) bool {
+	c, planned := For(o)
+	return planned && c.Deletes && c.Kind == kind
 }

@@ -18,9 +18,9 @@ const seenByAll, seenBySender = "all", "sender"
 const oldName = "{name}" // marks the place of the present name in a name for many
 
 // rename changes the name. The specification has a rule for new names only, so it is advice here.
-func rename(operation string, kind Kind) Change {
+func rename(o *Operation, kind Kind) Change {
 	return Change{
-		Operation: operation, Title: "Rename", Verb: "Rename", Kind: kind,
+		Operation: o, Title: "Rename", Verb: "Rename", Kind: kind,
 		Consequence: "Recipients may see the new name.",
 		fields: func(a Asked) []form.Question {
 			f := form.Question{Name: fieldName, Title: "New name", Check: checkName, Echo: nameAdvice}
@@ -51,7 +51,7 @@ func rename(operation string, kind Kind) Change {
 					return e.unlessSame(newName(t) == t.Name().Wire())
 				},
 				Requests: func(t Target) []Request {
-					return []Request{{Operation: operation, Body: &model.Rename{Name: newName(t)}}}
+					return []Request{{Operation: o, Body: &model.Rename{Name: newName(t)}}}
 				},
 			}
 			if len(a.Targets) > 1 && !strings.Contains(wanted, oldName) {
@@ -79,7 +79,7 @@ func nameAdvice(name string) string {
 }
 
 // comment replaces the comment (extension). The old one is not kept.
-func comment(operation string, kind Kind) Change {
+func comment(o *Operation, kind Kind) Change {
 	fields := func(a Asked) []form.Question {
 		f := form.Question{Name: fieldComment, Title: "Comment", Lines: messageLines, Max: maxMessage, Help: "Leave it empty to remove the comment."}
 		if t, ok := a.single(); ok {
@@ -88,7 +88,7 @@ func comment(operation string, kind Kind) Change {
 		return []form.Question{f}
 	}
 	return Change{
-		Operation: operation, Title: "Set the comment", Verb: "Set comment", Of: "of ", Kind: kind,
+		Operation: o, Title: "Set the comment", Verb: "Set comment", Of: "of ", Kind: kind,
 		Consequence: "It takes the place of the present comment.",
 		fields:      fields,
 		enter: func(v Values, a Asked) (Edit, error) {
@@ -99,16 +99,16 @@ func comment(operation string, kind Kind) Change {
 					was := t.parts().comment
 					return Effect{Before: textOrDash(was), After: textOrDash(model.NewText(wanted))}.unlessSame(untouched || wanted == was.Wire())
 				},
-				Requests: sameRequest(operation, &model.CommentChange{Comment: wanted}),
+				body: &model.CommentChange{Comment: wanted},
 			}, nil
 		},
 	}
 }
 
 // visibility sets who sees the files that recipients upload.
-func visibility(operation string, kind Kind) Change {
+func visibility(o *Operation, kind Kind) Change {
 	return Change{
-		Operation: operation, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
+		Operation: o, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
 		Consequence: "What a recipient has already seen or downloaded stays with them.",
 		fields: func(a Asked) []form.Question {
 			f := form.Question{
@@ -131,9 +131,9 @@ func visibility(operation string, kind Kind) Change {
 					was := visibilityOf(t)
 					return Effect{Before: said[was], After: said[wanted]}.unlessSame(was == wanted)
 				},
-				Requests: sameRequest(operation, &model.AttachmentSettingsChange{
+				body: &model.AttachmentSettingsChange{
 					Settings: model.AttachmentSettings{VisibleToRecipients: wanted == seenByAll},
-				}),
+				},
 			}, nil
 		},
 	}
@@ -186,7 +186,7 @@ func level() Change {
 					}
 					return len(t.Envelope.Documents)
 				},
-				Requests: sameRequest(SetLegalityLevel, &model.LegalityLevelChange{LegalityLevel: wanted}),
+				body: &model.LegalityLevelChange{LegalityLevel: wanted},
 			}, nil
 		},
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -19,9 +20,9 @@ import (
 
 // Request holds a changing request as a value. Its target is that of its task, so it has no ids of its own.
 type Request struct {
-	Operation string `json:"operation"`      // names it as the package api does
-	Body      Body   `json:"-"`              // the body, of the request type of package model; nil for none
-	File      string `json:"file,omitempty"` // the path of the file to send, "" for none
+	Operation *Operation `json:"-"`
+	Body      Body       `json:"-"`              // the body, of the request type of package model; nil for none
+	File      string     `json:"file,omitempty"` // the path of the file to send, "" for none
 	// FileDigest holds its SHA-256 when it was confirmed, in hexadecimal digits; "" for not looked.
 	FileDigest string `json:"file_sha256,omitempty"`
 	// Document holds the number of the document of the envelope for a new field, counted from
@@ -41,64 +42,53 @@ type Request struct {
 	Progress func(sent, size int64) `json:"-"`
 }
 
-// Decode returns a request that was read from the disk with its body, which is empty where there is none.
-func (r Request) Decode(body []byte) (Request, error) {
-	o, known := operations[r.Operation]
+// RequestOf returns the request that sends a body to an envelope, with the numbers of its recipients.
+// Each type of body belongs to one operation.
+func RequestOf(body Body, numbers ...int) Request {
+	i := slices.IndexFunc(operations, func(o *Operation) bool {
+		return o.body != nil && reflect.TypeOf(o.body()) == reflect.TypeOf(body)
+	})
+	return Request{Operation: operations[i], Body: body, Recipients: numbers}
+}
+
+// On returns the request about the target instead of an envelope.
+func (r Request) On(t Target) Request {
+	r.Operation = r.Operation.On(t)
+	return r
+}
+
+// Decode returns a request that was read from the disk with its operation and its body, which is
+// empty where there is none.
+func (r Request) Decode(operation string, body []byte) (Request, error) {
+	r.Operation = Named(operation)
 	switch {
-	case !known:
-		return r, fmt.Errorf("there is no change %q", r.Operation)
+	case r.Operation.send == nil:
+		return r, fmt.Errorf("there is no change %q", operation)
 	case len(body) == 0:
 		return r, nil
-	case o.body == nil:
-		return r, fmt.Errorf("%s takes no body", r.Operation)
+	case r.Operation.body == nil:
+		return r, fmt.Errorf("%s takes no body", operation)
 	}
-	r.Body = o.body()
+	r.Body = r.Operation.body()
 	return r, json.Unmarshal(body, r.Body)
 }
 
 // Send sends the request once. It blocks. An error with an outcome of [api.Applied] comes with a response.
 func (r Request) Send(ctx context.Context, c *api.Client, on Target) (Response, error) {
-	o, known := operations[r.Operation]
-	if !known {
-		return Response{}, fmt.Errorf("there is no change %q", r.Operation)
-	}
 	if r.Template != "" {
 		on = Target{Template: &model.Template{ID: r.Template}}
 	}
-	got, err := o.send(ctx, c, on, r)
+	got, err := r.Operation.send(ctx, c, on, r)
 	if api.OutcomeOf(err) != api.Applied {
 		return Response{}, err
+	}
+	if r.Operation.Creates != "" {
+		got.Created = got.Target.ID()
 	}
 	if r.Backup {
 		got.Target = Target{} // the task goes on with the copy
 	}
 	return got, err
-}
-
-// CreatesOnly reports whether its target does not change, so that several may run at once.
-func (r Request) CreatesOnly() bool { return operations[r.Operation].creates != "" }
-
-// NeedsTarget reports whether the request is about something that exists.
-func (r Request) NeedsTarget() bool { return !operations[r.Operation].free }
-
-// Deletes reports whether the request deletes its target, of that kind.
-func (r Request) Deletes(kind Kind) bool {
-	c := find(r.Operation)
-	return c != nil && c.Deletes && c.Kind == kind
-}
-
-// Created returns the target that the request has made, by its id; empty for one that makes none.
-func (r Request) Created(id string) Target {
-	switch operations[r.Operation].creates {
-	case AnEnvelope:
-		return Target{Envelope: &model.Envelope{ID: model.EnvelopeID(id)}}
-	case ATemplate:
-		return Target{Template: &model.Template{ID: model.TemplateID(id)}}
-	case AWebhook:
-		return Target{Webhook: &model.Webhook{ID: model.WebhookID(id)}}
-	default:
-		return Target{}
-	}
 }
 
 // Body represents the body of a request, which checks its own rules.
@@ -133,7 +123,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	case *model.Rename:
 		e.Before = textOrDash(t.Name())
 	case nil:
-		if to := operations[requests[0].Operation].moves; to != "" {
+		if to := requests[0].Operation.Moves; to != "" {
 			e.After = to.Label()
 		}
 	}
@@ -191,7 +181,7 @@ func (r Request) phrase(now time.Time) string {
 	case *model.NewWebhook:
 		return "register " + model.Clean(body.Target)
 	}
-	_, verb, _ := strings.Cut(r.Operation, ".")
+	_, verb, _ := strings.Cut(r.Operation.Name, ".")
 	switch {
 	case r.Backup:
 		return "keep a copy"

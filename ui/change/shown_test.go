@@ -39,7 +39,7 @@ func TestPlansShowWholeBodies(t *testing.T) {
 		},
 	}
 	for _, c := range change.All() {
-		row, entered := rows[c.Operation]
+		row, entered := rows[c.Operation.Name]
 		targets := []change.Target{row.target}
 		a := change.Asked{Targets: targets, Now: now, Unit: model.Seconds, Dynamic: []change.DynamicValue{{Name: model.NewText("City")}}}
 		if !entered {
@@ -51,13 +51,13 @@ func TestPlansShowWholeBodies(t *testing.T) {
 		}
 		edit, err := c.Enter(row.values, a)
 		if err != nil {
-			t.Errorf("%s: %v", c.Operation, err)
+			t.Errorf("%s: %v", c.Operation.Name, err)
 			continue
 		}
 		effect := edit.Effect(row.target)
 		for _, r := range edit.Requests(row.target) {
 			if (r.Body != nil) != entered {
-				t.Errorf("%s: a body, and nothing to enter, or the other way round", c.Operation)
+				t.Errorf("%s: a body, and nothing to enter, or the other way round", c.Operation.Name)
 			}
 			for path, value := range bodyOf(t, r.Body) {
 				want := fmt.Sprint(value)
@@ -66,7 +66,7 @@ func TestPlansShowWholeBodies(t *testing.T) {
 				}
 				for _, line := range strings.Split(want, "\n") {
 					if !strings.Contains(effect.After, line) {
-						t.Errorf("%s: %s %q is not in %q", c.Operation, path, line, effect.After)
+						t.Errorf("%s: %s %q is not in %q", c.Operation.Name, path, line, effect.After)
 					}
 				}
 			}

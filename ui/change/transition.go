@@ -25,7 +25,7 @@ func void() Change {
 				return ""
 			}
 		},
-		enter: only(VoidEnvelope, func(t Target) Effect {
+		enter: only(func(t Target) Effect {
 			e := Effect{Before: t.Status().Label(), After: model.Voided.Label()}
 			if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 {
 				e.Doubt = fmt.Sprintf("It has been worked on: files are there for %d of %d attachment requests.", answered, asked)
@@ -41,11 +41,17 @@ func send() Change {
 		Operation: SendEnvelope, Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
 		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
 		refuses:     unlessReady,
-		enter: only(SendEnvelope, func(t Target) Effect {
+		enter: only(func(t Target) Effect {
 			return Effect{Before: t.Status().Label(), After: model.InProgress.Label()}
 		}),
 	}
 }
+
+// Sending returns the request that sends the envelope.
+func Sending() Request { return Request{Operation: SendEnvelope} }
+
+// VoidingReplaced returns the request that voids the envelope that the task began with.
+func VoidingReplaced() Request { return Request{Operation: VoidEnvelope, Replaced: true} }
 
 // unlessReady refuses drafts that no recipient could sign.
 func unlessReady(t Target) string {
@@ -110,7 +116,7 @@ func parseCopyExpiry(text string, a Asked) (time.Time, error) {
 }
 
 func enterCopies(v Values, a Asked) (Edit, error) {
-	edit := Edit{effect: copied, Requests: sameRequest(DuplicateEnvelope, nil)}
+	edit := Edit{effect: copied}
 	if len(a.Targets) < 2 {
 		return edit, nil
 	}
@@ -124,7 +130,7 @@ func enterCopies(v Values, a Asked) (Edit, error) {
 	}
 	date := &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}
 	edit.Requests = func(Target) []Request {
-		return []Request{{Operation: DuplicateEnvelope}, {Operation: SetExpirationDate, Body: date}}
+		return []Request{{Operation: DuplicateEnvelope}, RequestOf(date)}
 	}
 	return edit, nil
 }
@@ -134,7 +140,7 @@ func copied(t Target) Effect { return Effect{Before: textOrDash(t.Name()), After
 func duplicateTemplate() Change {
 	return Change{
 		Operation: DuplicateTemplate, Title: "Duplicate", Verb: "Duplicate", Kind: ATemplate, Creates: true,
-		Consequence: "Makes a new template beside this one.", enter: only(DuplicateTemplate, copied),
+		Consequence: "Makes a new template beside this one.", enter: only(copied),
 	}
 }
 

@@ -55,8 +55,8 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 		return m.offerExports(ls)
 	case key.Matches(msg, l.New):
 		m.offer(ls, picker.Options{Title: "New"}, []picker.Choice{
-			{ID: string(nav.NewEnvelope), Title: "Empty envelope", Disabled: change.Barred(ls.env.Client, change.CreateEnvelope)},
-			{ID: string(nav.FromTemplate), Title: "Envelope from a template", Disabled: change.Barred(ls.env.Client, change.CreateFromTemplate)},
+			{ID: string(nav.NewEnvelope), Title: "Empty envelope", Disabled: change.Barred(ls.env.Client, change.CreateEnvelope.Name)},
+			{ID: string(nav.FromTemplate), Title: "Envelope from a template", Disabled: change.Barred(ls.env.Client, change.CreateFromTemplate.Name)},
 		}, func(id string) tea.Cmd {
 			ls.env.Nav.Open(nav.Form{Kind: nav.FormKind(id)})
 			return nil

@@ -49,7 +49,7 @@ type properties struct {
 
 func (*newAnnotation) blocked(k formContext) string {
 	switch {
-	case !k.supports(fieldOperation(k)):
+	case !k.placesFields():
 		return change.NotOffered
 	case len(k.Documents()) == 0:
 		return "There is no document to place a field on: add one first."
@@ -80,7 +80,8 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)}, doubts: k.paper(f.Document).Problems(f.spot(f.Page))}, nil
+	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)},
+		Review: runner.Review{Doubts: k.paper(f.Document).Problems(f.spot(f.Page))}}, nil
 }
 
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
@@ -88,10 +89,6 @@ func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: k.people(),
 		options: paper.EditorOptions{Document: k.paper(f.Document), Words: f.words, Types: model.AnnotationTypes()},
 	}
-}
-
-func fieldOperation(k formContext) string {
-	return k.either(change.AddAnnotation, change.AddTemplateAnnotation)
 }
 
 func (f *newAnnotation) pages(k formContext) []page {
@@ -186,7 +183,7 @@ func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 func placeFieldStep(f model.AnnotationRequest, k formContext) runner.Step {
 	return runner.Step{
 		Part: partFields, Title: "Place the field", Facts: fieldFacts(f, k),
-		Request: change.Request{Operation: fieldOperation(k), Body: &f},
+		Request: change.RequestOf(&f).On(k.Target),
 		Result: func(t runner.Task) string {
 			i := slices.IndexFunc(t.Steps, func(s runner.Step) bool { return s.Created != "" })
 			if i < 0 {

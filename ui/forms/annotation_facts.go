@@ -180,7 +180,7 @@ func (r *rareProperties) apply(f *model.AnnotationRequest, k formContext) {
 	case model.DateField:
 		f.DateTime.Timezone, f.DateTime.Color, f.DateTime.Font = trimmed(r.Timezone), trimmed(r.Color), font
 		if at, err := dates.Parse(strings.TrimSpace(r.Moment), dates.Base{Now: k.now}); err == nil {
-			f.DateTime.Timestamp = k.stamp(at)
+			f.DateTime.Timestamp = k.unit.Stamp(at)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (f *movedAnnotation) old(k formContext) *model.Annotation {
 
 func (f *movedAnnotation) blocked(k formContext) string {
 	switch {
-	case !k.supports(fieldOperation(k)) || !k.supports(deleteOperation(k)):
+	case !k.placesFields() || !k.offers(change.DeleteAnnotation):
 		return change.NotOffered
 	case k.Envelope != nil && k.Envelope.Status != model.Draft:
 		return "Fields can be changed only while the envelope is a draft."
@@ -41,10 +41,6 @@ func (f *movedAnnotation) blocked(k formContext) string {
 		return "The field is no longer there."
 	}
 	return ""
-}
-
-func deleteOperation(k formContext) string {
-	return k.either(change.DeleteAnnotation, change.DeleteTemplateAnnotation)
 }
 
 func (f *movedAnnotation) prefill(k formContext) {
@@ -95,10 +91,10 @@ func (f *movedAnnotation) plan(k formContext) (plan, error) {
 	adding := placeFieldStep(again, k)
 	adding.Title = "Add the field at its new place"
 	return plan{
-		target: target, verb: "Move the field", doubts: k.paper(old.DocumentID, old.ID).Problems(f.spot(f.Page)),
+		target: target, verb: "Move the field", Review: runner.Review{Doubts: k.paper(old.DocumentID, old.ID).Problems(f.spot(f.Page))},
 		steps: []runner.Step{adding, {
 			Part: "old field", Title: "Delete the field at its old place", Facts: fact(fieldFacts(sameField(old), k), "id", old.ID.String()),
-			Request: change.Request{Operation: deleteOperation(k)},
+			Request: change.Request{Operation: change.DeleteAnnotation.On(k.Target)},
 			Result:  func(runner.Task) string { return "field " + old.ID.String() + " deleted" },
 		}},
 	}, nil

@@ -97,7 +97,7 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 				continue
 			}
 			for _, s := range p.steps {
-				missing[s.Request.Operation] = true
+				missing[s.Request.Operation.Name] = true
 			}
 			for operation := range missing {
 				k := f.known
@@ -108,7 +108,7 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 				rest, err := f.guide.plan(k)
 				testbed.Wrong(t, err != nil, "%T without %s: %v", f.guide, operation, err)
 				for _, s := range rest.steps {
-					if s.Request.Operation == operation {
+					if s.Request.Operation.Name == operation {
 						t.Errorf("%T plans %s, which is not offered", f.guide, operation)
 					}
 				}
@@ -119,7 +119,7 @@ func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 
 // optionalOperations are the extensions that a form does without.
 var optionalOperations = map[string]bool{
-	change.AddSigningSteps: true, change.AddAnnotation: true, change.SetNotification: true, change.SetDynamicFields: true, "envelope.send": true, "template.add_document": true,
+	"envelope.add_signing_steps": true, "envelope.add_annotation": true, "envelope.set_notification": true, "envelope.set_dynamic_fields": true, "envelope.send": true, "template.add_document": true,
 }
 
 // Going back skips pages that are locked or no longer asked, and the current one.

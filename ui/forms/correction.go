@@ -59,7 +59,7 @@ func recipientFindings(all []triage.Finding) (sentences []string) {
 func (f *reissue) addCorrection(p *plan, k formContext) error {
 	rules := f.entry(k).rules
 	changed := slices.DeleteFunc(slices.Clone(f.Recipients), rules.Kept)
-	if len(changed) == 0 || !k.supports(change.AddSigningSteps) {
+	if len(changed) == 0 || !k.supports.AddsSteps() {
 		return nil
 	}
 	if err := rules.Validate(f.Recipients); err != nil && !k.done(partSteps) {
@@ -84,7 +84,7 @@ func numbered(list []recipients.Recipient, k formContext) (runner.Step, error) {
 
 func voidStep(e *model.Envelope) runner.Step {
 	return runner.Step{
-		Part: "void", Title: "Void the old envelope", Request: change.Request{Operation: change.VoidEnvelope, Replaced: true},
+		Part: "void", Title: "Void the old envelope", Request: change.VoidingReplaced(),
 		Facts: []draw.Fact{
 			{Label: "envelope", Value: clipped(e.Name) + ", " + e.ID.String()},
 			{Label: "only if", Value: "the new one is out; the old one can no longer be signed then, which cannot be undone"},
@@ -96,10 +96,10 @@ func voidStep(e *model.Envelope) runner.Step {
 // byHand describes the steps for which the service has no call, "" for none.
 func byHand(k formContext) string {
 	var rest []string
-	if !k.supports(change.AddSigningSteps) {
+	if !k.supports.AddsSteps() {
 		rest = append(rest, "correct the recipients of the copy")
 	}
-	if !k.supports(change.SendEnvelope) {
+	if !k.supports.Sends() {
 		rest = append(rest, "send the copy")
 	}
 	if len(rest) == 0 {

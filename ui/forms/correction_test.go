@@ -10,7 +10,6 @@ import (
 	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
-	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -92,7 +91,7 @@ func TestCorrectingARecipient(t *testing.T) {
 // Whatever fails between two steps, nothing is voided before the new one is out, nothing is sent twice, and it
 // can be gone on with.
 func TestACorrectionThatFailsInBetween(t *testing.T) {
-	for step, operation := range []string{change.DuplicateEnvelope, change.AddSigningSteps, change.SendEnvelope, change.VoidEnvelope} {
+	for step, operation := range []string{"envelope.duplicate", "envelope.add_signing_steps", "envelope.send", "envelope.void"} {
 		for _, fault := range []string{"status=422*1", "status=429*1", "drop-before*1", "drop-after*1", "redirect=303,after*1"} {
 			t.Run(operation+" "+fault, func(t *testing.T) {
 				run(t, operation+" "+fault, forOpen, func(d *harness) {

@@ -141,31 +141,26 @@ type uploadDocument struct {
 	documents
 }
 
-func (*uploadDocument) blocked(k formContext) string {
-	if k.Template == nil {
-		return ""
-	}
-	return k.notOffered(change.AddTemplateDocument)
-}
+func (*uploadDocument) blocked(k formContext) string { return k.notOffered(change.AddDocument) }
 
 func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
 func (f *uploadDocument) plan(k formContext) (plan, error) {
 	p := plan{target: k.Target, verb: "Upload"}
-	f.addUploads(&p, k.either(change.AddDocument, change.AddTemplateDocument), k)
+	f.addUploads(&p, k)
 	if len(p.steps) == 0 {
 		return p, mistake("Add at least one document.")
 	}
 	return p, nil
 }
 
-func (d *documents) addUploads(p *plan, operation string, k formContext) {
+func (d *documents) addUploads(p *plan, k formContext) {
 	for _, path := range d.paths() {
 		file := k.results.files[path]
 		p.steps = append(p.steps, runner.Step{
 			Part: partDocuments + path, Title: "Upload " + fileName(path),
 			Facts:   facts("file", path, "content", file.String()),
-			Request: change.Request{Operation: operation, File: path, FileDigest: file.digest},
+			Request: change.Request{Operation: change.AddDocument.On(k.Target), File: path, FileDigest: file.digest},
 			Result: func(t runner.Task) string {
 				list := t.Target.Documents()
 				if len(list) == 0 {
@@ -176,7 +171,7 @@ func (d *documents) addUploads(p *plan, operation string, k formContext) {
 			},
 		})
 		if len(file.doubts) > 0 {
-			p.doubts = append(p.doubts, fileName(path)+": "+strings.Join(file.doubts, " "))
+			p.Doubts = append(p.Doubts, fileName(path)+": "+strings.Join(file.doubts, " "))
 		}
 	}
 }

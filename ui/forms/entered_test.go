@@ -60,7 +60,7 @@ func TestEveryMemberCanBeEntered(t *testing.T) {
 // What no form sends is planned as a change.
 func TestEveryChangeHasAForm(t *testing.T) {
 	for _, op := range api.Operations() {
-		_, planned := change.For(op.Name)
+		_, planned := change.For(change.Named(op.Name))
 		if _, guided := bodies[op.Name]; op.Class.Changes() && !planned && !guided && !strings.HasSuffix(op.Name, "add_document") {
 			t.Errorf("nothing makes the request of %s", op.Name)
 		}
@@ -78,7 +78,7 @@ type filledForm struct {
 // filledForms are all forms that send JSON, filled in with the option of that number wherever there are options.
 func filledForms(variant int) []filledForm {
 	k := formContext{
-		supports: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,
+		supports: func(string) bool { return true }, unit: model.Seconds,
 		done: func(string) bool { return false },
 		now:  time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
 	}
@@ -190,10 +190,10 @@ func note(t *testing.T, sent map[string]map[string]bool, q change.Request) {
 	if q.Body == nil {
 		return
 	}
-	if sent[q.Operation] == nil {
-		sent[q.Operation] = map[string]bool{}
+	if sent[q.Operation.Name] == nil {
+		sent[q.Operation.Name] = map[string]bool{}
 	}
-	leaves(sentBody(t, q.Body), "", func(path string, _ any) { sent[q.Operation][path] = true })
+	leaves(sentBody(t, q.Body), "", func(path string, _ any) { sent[q.Operation.Name][path] = true })
 }
 
 // sentBody is a body as the service gets it.

@@ -36,7 +36,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	pages = append(pages, f.timing.pages(k)...)
 	pages = append(pages, f.comment.page())
 	pages = append(pages, f.documents.pages(0, k)...)
-	if !k.supports(change.AddSigningSteps) {
+	if !k.supports.AddsSteps() {
 		return append(pages, unsupportedPage())
 	}
 	steps := f.recipientList.steps()
@@ -56,7 +56,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
 		pages = append(pages, f.placedPages(k)...)
 	}
-	if k.supports(change.SendEnvelope) {
+	if k.supports.Sends() {
 		note := ""
 		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
@@ -81,18 +81,18 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	}
 	p := plan{verb: "Create as a draft", steps: []runner.Step{{
 		Part: partCreate, Title: "Create the envelope", Facts: list, Result: createdEnvelope,
-		Request: change.Request{Operation: change.CreateEnvelope, Body: &body},
+		Request: change.RequestOf(&body),
 	}}}
 	if doubt != "" {
-		p.doubts = append(p.doubts, doubt)
+		p.Doubts = append(p.Doubts, doubt)
 	}
-	f.addUploads(&p, change.AddDocument, k)
+	f.addUploads(&p, k)
 	switch steps := f.recipientList.steps(); {
-	case !k.supports(change.AddSigningSteps):
+	case !k.supports.AddsSteps():
 		return p, nil
 	case len(steps) == 0:
-		if f.mail.filled() && k.supports(change.SetNotification) {
-			p.doubts = append(p.doubts, nobodyToMail)
+		if f.mail.isSent(k) {
+			p.Doubts = append(p.Doubts, nobodyToMail)
 		}
 		return p, nil
 	}
@@ -112,8 +112,8 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err := f.addFields(&p, k); err != nil {
 		return plan{}, err
 	}
-	p.doubts = append(p.doubts, f.placeDoubts(k)...)
-	if f.Send && k.supports(change.SendEnvelope) {
+	p.Doubts = append(p.Doubts, f.placeDoubts(k)...)
+	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil
@@ -131,9 +131,9 @@ func unsupportedPage() page {
 
 func (p *plan) endWithSend(verb string, recipients int) {
 	p.verb, p.steps = verb, append(p.steps, sendStep())
-	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
+	p.Expect, p.What = fmt.Sprint(recipients), "the number of recipients"
 	if recipients == 0 {
-		p.expect, p.what = "send", "the word send"
+		p.Expect, p.What = "send", "the word send"
 	}
 }
 

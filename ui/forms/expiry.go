@@ -138,7 +138,7 @@ func (t *timing) apply(e *model.NewEnvelope, k formContext) (list []draw.Fact, d
 		if k.unit == model.UnknownUnit {
 			return nil, "", errUnit
 		}
-		e.ExpiresAt, doubt = k.stamp(at), doubtful
+		e.ExpiresAt, doubt = k.unit.Stamp(at), doubtful
 		list = fact(list, "expires_at", dates.Echo(at))
 	case expiryRefresh:
 		if t.RefreshDays == nil {

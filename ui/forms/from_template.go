@@ -33,7 +33,7 @@ func (f *fromTemplate) pages(k formContext) []page {
 		questions: []form.Question{nameQuestion(&f.Name), sandboxQuestion(&f.Sandbox)},
 	}, f.comment.page()}
 	for some := range slices.Chunk(dynamicFields(k), fieldsPerPage) {
-		p := page{name: fmt.Sprint("dynamic", len(pages)-2), title: "Dynamic fields", part: change.SetDynamicFields, note: "What stays empty is left as the template has it."}
+		p := page{name: fmt.Sprint("dynamic", len(pages)-2), title: "Dynamic fields", part: change.SetDynamicFields.Name, note: "What stays empty is left as the template has it."}
 		for _, field := range some {
 			p.questions = append(p.questions, form.Question{Title: clipped(field), Answer: f.dynamicValue(field.Wire())})
 		}
@@ -41,7 +41,7 @@ func (f *fromTemplate) pages(k formContext) []page {
 	}
 	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.addressees(k))...)
 	pages = append(pages, withSection("Mail", extras)...)
-	if k.supports(change.SendEnvelope) {
+	if k.supports.Sends() {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
@@ -95,9 +95,9 @@ func (f *fromTemplate) plan(k formContext) (plan, error) {
 	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports(change.SendEnvelope) {
+	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
-		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
+		p.Doubts = append(p.Doubts, unaddressed(k.Template.SigningSteps)...)
 	}
 	return p, nil
 }
@@ -113,7 +113,7 @@ func unaddressed(steps []model.SigningStep) []string {
 }
 
 func dynamicFields(k formContext) []model.Text {
-	if !k.supports(change.SetDynamicFields) {
+	if !k.supports.FillsFields() {
 		return nil
 	}
 	return k.Template.DynamicFields
@@ -123,7 +123,7 @@ func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) 
 	list := facts("template", clipped(t.Name)+", "+t.ID.String(), "name", body.Name)
 	return runner.Step{
 		Part: partCreate, Title: "Create the envelope", Facts: withFurther(list, body.Sandbox, body.Comment), Result: createdEnvelope,
-		Request: change.Request{Operation: change.CreateFromTemplate, Body: &body},
+		Request: change.RequestOf(&body),
 	}
 }
 
@@ -132,7 +132,7 @@ func (p *plan) addDynamicFields(fields []model.DynamicField) {
 	for _, f := range fields {
 		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
-	request := change.Request{Operation: change.SetDynamicFields, Body: &model.DynamicFields{Fields: fields}}
+	request := change.RequestOf(&model.DynamicFields{Fields: fields})
 	filled := fmt.Sprintf("%d dynamic fields filled", len(fields))
-	p.set(change.SetDynamicFields, "Fill the dynamic fields", list, request, filled)
+	p.set(change.SetDynamicFields.Name, "Fill the dynamic fields", list, request, filled)
 }

@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
-	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -51,7 +50,7 @@ func (f *newEnvelope) fieldsPage(k formContext) page {
 	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), needsSubject: true, check: f.checkLayout}
 	q := form.Question{Title: "Fields to sign and fill in", Answer: text(&f.Fields), Options: []form.Option{{Value: "", Title: "None: signers sign where the service puts it"}}}
 	switch {
-	case !k.supports(change.AddAnnotation):
+	case !k.placesFields():
 		p.note = "This service has no call that places fields on an envelope. An envelope from a template brings them along; the web console can add them."
 	case k.templates == nil:
 		p.note = "The fields of a template are placed one by one. This service lists no templates, so the id is asked for."
@@ -114,11 +113,11 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 }
 
 func (f *newEnvelope) addFields(p *plan, k formContext) error {
-	if f.Fields == fieldsByHand && k.supports(change.AddAnnotation) {
+	if f.Fields == fieldsByHand && k.placesFields() {
 		return f.addPlaced(p, k)
 	}
 	id := model.ParseID[model.Template](f.Fields)
-	if id == "" || !k.supports(change.AddAnnotation) {
+	if id == "" || !k.placesFields() {
 		return nil
 	}
 	l := k.results.layout

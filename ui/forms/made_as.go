@@ -76,7 +76,7 @@ func (k formContext) misfit() string {
 	switch {
 	case k.origin.Percent < 100 || len(k.origin.Differences) > 0:
 		return name + "is like it, but has other fields."
-	case !k.supports(change.AddSigningSteps):
+	case !k.supports.AddsSteps():
 		return name + "has the same fields: use it if the copy lacks some."
 	case !sameRecipients(t.SigningSteps, e.SigningSteps):
 		return name + "has the same fields, but it is not certain whose each of them is."
@@ -85,7 +85,7 @@ func (k formContext) misfit() string {
 	}
 	values := dynamicValues(k.fields)
 	switch {
-	case len(values) > 0 && !k.supports(change.SetDynamicFields):
+	case len(values) > 0 && !k.supports.FillsFields():
 		return name + "has the same fields, but its dynamic fields cannot be filled from here."
 	case len(values) < len(t.DynamicFields):
 		return name + "has the same fields, but not all values of its dynamic fields are known."

@@ -14,7 +14,6 @@ import (
 	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
-	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -195,7 +194,7 @@ func TestABareDuplicateIsNotSent(t *testing.T) {
 // Whatever fails between two steps, nothing is voided before the new one is out, nothing is sent twice, and it
 // can be gone on with.
 func TestATemplateThatFailsInBetween(t *testing.T) {
-	for step, operation := range []string{change.DuplicateEnvelope, change.CreateFromTemplate, change.AddSigningSteps, change.SendEnvelope, change.VoidEnvelope} {
+	for step, operation := range []string{"envelope.duplicate", "envelope.create_from_template", "envelope.add_signing_steps", "envelope.send", "envelope.void"} {
 		for _, fault := range []string{"status=422*1", "drop-before*1", "drop-after*1"} {
 			t.Run(operation+" "+fault, func(t *testing.T) {
 				run(t, operation+" "+fault, forTemplated, func(d *harness) {

@@ -17,7 +17,7 @@ import (
 
 // The form chooses a duplicate or a template by which of them keeps the fields, and says why.
 func TestADuplicateOrATemplate(t *testing.T) {
-	const steps, fields, dynamic = change.AddSigningSteps, "envelope.list_annotations", change.SetDynamicFields
+	steps, fields, dynamic := change.AddSigningSteps.Name, "envelope.list_annotations", change.SetDynamicFields.Name
 	signer := func(id, email string, role model.Role) model.Recipient {
 		return model.Recipient{ID: model.RecipientID(id), Name: model.NewText(id), Email: model.NewText(email), Role: role}
 	}
@@ -146,16 +146,16 @@ func TestWhatTheTemplateDoesNotBring(t *testing.T) {
 		fields: []model.Annotation{{Text: &model.TextProperties{DynamicFieldName: model.NewText("rent"), Value: model.NewText("900")}}},
 	}}
 	for made, want := range map[string]string{
-		"":          change.DuplicateEnvelope + " " + change.CreateFromTemplate + "? " + change.SetDynamicFields + "? " + change.SetNotification + "? " + change.AddSigningSteps + "? " + change.RenameEnvelope,
-		asDuplicate: change.DuplicateEnvelope,
-		asTemplate:  change.CreateFromTemplate + " " + change.SetDynamicFields + " " + change.SetNotification + " " + change.RenameEnvelope + " " + change.AddSigningSteps,
+		"":          "duplicate create_from_template? set_dynamic_fields? set_notification? add_signing_steps? rename",
+		asDuplicate: "duplicate",
+		asTemplate:  "create_from_template set_dynamic_fields set_notification rename add_signing_steps",
 	} {
 		f := &reissue{Made: made}
 		f.prefill(k)
 		p, err := f.plan(k)
 		var got []string
 		for _, s := range p.steps {
-			name := s.Request.Operation
+			name := strings.TrimPrefix(s.Request.Operation.Name, "envelope.")
 			if s.Request.Otherwise {
 				name += "?"
 			}

@@ -22,12 +22,16 @@ type mail struct {
 
 func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
+func (m *mail) isSent(k formContext) bool {
+	return m.filled() && k.supports(change.SetNotification.Name)
+}
+
 func (m *mail) pages(k formContext, note string) []page {
-	if !k.supports(change.SetNotification) {
+	if !k.supports(change.SetNotification.Name) {
 		return nil
 	}
 	return []page{{
-		name: "mail", title: "Mail to the recipients", part: change.SetNotification, note: note,
+		name: "mail", title: "Mail to the recipients", part: change.SetNotification.Name, note: note,
 		questions: []form.Question{
 			{Title: "Subject", Answer: text(&m.Subject)},
 			{Title: "Message", Answer: text(&m.Message), Lines: longLines},
@@ -37,7 +41,7 @@ func (m *mail) pages(k formContext, note string) []page {
 }
 
 func (m *mail) addStep(p *plan, k formContext) {
-	if !m.filled() || !k.supports(change.SetNotification) {
+	if !m.isSent(k) {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
@@ -51,8 +55,8 @@ func (m *mail) addStep(p *plan, k formContext) {
 		list = append(list, draw.TextLinesFact("message", model.NewText(m.Message)))
 	}
 	list = fact(list, "reminder_interval", reminders(m.Reminder))
-	request := change.Request{Operation: change.SetNotification, Body: &body}
-	p.set(change.SetNotification, "Set subject, message and reminders", list, request, "set")
+	request := change.RequestOf(&body)
+	p.set(change.SetNotification.Name, "Set subject, message and reminders", list, request, "set")
 }
 
 func reminders(days *int) string {

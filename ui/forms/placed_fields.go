@@ -131,9 +131,9 @@ func (f *newEnvelope) addPlaced(p *plan, k formContext) error {
 func (p *plan) placeField(
 	n, of int, body *model.AnnotationRequest, document, recipient int, facts []draw.Fact, result string,
 ) {
-	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, change.Request{
-		Operation: change.AddAnnotation, Body: body, Document: document, Recipients: []int{recipient},
-	}, result)
+	placing := change.RequestOf(body, recipient)
+	placing.Document = document
+	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, placing, result)
 }
 
 func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {

@@ -79,18 +79,15 @@ func (f *placeholders) plan(k formContext) (plan, error) {
 	}
 	if !diff.None() {
 		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
-		s.Request.Operation = k.either(change.SetPlaceholders, change.SetTemplatePlaceholders)
+		s.Request = s.Request.On(k.Target)
 		p.steps = append(p.steps, s)
 		if n := len(diff.Removed); n > 0 {
-			p.expect, p.what = fmt.Sprint(n), "how many requests are removed"
+			p.Expect, p.What = fmt.Sprint(n), "how many requests are removed"
 		}
 	}
 	if f.Visible != "" {
 		all := f.Visible == visibleAll
-		request := change.Request{
-			Operation: k.either(change.SetAttachmentSettings, change.SetTemplateAttachmentSettings),
-			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
-		}
+		request := change.RequestOf(&model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}}).On(k.Target)
 		sent := facts("visible_to_recipients", fmt.Sprint(all))
 		p.set("visibility", "Set who sees the attachments", sent, request, "set")
 	}

@@ -17,13 +17,10 @@ import (
 )
 
 type plan struct {
-	target     change.Target // the target of the first step, empty where that creates something
-	steps      []runner.Step
-	verb       string // the label of the button; "" for the verb of the only step
-	comparison []draw.Comparison
-	doubts     []string // take a deliberate confirmation
-	// expect has to be typed to confirm, "" for a letter. what describes it.
-	expect, what string
+	target change.Target // the target of the first step, empty where that creates something
+	steps  []runner.Step
+	verb   string // the label of the button; "" for the verb of the only step
+	runner.Review
 }
 
 // Parts of forms.
@@ -49,7 +46,7 @@ func (s *Screen) order(p plan) *runner.Order {
 		o = runner.NewOrder(s.Title(), s.env.Settings.Profile.Name, s.env.Client.Address(), s.env.Now(), nil)
 	}
 	o.Form, o.Verb = true, cmp.Or(p.verb, p.steps[0].Title)
-	o.Review = &runner.Review{Comparison: p.comparison, Doubts: p.doubts, Expect: p.expect, What: p.what}
+	o.Review = &p.Review
 	if i := was.Stopped(); i >= 0 && was.Steps[i].State == runner.Unknown {
 		o.Review.Doubts = append(o.Review.Doubts, "It is not known what became of a step that was sent before ("+was.Steps[i].Name()+"); it may be done twice.")
 	}
@@ -65,7 +62,7 @@ func (s *Screen) order(p plan) *runner.Order {
 
 func sendStep() runner.Step {
 	return runner.Step{
-		Part: partSend, Title: "Send it to the recipients", Request: change.Request{Operation: change.SendEnvelope},
+		Part: partSend, Title: "Send it to the recipients", Request: change.Sending(),
 		Facts:  []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
 		Result: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}

@@ -58,10 +58,10 @@ func (f *reissue) pages(k formContext) []page {
 		pages = append(pages, page{name: "date", title: "Expiration", questions: []form.Question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
 	pages = append(pages, f.madePages(k)...)
-	if k.supports(change.AddSigningSteps) && len(k.Envelope.SigningSteps) > 0 {
+	if k.supports.AddsSteps() && len(k.Envelope.SigningSteps) > 0 {
 		pages = f.withRecipients(pages, k)
 	}
-	if k.supports(change.SendEnvelope) {
+	if k.supports.Sends() {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
 		p.title, p.part = "Delivery", partSend
 		if k.Envelope.Status.Open() {
@@ -85,8 +85,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 	}
 	p := plan{target: k.Target, verb: "Issue again as a draft", steps: steps}
 	if name != k.Envelope.Name.String() || as.template && model.CheckName(name) != nil {
-		rename := change.Request{Operation: change.RenameEnvelope, Body: &model.Rename{Name: name}}
-		p.set("name", "Rename the copy", facts("name", name), rename, "renamed")
+		p.set("name", "Rename the copy", facts("name", name), change.RequestOf(&model.Rename{Name: name}), "renamed")
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {
@@ -95,10 +94,10 @@ func (f *reissue) plan(k formContext) (plan, error) {
 			return plan{}, err
 		}
 		if doubt != "" {
-			p.doubts = append(p.doubts, doubt)
+			p.Doubts = append(p.Doubts, doubt)
 		}
 		expires = at
-		date := change.Request{Operation: change.SetExpirationDate, Body: &model.ExpirationDate{ExpiresAt: k.stamp(at)}}
+		date := change.RequestOf(&model.ExpirationDate{ExpiresAt: k.unit.Stamp(at)})
 		p.set("expiry", "Set the expiration date", facts("expires_at", dates.Echo(at)), date, "expires "+dates.Echo(at))
 	}
 	level := f.Level
@@ -106,22 +105,21 @@ func (f *reissue) plan(k formContext) (plan, error) {
 		level = k.Envelope.LegalityLevel
 	}
 	if level.Known() {
-		body := &model.LegalityLevelChange{LegalityLevel: level}
 		p.set("level", "Set the legality level", facts("legality_level", level.Label()+": "+levelNote(level)),
-			change.Request{Operation: change.SetLegalityLevel, Body: body}, "level "+level.Label())
+			change.RequestOf(&model.LegalityLevelChange{LegalityLevel: level}), "level "+level.Label())
 	}
 	if err := f.addCorrection(&p, k); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.supports(change.SendEnvelope) {
+	if f.Send && k.supports.Sends() {
 		p.endWithSend("Issue again and send", len(f.Recipients))
 		if f.Void && k.Envelope.Status.Open() {
 			p.verb, p.steps = "Send the copy, void the old", append(p.steps, voidStep(k.Envelope))
 		}
 	}
-	p.comparison = append(f.compare(k, expires), compared("made as", "", as.why))
+	p.Comparison = append(f.compare(k, expires), compared("made as", "", as.why))
 	if rest := byHand(k); rest != "" {
-		p.comparison = slices.Insert(p.comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
+		p.Comparison = slices.Insert(p.Comparison, 0, compared("by hand", "", strings.TrimPrefix(rest, "By hand, ")))
 		last := &p.steps[len(p.steps)-1]
 		result := last.Result
 		last.Result = func(t runner.Task) string { return result(t) + ". " + strings.TrimSuffix(rest, ".") }
@@ -131,7 +129,7 @@ func (f *reissue) plan(k formContext) (plan, error) {
 
 func duplicateStep(e *model.Envelope) runner.Step {
 	return runner.Step{
-		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: change.DuplicateEnvelope},
+		Part: partCreate, Title: "Duplicate the envelope", Request: change.Request{Operation: change.Making(change.Target{Envelope: e})},
 		Facts: []draw.Fact{{Label: "envelope", Value: clipped(e.Name) + ", " + e.ID.String()}},
 		Result: func(t runner.Task) string {
 			return "envelope " + t.Target.ID() + ": " + copySummary(e, t.Target.Envelope)

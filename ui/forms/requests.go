@@ -63,7 +63,7 @@ func (r *requests) pages(from addressees) []page {
 	if gone := r.removed(from.has); gone != "" {
 		note = gone + " Choose another recipient for it, or remove the request."
 	}
-	return withPart(change.SetPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
+	return withPart(change.SetPlaceholders.Name, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }
 
 func (a addressees) has(value string) bool { return form.Question{Options: a}.HasOption(value) }
@@ -157,8 +157,8 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 		sent = fact(sent, "hint", strings.TrimSpace(r.Hint))
 	}
 	return runner.Step{
-		Part: change.SetPlaceholders, Title: "Set the attachment requests", Facts: sent,
-		Request: change.Request{Operation: change.SetPlaceholders, Body: body},
+		Part: change.SetPlaceholders.Name, Title: "Set the attachment requests", Facts: sent,
+		Request: change.RequestOf(body),
 		Result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
 	}
 }

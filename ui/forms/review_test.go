@@ -60,13 +60,13 @@ func TestTheReviewShowsWholeBodies(t *testing.T) {
 					review += fact.Label + " " + fact.Value + strings.Join(fact.Lines, "\n") + "\n"
 				}
 				leaves(sentBody(t, s.Request.Body), "", func(path string, value any) {
-					seen[s.Request.Operation+" "+path] = true
+					seen[s.Request.Operation.Name+" "+path] = true
 					want := fmt.Sprint(value)
 					if say := said[path]; say != nil {
 						want = say(value, f.known)
 					}
 					if !strings.Contains(review, want) {
-						missing[s.Request.Operation+" "+path] = fmt.Sprintf("%q is not in\n%s", want, review)
+						missing[s.Request.Operation.Name+" "+path] = fmt.Sprintf("%q is not in\n%s", want, review)
 					}
 				})
 			}

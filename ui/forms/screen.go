@@ -180,7 +180,7 @@ func (s *Screen) formContext() formContext {
 	l, read := s.subject.Value()
 	k := formContext{
 		subject: l, read: read,
-		supports: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
+		supports: c.Supports, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results(), done: s.isDone, lineByLine: s.editor.lineByLine,
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
 	}

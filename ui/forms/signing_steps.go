@@ -22,7 +22,7 @@ func (*signingSteps) blocked(k formContext) string {
 	switch {
 	case k.Template != nil:
 		return ""
-	case !k.supports(change.AddSigningSteps):
+	case !k.supports.AddsSteps():
 		return change.NotOffered
 	case k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed:
 		return "The envelope has ended; steps cannot be added any more."
@@ -44,7 +44,7 @@ func (f *signingSteps) plan(k formContext) (plan, error) {
 	if k.Template != nil {
 		body := model.SigningSteps{Steps: f.steps()}
 		err = body.CheckForTemplate()
-		adding.Request.Operation = change.AddTemplateSigningSteps
+		adding.Request = adding.Request.On(k.Target)
 		adding.Result = func(t runner.Task) string {
 			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
 		}
@@ -71,7 +71,7 @@ func (l *recipientList) addStep(k formContext) (runner.Step, error) {
 	}
 	return runner.Step{
 		Part: partSteps, Title: "Add the signing steps", Facts: stepFacts(body.Steps),
-		Request: change.Request{Operation: change.AddSigningSteps, Body: &body},
+		Request: change.RequestOf(&body),
 		Result: func(t runner.Task) string {
 			return fmt.Sprintf("%s sent, the envelope has %s", describe.Counted(len(body.Steps), "step"), describe.Counted(countRecipients(t.Target.SigningSteps()), "recipient"))
 		},
@@ -88,7 +88,7 @@ func (*newTemplate) blocked(k formContext) string { return k.notOffered(change.C
 
 func (f *newTemplate) pages(k formContext) []page {
 	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []form.Question{nameQuestion(&f.Name)}}}
-	if k.supports(change.AddTemplateDocument) {
+	if k.Template = new(model.Template); k.offers(change.AddDocument) {
 		pages = append(pages, f.documents.pages(0, k)...)
 	}
 	return pages
@@ -101,11 +101,11 @@ func (f *newTemplate) plan(k formContext) (plan, error) {
 	}
 	p := plan{verb: "Create the template", steps: []runner.Step{{
 		Part: partCreate, Title: "Create the template", Facts: fact(nil, "name", body.Name),
-		Request: change.Request{Operation: change.CreateTemplate, Body: &body},
+		Request: change.RequestOf(&body),
 		Result:  func(t runner.Task) string { return "template " + t.Target.ID() },
 	}}}
-	if k.supports(change.AddTemplateDocument) {
-		f.addUploads(&p, change.AddTemplateDocument, k)
+	if k.Template = new(model.Template); k.offers(change.AddDocument) {
+		f.addUploads(&p, k)
 	}
 	return p, nil
 }

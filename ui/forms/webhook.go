@@ -42,14 +42,14 @@ func (f *newWebhook) plan(k formContext) (plan, error) {
 	p := plan{steps: []runner.Step{{
 		Part: partCreate, Title: "Register the webhook",
 		Facts:   facts("event", string(body.Event), "target", body.Target),
-		Request: change.Request{Operation: change.CreateWebhook, Body: &body},
+		Request: change.RequestOf(&body),
 		Result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},
 	}}}
 	for i := range k.webhooks {
 		if h := &k.webhooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
-			p.doubts = append(p.doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
+			p.Doubts = append(p.Doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
 			break
 		}
 	}

@@ -39,9 +39,8 @@ func (n *named) draftName() string { return n.Name }
 type formContext struct {
 	subject
 	read     bool
-	supports func(string) bool
-	stamp    func(time.Time) model.Time // the wire form of a time, zero while the unit is unknown
-	unit     model.Unit
+	supports change.Supports
+	unit     model.Unit // of the times of the service
 	now      time.Time
 	sandbox  bool
 	results  checkResults
@@ -55,16 +54,13 @@ type formContext struct {
 	webhookEvent bool             // says that a webhook is registered with its event
 }
 
-// either returns the operation for the kind of the subject.
-func (c formContext) either(ofEnvelope, ofTemplate string) string {
-	if c.Template != nil {
-		return ofTemplate
-	}
-	return ofEnvelope
-}
+// offers reports whether the service has the operation for the kind of the subject.
+func (c formContext) offers(o *change.Operation) bool { return c.supports(o.On(c.Target).Name) }
 
-func (c formContext) notOffered(operation string) string {
-	if c.supports(operation) {
+func (c formContext) placesFields() bool { return c.offers(change.AddAnnotation) }
+
+func (c formContext) notOffered(o *change.Operation) string {
+	if c.offers(o) {
 		return ""
 	}
 	return change.NotOffered
@@ -176,7 +172,7 @@ func readSubject(ctx context.Context, c *api.Client, r nav.Form, rules account.R
 			}
 		}
 		// Without the list the form asks for the id of a template.
-		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(change.AddAnnotation) {
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(change.AddAnnotation.Name) {
 			l.templates = append([]model.Template{}, list.Templates...)
 		}
 	}

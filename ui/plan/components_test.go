@@ -33,7 +33,7 @@ func localEnv() screen.Env {
 func voidProposal(tb testing.TB, n int) *proposal {
 	tb.Helper()
 	p := newProposal(localEnv())
-	p.change, _ = change.For("envelope.void")
+	p.change, _ = change.For(change.Named("envelope.void"))
 	list := make([]change.Target, n)
 	for i := range list {
 		list[i].Envelope = &model.Envelope{

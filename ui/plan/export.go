@@ -32,7 +32,7 @@ type resultFile struct {
 
 func (p *proposal) resultFile() resultFile {
 	f := resultFile{
-		Operation: p.change.Operation, Profile: p.env.Settings.Profile.Name, Host: p.env.Client.Host(), At: p.env.Now().UTC(),
+		Operation: p.change.Operation.Name, Profile: p.env.Settings.Profile.Name, Host: p.env.Client.Host(), At: p.env.Now().UTC(),
 	}
 	for _, r := range p.rows {
 		f.Targets = append(f.Targets, outcomeLine{

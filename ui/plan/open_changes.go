@@ -110,26 +110,26 @@ func (u *unknownOutcomes) takeEntries() {
 
 // caseOf returns an entry of the journal as a case. The journal has neither names nor texts.
 func (u *unknownOutcomes) caseOf(e journal.Entry) *unknownCase {
-	in, zone := e.Intent, u.env.Now().Location()
+	in, op, zone := e.Intent, change.Named(e.Intent.Operation), u.env.Now().Location()
 	var ids []string
 	for _, k := range slices.Sorted(maps.Keys(in.IDs)) {
 		ids = append(ids, in.IDs[k])
 	}
 	c := &unknownCase{
 		ID: string(e.Seq), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"), Why: entryReason(e),
-		Task: runner.Task{Steps: []runner.Step{{Request: change.Request{Operation: in.Operation}, State: runner.Unknown, Entry: e}}},
+		Task: runner.Task{Steps: []runner.Step{{Request: change.Request{Operation: op}, State: runner.Unknown, Entry: e}}},
 	}
 	if in.Host != u.env.Client.Host() || in.Profile != u.env.Settings.Profile.Name {
 		c.Elsewhere = fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(in.Profile), model.Clean(in.Host))
 	}
-	switch op, _ := api.Lookup(in.Operation); {
+	switch {
 	case !in.After.Expires.IsZero():
 		c.Before, c.After = formatTime(in.Before.Expires, zone), formatTime(in.After.Expires, zone)
 	case in.After.Level != "":
 		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
 	case op.Class == api.Transition || op.Class == api.Delete:
 		c.Before = model.Status(in.Before.Status).Label()
-		if in.Operation == change.VoidEnvelope {
+		if op.Moves == model.Voided {
 			c.After = model.Voided.Label()
 		}
 	}

@@ -116,7 +116,7 @@ func (p *proposal) timeLeft() string {
 
 // copies returns the copies that were made whole, and the envelopes they were made of.
 func (p *proposal) copies() (copies, old []model.Envelope) {
-	if p.change.Operation != change.DuplicateEnvelope {
+	if p.change.Operation.Creates == "" {
 		return nil, nil
 	}
 	for _, r := range p.rows {
@@ -135,11 +135,11 @@ func (s *Screen) offerFollowing() tea.Cmd {
 	if s.phase != ended || len(copies) == 0 {
 		return notice.Say(notice.Info, "There is no copy here that could be sent.")
 	}
-	of := map[string][]model.Envelope{change.SendEnvelope: copies, change.VoidEnvelope: old}
-	choices := []picker.Choice{{ID: change.SendEnvelope, Title: "Send the copies"}, {ID: change.VoidEnvelope, Title: "Void the old ones"}}
+	of := map[string][]model.Envelope{change.SendEnvelope.Name: copies, change.VoidEnvelope.Name: old}
+	choices := []picker.Choice{{ID: change.SendEnvelope.Name, Title: "Send the copies"}, {ID: change.VoidEnvelope.Name, Title: "Void the old ones"}}
 	for i := range choices {
 		c := &choices[i]
-		planned, _ := change.For(c.ID)
+		planned, _ := change.For(change.Named(c.ID))
 		takes, why := 0, ""
 		for j := range of[c.ID] {
 			if refused := planned.Refuse(change.Target{Envelope: &of[c.ID][j]}); refused == "" {

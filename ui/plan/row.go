@@ -90,7 +90,7 @@ func (r *row) created() (string, nav.Route) {
 		case s.Request.Backup:
 			return s.Created, nil
 		default:
-			return s.Created, s.Request.Created(s.Created).Route()
+			return s.Created, s.Request.Operation.Created(s.Created).Route()
 		}
 	}
 	return "", nil

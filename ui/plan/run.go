@@ -124,7 +124,7 @@ func (p *proposal) applyStep(msg stepDoneMsg) tea.Cmd {
 	p.set(one, to, note)
 	p.run.changed = p.run.changed || to == moved || one.task.Sent()
 	step := one.stopped()
-	lacksScope := step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
+	lacksScope := step != nil && p.env.Client.MissingScope(step.Request.Operation.Name) != api.UnknownScope
 	wait := p.handleInterruption(p.run.queue.Finish(msg.at, one.task, lacksScope))
 	return tea.Batch(wait, recordWebhook(p.env, one.task), p.startTasks())
 }

@@ -63,7 +63,7 @@ var (
 // New plans a change of the targets of a route. It sends nothing.
 func New(env screen.Env, route nav.Plan) *Screen {
 	s := newScreen(env)
-	s.plan.change, _ = change.For(route.Operation)
+	s.plan.change, _ = change.For(change.Named(route.Operation))
 	s.plan.setTargets(routeTargets(route))
 	return s
 }

@@ -129,7 +129,7 @@ func indented(t *theme.Theme, role theme.Role, text string, width int) (lines []
 // stepState returns the mark of a step, its role, and a note on it. current marks the first that is not done.
 func (p *proposal) stepState(step *runner.Step, at phase, current bool) (mark string, role theme.Role, note string) {
 	g := p.env.Theme.Glyphs
-	switch op, _ := api.Lookup(step.Request.Operation); {
+	switch op := step.Request.Operation; {
 	case step.State == runner.Done:
 		return g.Check + " ", theme.Good, step.Note
 	case step.State == runner.Moved:

@@ -133,8 +133,8 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	order := runner.NewOrder("Leases", "work", "", uitest.Start, []runner.Task{runner.New(change.Target{},
-		change.Request{Operation: "envelope.create", Body: &model.NewEnvelope{Name: "Lease 1"}},
-		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
+		change.Request{Operation: change.Named("envelope.create"), Body: &model.NewEnvelope{Name: "Lease 1"}},
+		change.Request{Operation: change.Named("envelope.set_comment"), Body: &model.CommentChange{Comment: "for the file"}},
 	)})
 	order.Verb = "Create"
 	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Service: service, Settings: sequential}

@@ -184,7 +184,7 @@ func (s *Screen) detailLines() []string {
 	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, h)
 }
 
-func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation) }
+func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation.Name) }
 
 func (s *Screen) layOut() {
 	room := max(s.size.Height-len(s.head()), 0)

@@ -25,7 +25,7 @@ type savedWork struct {
 // NewWork opens a plan that exists as an order: one that was just made, or unfinished work. It sends nothing.
 func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	s := newScreen(env)
-	s.plan.fromOrder, s.plan.change = true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
+	s.plan.fromOrder, s.plan.change = true, change.Change{Operation: change.Named(""), Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
 	s.work.id = route.ID
 	if order, ok := route.Order.(*runner.Order); ok {
 		s.work.order = *order
@@ -73,10 +73,11 @@ func (p *proposal) setOrder(o opened) {
 }
 
 func changeOf(o runner.Order) change.Change {
-	if c, ok := change.For(o.Operation); ok {
+	c, planned := change.For(change.Named(o.Operation))
+	if planned {
 		return c
 	}
-	c := change.Change{Title: o.Title, Verb: cmp.Or(o.Verb, "Go on"), Kind: change.AnEnvelope, Creates: true}
+	c.Title, c.Verb, c.Kind, c.Creates = o.Title, cmp.Or(o.Verb, "Go on"), change.AnEnvelope, true
 	if !o.Form {
 		c.Consequence = "Each goes step by step; one that is refused stops where it is, and the others go on."
 	}
@@ -114,7 +115,7 @@ func (w *savedWork) save(p *proposal) tea.Cmd {
 		planned := slices.DeleteFunc(slices.Clone(tasks), func(t runner.Task) bool { return len(t.Steps) == 0 })
 		title := p.change.Verb + " " + p.change.Object(len(planned))
 		w.order = runner.NewOrder(title, p.env.Settings.Profile.Name, p.env.Client.Address(), p.env.Now(), nil)
-		w.order.Operation = p.change.Operation
+		w.order.Operation = p.change.Operation.Name
 	}
 	if w.id == "" {
 		w.id = w.order.ID

@@ -120,9 +120,9 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 		Name: model.NewText("Ada"), Email: model.NewText("ada@example.com"), Role: model.Signer,
 		Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("hunter2")},
 	}}}}}
-	making := change.Request{Operation: "envelope.create_from_template", Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}}
+	making := change.Request{Operation: change.Named("envelope.create_from_template"), Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}}
 	order := runner.NewOrder("Make 2 envelopes", "work", "api.example.com", uitest.Start, []runner.Task{
-		runner.New(from, making, change.Request{Operation: "envelope.add_signing_steps", Body: body}), runner.New(from, making),
+		runner.New(from, making, change.Request{Operation: change.Named("envelope.add_signing_steps"), Body: body}), runner.New(from, making),
 	})
 	order.Verb = "Make"
 	text, err := json.Marshal(order)
@@ -141,7 +141,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	const id = "65000000000000000000dead"
 	m := uitest.NewMachine(t, t.TempDir())
-	deletion := runner.New(change.Target{Envelope: &model.Envelope{ID: id}}, change.Request{Operation: "envelope.delete"})
+	deletion := runner.New(change.Target{Envelope: &model.Envelope{ID: id}}, change.Request{Operation: change.Named("envelope.delete")})
 	order := runner.NewOrder("Delete 2 envelopes", "work", "api.example.com", uitest.Start, []runner.Task{deletion, deletion})
 	order.Operation = "envelope.delete"
 	text, err := json.Marshal(order)

@@ -157,7 +157,7 @@ func (p Page) fix(r triage.Remedy, f *triage.Finding) (fix, bool) {
 	case triage.Nobody:
 		return fix{}, false
 	case triage.RecipientsOnReissue:
-		if p.Client.Supports(change.AddSigningSteps) {
+		if change.Supports(p.Client.Supports).AddsSteps() {
 			return p.action(triage.Reissue, ", with the recipient corrected")
 		}
 		return p.action(triage.Reissue, ", and correct the copy in the web application")

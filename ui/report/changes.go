@@ -69,7 +69,7 @@ func ChangesTitle(changes []*journal.Entry) string {
 		return ChangeTitle(operation)
 	}
 	object := describe.Counted(len(changes), noun(changes))
-	if c, ok := change.For(operation); ok {
+	if c, ok := change.For(change.Named(operation)); ok {
 		return c.Verb + " " + c.Of + object
 	}
 	return ChangeTitle(operation) + ": " + object
@@ -81,7 +81,7 @@ var participles = map[string]string{
 
 // tell says what came of changes of one kind: "39 drafts deleted", or else "Delete 3 drafts, rejected".
 func tell(changes []*journal.Entry, outcome string) string {
-	c, _ := change.For(changes[0].Intent.Operation)
+	c, _ := change.For(change.Named(changes[0].Intent.Operation))
 	verb, part, _ := strings.Cut(c.Verb, " ")
 	object, past := describe.Counted(len(changes), noun(changes)), participles[verb]
 	switch {

@@ -139,7 +139,7 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 }
 
 func (s *Screen) newTemplate() tea.Cmd {
-	why := change.Barred(s.env.Client, change.CreateTemplate)
+	why := change.Barred(s.env.Client, change.CreateTemplate.Name)
 	switch why {
 	case "":
 		s.env.Nav.Open(nav.Form{Kind: nav.NewTemplate})

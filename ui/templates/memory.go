@@ -61,7 +61,7 @@ func changedIn(entries []journal.Entry) state.IDs {
 		if id := e.Intent.IDs["template_id"]; id != "" {
 			ids.Add(id)
 		}
-		asked := change.Request{Operation: e.Intent.Operation}
+		asked := change.Named(e.Intent.Operation)
 		if made := asked.Created(e.Result.Created); made.Template != nil && made.Valid() {
 			ids.Add(made.ID())
 		}

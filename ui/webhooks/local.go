@@ -51,7 +51,7 @@ func load(env screen.Env) tea.Cmd {
 func deleted(entries []journal.Entry) map[string]bool {
 	ids := make(map[string]bool)
 	for i := range entries {
-		if e := &entries[i]; (change.Request{Operation: e.Intent.Operation}).Deletes(change.AWebhook) && e.Outcome() == journal.Applied {
+		if e := &entries[i]; change.Named(e.Intent.Operation).Deletes(change.AWebhook) && e.Outcome() == journal.Applied {
 			ids[e.Intent.IDs["webhook_id"]] = true
 		}
 	}
@@ -76,7 +76,7 @@ func (l *local) recall(r rememberedMsg, now time.Time) {
 	deleted := deleted(r.entries)
 	for i := range r.entries {
 		e := &r.entries[i]
-		made := change.Request{Operation: e.Intent.Operation}.Created(e.Result.Created)
+		made := change.Named(e.Intent.Operation).Created(e.Result.Created)
 		if made.Webhook != nil && made.Valid() && !deleted[made.ID()] {
 			l.registered[made.Webhook.ID] = e.Time
 		}

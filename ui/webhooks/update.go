@@ -115,11 +115,11 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 
 func (s *Screen) actions() []change.Action {
 	register := change.Action{
-		Title: "Register a webhook", Binding: keys.Named(s.env.Keys.List.New, "register"), Operation: change.CreateWebhook,
-		Why: change.Barred(s.env.Client, change.CreateWebhook), Route: nav.Form{Kind: nav.NewWebhook},
+		Title: "Register a webhook", Binding: keys.Named(s.env.Keys.List.New, "register"), Operation: change.CreateWebhook.Name,
+		Why: change.Barred(s.env.Client, change.CreateWebhook.Name), Route: nav.Form{Kind: nav.NewWebhook},
 	}
-	remove := change.Action{Title: "Delete", Binding: s.env.Keys.Webhook.Delete, Operation: change.DeleteWebhook}
-	remove.Why = change.Barred(s.env.Client, change.DeleteWebhook)
+	remove := change.Action{Title: "Delete", Binding: s.env.Keys.Webhook.Delete, Operation: change.DeleteWebhook.Name}
+	remove.Why = change.Barred(s.env.Client, change.DeleteWebhook.Name)
 	switch r, ok := s.Table.Selected(); {
 	case !ok:
 		remove.Why = "No webhook is selected."
@@ -127,7 +127,7 @@ func (s *Screen) actions() []change.Action {
 		remove.Why = "It has no id that could be sent."
 	default:
 		hook := r.hook
-		remove.Route = nav.Plan{Operation: change.DeleteWebhook, Webhook: &hook}
+		remove.Route = nav.Plan{Operation: change.DeleteWebhook.Name, Webhook: &hook}
 	}
 	return []change.Action{register, remove}
 }

@@ -158,13 +158,13 @@ func operations() []operation {
 	on := func(status model.Status, body func(change.Target) change.Body) func(*bench, string) runner.Task {
 		return func(b *bench, name string) runner.Task {
 			t := b.envelope(status)
-			return runner.New(t, change.Request{Operation: name, Body: body(t)})
+			return runner.New(t, change.Request{Operation: change.Named(name), Body: body(t)})
 		}
 	}
 	onTemplate := func(body func(change.Target) change.Body) func(*bench, string) runner.Task {
 		return func(b *bench, name string) runner.Task {
 			t := b.template()
-			return runner.New(t, change.Request{Operation: name, Body: body(t)})
+			return runner.New(t, change.Request{Operation: change.Named(name), Body: body(t)})
 		}
 	}
 	nothing := func(change.Target) change.Body { return nil }
@@ -174,7 +174,7 @@ func operations() []operation {
 	subject := "Please sign"
 	rows := map[string]func(*bench, string) runner.Task{
 		"envelope.create": func(_ *bench, name string) runner.Task {
-			return runner.New(change.Target{}, change.Request{Operation: name, Body: &model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES}})
+			return runner.New(change.Target{}, change.Request{Operation: change.Named(name), Body: &model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES}})
 		},
 		"envelope.create_from_template":    onTemplate(always(&model.EnvelopeFromTemplate{Name: "Lease 1"})),
 		"envelope.duplicate":               on(model.InProgress, nothing),
@@ -191,20 +191,20 @@ func operations() []operation {
 		"envelope.set_placeholders":        on(model.Draft, func(t change.Target) change.Body { return attachments(t) }),
 		"envelope.set_dynamic_fields": func(b *bench, name string) runner.Task {
 			t, field := b.draftWithDynamicField()
-			return runner.New(t, change.Request{Operation: name, Body: &model.DynamicFields{Fields: []model.DynamicField{{Name: field, Value: "900"}}}})
+			return runner.New(t, change.Request{Operation: change.Named(name), Body: &model.DynamicFields{Fields: []model.DynamicField{{Name: field, Value: "900"}}}})
 		},
 		"envelope.add_document": func(b *bench, name string) runner.Task {
-			return runner.New(b.envelope(model.Draft), change.Request{Operation: name, File: b.file()})
+			return runner.New(b.envelope(model.Draft), change.Request{Operation: change.Named(name), File: b.file()})
 		},
 		"envelope.add_annotation": func(b *bench, name string) runner.Task {
 			t := b.envelope(model.Draft)
-			return runner.New(t, change.Request{Operation: name, Body: b.signature(t)})
+			return runner.New(t, change.Request{Operation: change.Named(name), Body: b.signature(t)})
 		},
 		"envelope.delete_annotation": func(b *bench, name string) runner.Task {
-			return runner.New(b.field(b.envelope(model.Draft)), change.Request{Operation: name})
+			return runner.New(b.field(b.envelope(model.Draft)), change.Request{Operation: change.Named(name)})
 		},
 		"template.create": func(_ *bench, name string) runner.Task {
-			return runner.New(change.Target{}, change.Request{Operation: name, Body: &model.NewTemplate{Name: "Lease"}})
+			return runner.New(change.Target{}, change.Request{Operation: change.Named(name), Body: &model.NewTemplate{Name: "Lease"}})
 		},
 		"template.duplicate":               onTemplate(nothing),
 		"template.delete":                  onTemplate(nothing),
@@ -215,20 +215,20 @@ func operations() []operation {
 		"template.set_placeholders":        onTemplate(func(t change.Target) change.Body { return attachments(t) }),
 		"template.set_attachment_settings": onTemplate(otherVisibility),
 		"template.add_document": func(b *bench, name string) runner.Task {
-			return runner.New(b.template(), change.Request{Operation: name, File: b.file()})
+			return runner.New(b.template(), change.Request{Operation: change.Named(name), File: b.file()})
 		},
 		"template.add_annotation": func(b *bench, name string) runner.Task {
 			t := b.template()
-			return runner.New(t, change.Request{Operation: name, Body: b.signature(t)})
+			return runner.New(t, change.Request{Operation: change.Named(name), Body: b.signature(t)})
 		},
 		"template.delete_annotation": func(b *bench, name string) runner.Task {
-			return runner.New(b.field(b.template()), change.Request{Operation: name})
+			return runner.New(b.field(b.template()), change.Request{Operation: change.Named(name)})
 		},
 		"webhook.create": func(_ *bench, name string) runner.Task {
-			return runner.New(change.Target{}, change.Request{Operation: name, Body: &model.NewWebhook{Event: model.EnvelopeVoided, Target: "https://example.com/hook"}})
+			return runner.New(change.Target{}, change.Request{Operation: change.Named(name), Body: &model.NewWebhook{Event: model.EnvelopeVoided, Target: "https://example.com/hook"}})
 		},
 		"webhook.delete": func(b *bench, name string) runner.Task {
-			return runner.New(b.webhook(), change.Request{Operation: name})
+			return runner.New(b.webhook(), change.Request{Operation: change.Named(name)})
 		},
 	}
 	var list []operation

@@ -153,7 +153,7 @@ func (t Task) Replay() Task {
 		if s.Created == "" || s.Request.Backup {
 			continue
 		}
-		if on := s.Request.Created(s.Created); on.ID() != "" {
+		if on := s.Request.Operation.Created(s.Created); on.ID() != "" {
 			t = t.turnTo(on)
 		}
 		if s.Request.File != "" {

@@ -35,6 +35,7 @@ type taskFile struct {
 }
 
 type stepFile struct {
+	Operation string `json:"operation"`
 	change.Request
 	Title string          `json:"title,omitempty"`
 	Part  string          `json:"part,omitempty"`
@@ -57,7 +58,7 @@ func (o Order) MarshalJSON() ([]byte, error) {
 		one := taskFileOf(target)
 		one.Label, one.LeftOut = t.Label, t.LeftOut
 		for _, s := range t.Steps {
-			step := stepFile{Request: s.Request, Title: s.Title, Part: s.Part, Secret: s.Request.NeedsSecret()}
+			step := stepFile{Operation: s.Request.Operation.Name, Request: s.Request, Title: s.Title, Part: s.Part, Secret: s.Request.NeedsSecret()}
 			body := s.Request.Body
 			if steps, ok := body.(*model.SigningSteps); ok {
 				body = new(steps.WithoutSecrets())
@@ -110,7 +111,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	for _, one := range f.Tasks {
 		t := Task{Target: one.target(), Label: model.Clean(one.Label), LeftOut: model.Clean(one.LeftOut), Order: f.ID, Number: len(o.Tasks) + 1}
 		for _, s := range one.Steps {
-			q, err := s.Request.Decode(s.Body)
+			q, err := s.Request.Decode(s.Operation, s.Body)
 			if err != nil {
 				return err
 			}

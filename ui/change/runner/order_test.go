@@ -59,7 +59,7 @@ func bodyOf(t *testing.T, task runner.Task) string {
 	q := task.Steps[0].Request
 	body, err := json.Marshal(q.Body)
 	testbed.Must(t, err)
-	return q.Operation + " " + string(body) + q.File
+	return q.Operation.Name + " " + string(body) + q.File
 }
 
 // A passcode is not on the disk, and a step without it is not sent.
@@ -67,7 +67,7 @@ func TestOrderKeepsNoSecret(t *testing.T) {
 	b := newBench(t)
 	body := recipients(model.Signer)
 	body.Steps[0].Recipients[0].Verification = &model.Verification{Type: model.Passcode, Value: model.NewSecret("hunter2")}
-	task := runner.New(b.envelope(model.Draft), change.Request{Operation: "envelope.add_signing_steps", Body: body})
+	task := runner.New(b.envelope(model.Draft), change.Request{Operation: change.Named("envelope.add_signing_steps"), Body: body})
 	back, text := reread(t, runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
 	if strings.Contains(text, "hunter2") || !strings.Contains(text, "PASSCODE") {
 		t.Error(text)
@@ -96,7 +96,7 @@ func TestOrderOfAnotherVersion(t *testing.T) {
 func TestOrderResumesWhereItStopped(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
-	void := change.Request{Operation: "envelope.void"}
+	void := change.Request{Operation: change.Named("envelope.void")}
 	o := runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{
 		runner.New(on, void), runner.New(on, void), runner.New(on, void), runner.New(on, void),
 	})
@@ -127,12 +127,12 @@ func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
 	testbed.Must(t, err)
 	t.Cleanup(func() { _ = changes.Close() })
 	b := newBench(t)
-	void := change.Request{Operation: "envelope.void"}
+	void := change.Request{Operation: change.Named("envelope.void")}
 	task := runner.New(b.envelope(model.InProgress), void)
 	o := runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task, task, task, task, task})
 	outcomes := []journal.Outcome{journal.Rejected, journal.NotSent, journal.Unknown, journal.Unknown, ""}
 	for i, outcome := range outcomes {
-		in := journal.Intent{Profile: "work", Host: "api.example.com", Operation: void.Operation, Method: "PUT", Path: "/envelope/{envelope_id}/void", Work: journal.Work{Order: o.ID, Task: i + 1, Step: 1}}
+		in := journal.Intent{Profile: "work", Host: "api.example.com", Operation: void.Operation.Name, Method: "PUT", Path: "/envelope/{envelope_id}/void", Work: journal.Work{Order: o.ID, Task: i + 1, Step: 1}}
 		seq, err := changes.Begin(in)
 		if err == nil && outcome != "" {
 			err = changes.End(seq, journal.Result{Outcome: outcome})
@@ -156,9 +156,9 @@ func TestOrderSaysHowAnOutcomeIsKnown(t *testing.T) {
 // A step that was applied after the clock was set back is not carried out again.
 func TestOrderResumesAfterTheClockWasSetBack(t *testing.T) {
 	b := newBench(t)
-	duplicate := change.Request{Operation: "envelope.duplicate"}
+	duplicate := change.Request{Operation: change.Named("envelope.duplicate")}
 	o := runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{runner.New(b.envelope(model.InProgress), duplicate)})
-	at := journal.Intent{Operation: duplicate.Operation, Work: journal.Work{Order: o.ID, Task: 1, Step: 1}}
+	at := journal.Intent{Operation: duplicate.Operation.Name, Work: journal.Work{Order: o.ID, Task: 1, Step: 1}}
 	now, earlier := time.Now(), time.Now().Add(-90*time.Second)
 	for _, test := range []struct {
 		before, after journal.Outcome
@@ -185,7 +185,7 @@ func TestOrderResumesAfterTheClockWasSetBack(t *testing.T) {
 
 // A task made from a line of a file is labelled with that line after a crash too, and its label does no harm.
 func TestOrderKeepsLabels(t *testing.T) {
-	task := runner.New(change.Target{Template: &model.Template{ID: "t1"}}, change.Request{Operation: "template.duplicate"})
+	task := runner.New(change.Target{Template: &model.Template{ID: "t1"}}, change.Request{Operation: change.Named("template.duplicate")})
 	task.Label = "line 12: Jane\x1b[2J Doe"
 	back, _ := reread(t, runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
 	if got := back.Tasks[0].Label; got != model.Clean(task.Label) || !strings.HasPrefix(got, "line 12: Jane") {
@@ -211,8 +211,8 @@ func Example() {
 	}
 	r := runner.Runner{Client: client, Zone: time.UTC}
 	task := runner.New(change.Target{Envelope: &shown},
-		change.Request{Operation: "envelope.rename", Body: &model.Rename{Name: "Lease 2027"}},
-		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
+		change.Request{Operation: change.Named("envelope.rename"), Body: &model.Rename{Name: "Lease 2027"}},
+		change.Request{Operation: change.Named("envelope.set_comment"), Body: &model.CommentChange{Comment: "for the file"}},
 	)
 	for task.Next() >= 0 {
 		task = r.Do(ctx, task)
@@ -220,7 +220,7 @@ func Example() {
 	renamed, _ := service.Envelope(shown.ID)
 	fmt.Println(renamed.Name, task.Finished())
 
-	late := r.Do(ctx, runner.New(change.Target{Envelope: &shown}, change.Request{Operation: "envelope.delete"}))
+	late := r.Do(ctx, runner.New(change.Target{Envelope: &shown}, change.Request{Operation: change.Named("envelope.delete")}))
 	fmt.Println(late.Steps[0].State == runner.Moved, service.Count("envelope.delete"))
 	// Output:
 	// Lease 2027 true
@@ -243,7 +243,7 @@ func session(m *uitest.Machine, host string) screen.Env {
 // savedPlan is a plan of two voids that its session has closed.
 func savedPlan(t *testing.T, env screen.Env) runner.Order {
 	t.Helper()
-	void := change.Request{Operation: "envelope.void"}
+	void := change.Request{Operation: change.Named("envelope.void")}
 	on := func(id model.EnvelopeID) change.Target { return change.Target{Envelope: &model.Envelope{ID: id}} }
 	order := runner.NewOrder("Void 2 envelopes", "work", "api.example.com", time.Now(), []runner.Task{
 		runner.New(on("e1"), void), runner.New(on("e2"), void),

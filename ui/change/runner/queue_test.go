@@ -159,7 +159,7 @@ func TestQueueConcurrency(t *testing.T) {
 // The state of a task follows from its steps.
 func TestTaskStates(t *testing.T) {
 	step := func(s runner.State) runner.Step {
-		return runner.Step{State: s, Request: change.Request{Operation: "envelope.void"}, Note: "note"}
+		return runner.Step{State: s, Request: change.Request{Operation: change.Named("envelope.void")}, Note: "note"}
 	}
 	for name, row := range map[string]struct {
 		steps          []runner.Step

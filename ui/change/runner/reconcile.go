@@ -42,7 +42,7 @@ func (t Task) Unasked() Task {
 // the steps that follow build on it. It blocks until the service has answered.
 func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
-	if target := step.Request.Created(step.Created); target.ID() != "" && !step.Request.Backup {
+	if target := step.Request.Operation.Created(step.Created); target.ID() != "" && !step.Request.Backup {
 		on = target
 	}
 	if on.ID() == "" {

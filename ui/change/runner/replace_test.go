@@ -82,7 +82,7 @@ func TestReplacing(t *testing.T) {
 			}
 			was, _ := b.service.Envelope(old.Envelope.ID)
 			made, _ := b.service.Envelope(id(task))
-			if (was.Status == model.Voided) != row.voided || b.service.Count(change.SendEnvelope) > 1 || (b.service.Count(change.SendEnvelope) == 1 && made.Status != model.Draft) != row.sent {
+			if (was.Status == model.Voided) != row.voided || b.service.Count(change.SendEnvelope.Name) > 1 || (b.service.Count(change.SendEnvelope.Name) == 1 && made.Status != model.Draft) != row.sent {
 				t.Errorf("the old one is %s, the new one %s: %+v", was.Status, made.Status, task.Steps[task.Stopped()].Note)
 			}
 			if i := task.Stopped(); (i < 0) != (row.happens == nil) || i >= 0 && !task.Steps[i].State.Retryable() {

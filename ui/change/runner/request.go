@@ -22,7 +22,7 @@ func (r Runner) checkReplacement(ctx context.Context, t Task, i int, current cha
 			reason = fmt.Sprintf("The new envelope %s is not out (%s), so the old one is kept.", t.Target.ID(), s.Label())
 		}
 		return reason, err
-	case t.Steps[i].Request.Operation != change.SendEnvelope || t.Origin.Envelope == nil || current.Envelope == nil:
+	case t.Steps[i].Request.Operation.Moves != model.InProgress || t.Origin.Envelope == nil || current.Envelope == nil:
 		return "", nil
 	}
 	old, err := t.Origin.Read(ctx, r.Client)
@@ -41,7 +41,7 @@ func (r Runner) checkReplacement(ctx context.Context, t Task, i int, current cha
 
 // isNeeded reports whether step i, which is sent only where the copy lacks fields, has to be: the first decides.
 func (r Runner) isNeeded(ctx context.Context, t Task, i int) (bool, error) {
-	if !t.Steps[i].Request.CreatesOnly() {
+	if t.Steps[i].Request.Operation.Creates == "" {
 		return slices.ContainsFunc(t.Steps[:i], func(s Step) bool { return s.Request.Otherwise && s.Created != "" }), nil
 	}
 	old, err := t.Origin.Read(ctx, r.Client)

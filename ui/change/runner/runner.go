@@ -44,14 +44,14 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	if i < 0 {
 		return t
 	}
-	if !t.Steps[i].Request.CreatesOnly() {
+	if t.Steps[i].Request.Operation.Creates == "" {
 		release, ok := r.Client.TryLock(t.subject(i).LockName())
 		if !ok {
 			return t.withState(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
 		}
 		defer release()
 	}
-	if t.lost(i) || t.subject(i).ID() == "" && t.Steps[i].Request.NeedsTarget() {
+	if t.lost(i) || t.subject(i).ID() == "" && t.Steps[i].Request.Operation.NeedsTarget() {
 		return t.withState(i, Failed, "It is not known what the step before has made. Nothing was sent.", nil)
 	}
 	current, stop := r.checkTarget(ctx, t, i)
@@ -152,7 +152,7 @@ func (r Runner) differences(t Task, i int, current change.Target) []change.Diffe
 	} else {
 		diff = was.Moved(current, r.Zone)
 	}
-	if op, ok := api.Lookup(t.Steps[i].Request.Operation); ok && op.Class == api.Replace {
+	if t.Steps[i].Request.Operation.Class == api.Replace {
 		diff = append(diff, was.MovedRequests(current)...)
 	}
 	return diff

@@ -150,7 +150,7 @@ func TestExchangedFileIsNotSent(t *testing.T) {
 		testbed.Must(t, err)
 		on := b.envelope(model.Draft)
 		task := runner.New(on, change.Request{
-			Operation: "envelope.add_document", File: path, FileDigest: fmt.Sprintf("%x", sha256.Sum256(content)),
+			Operation: change.Named("envelope.add_document"), File: path, FileDigest: fmt.Sprintf("%x", sha256.Sum256(content)),
 		})
 		saved, err := json.Marshal(runner.NewOrder("Upload", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
 		testbed.Must(t, err)

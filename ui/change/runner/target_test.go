@@ -64,9 +64,9 @@ func TestMovedBetweenTwoSteps(t *testing.T) {
 		b := newBench(t)
 		on := b.envelope(model.Draft)
 		task := runner.New(on,
-			change.Request{Operation: "envelope.add_document", File: b.file()},
-			change.Request{Operation: "envelope.add_signing_steps", Body: recipients(model.Signer)},
-			change.Request{Operation: "envelope.send"})
+			change.Request{Operation: change.Named("envelope.add_document"), File: b.file()},
+			change.Request{Operation: change.Named("envelope.add_signing_steps"), Body: recipients(model.Signer)},
+			change.Request{Operation: change.Named("envelope.send")})
 		task = b.Do(t.Context(), task)
 		task = b.Do(t.Context(), task)
 		if task.Next() != 2 {
@@ -87,16 +87,16 @@ func TestStepsBuildOnEarlierOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
 		task := runner.New(change.Target{},
-			change.Request{Operation: "envelope.create", Body: &model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES}},
-			change.Request{Operation: "envelope.add_document", File: b.file()},
-			change.Request{Operation: "envelope.add_signing_steps", Body: recipients(model.Signer)},
-			change.Request{Operation: "envelope.add_annotation", Document: 1, Recipients: []int{1}, Body: &model.AnnotationRequest{
+			change.Request{Operation: change.Named("envelope.create"), Body: &model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES}},
+			change.Request{Operation: change.Named("envelope.add_document"), File: b.file()},
+			change.Request{Operation: change.Named("envelope.add_signing_steps"), Body: recipients(model.Signer)},
+			change.Request{Operation: change.Named("envelope.add_annotation"), Document: 1, Recipients: []int{1}, Body: &model.AnnotationRequest{
 				Page: 1, X: 1, Y: 2, Width: 30, Height: 4, Type: model.SignatureField,
 			}},
-			change.Request{Operation: "envelope.set_placeholders", Recipients: []int{1}, Body: &model.Placeholders{
+			change.Request{Operation: change.Named("envelope.set_placeholders"), Recipients: []int{1}, Body: &model.Placeholders{
 				Placeholders: []model.PlaceholderRequest{{Name: model.NewText("Passport"), Required: true}},
 			}},
-			change.Request{Operation: "envelope.send"})
+			change.Request{Operation: change.Named("envelope.send")})
 		for range len(task.Steps) {
 			task = b.Do(t.Context(), task)
 		}
@@ -122,7 +122,7 @@ func TestStepsBuildOnEarlierOnes(t *testing.T) {
 func TestStepWithMissingPart(t *testing.T) {
 	b := newBench(t)
 	task := runner.New(b.envelope(model.Draft), change.Request{
-		Operation: "envelope.add_annotation", Document: 1, Body: &model.AnnotationRequest{Page: 1, Width: 1, Height: 1, Type: model.SignatureField},
+		Operation: change.Named("envelope.add_annotation"), Document: 1, Body: &model.AnnotationRequest{Page: 1, Width: 1, Height: 1, Type: model.SignatureField},
 	})
 	got := b.Do(t.Context(), task)
 	if state(got) != runner.Failed || b.service.Count("envelope.add_annotation") != 0 {
@@ -135,7 +135,7 @@ func TestBackupBeforeDeletion(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
 		task := runner.New(b.field(b.template()),
-			change.Request{Operation: "template.duplicate", Backup: true}, change.Request{Operation: "template.delete_annotation"})
+			change.Request{Operation: change.Named("template.duplicate"), Backup: true}, change.Request{Operation: change.Named("template.delete_annotation")})
 		testbed.Must(t, b.service.Faults().Add("template.delete_annotation status=409"))
 		task = b.Do(t.Context(), task)
 		task = b.Do(t.Context(), task)
@@ -158,11 +158,11 @@ func TestLockedTarget(t *testing.T) {
 	if !ok {
 		t.Fatal("it is locked already")
 	}
-	void := runner.New(on, change.Request{Operation: "envelope.void"})
+	void := runner.New(on, change.Request{Operation: change.Named("envelope.void")})
 	if got := b.Do(t.Context(), void); state(got) != runner.Failed || b.service.Count("envelope.void") != 0 {
 		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
 	}
-	if got := b.Do(t.Context(), runner.New(on, change.Request{Operation: "envelope.duplicate"})); state(got) != runner.Done {
+	if got := b.Do(t.Context(), runner.New(on, change.Request{Operation: change.Named("envelope.duplicate")})); state(got) != runner.Done {
 		t.Errorf("a copy waits: %s", got.Steps[0].Note)
 	}
 	release()
@@ -174,7 +174,7 @@ func TestLockedTarget(t *testing.T) {
 // A step that was cancelled before it was sent is still open.
 func TestCancelledBeforeItIsSent(t *testing.T) {
 	b := newBench(t)
-	task := runner.New(b.envelope(model.InProgress), change.Request{Operation: "envelope.void"})
+	task := runner.New(b.envelope(model.InProgress), change.Request{Operation: change.Named("envelope.void")})
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if got := b.Do(ctx, task); state(got) != runner.Open || b.service.Count("envelope.void") != 0 {
@@ -186,7 +186,7 @@ func TestGoneTarget(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
 	testbed.Must(t, b.Client.DeleteEnvelope(t.Context(), on.Envelope.ID))
-	got := b.Do(t.Context(), runner.New(on, change.Request{Operation: "envelope.void"}))
+	got := b.Do(t.Context(), runner.New(on, change.Request{Operation: change.Named("envelope.void")}))
 	if state(got) != runner.Moved || !strings.Contains(got.Steps[0].Note, "no longer there") {
 		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
 	}
@@ -195,7 +195,7 @@ func TestGoneTarget(t *testing.T) {
 // A read-only profile sends nothing.
 func TestReadOnly(t *testing.T) {
 	b := newBench(t, func(c *api.Config) { c.ReadOnly = true })
-	got := b.Do(t.Context(), runner.New(b.envelope(model.InProgress), change.Request{Operation: "envelope.void"}))
+	got := b.Do(t.Context(), runner.New(b.envelope(model.InProgress), change.Request{Operation: change.Named("envelope.void")}))
 	if state(got) != runner.Failed || b.service.Count("envelope.void") != 0 {
 		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
 	}
@@ -209,8 +209,8 @@ func TestNumberedRecipientsAreReplaced(t *testing.T) {
 		body := recipients(model.Signer)
 		body.Steps = append(body.Steps, recipients(model.ReceivesCopy).Steps...)
 		task := runner.New(from,
-			change.Request{Operation: "envelope.create_from_template", Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}},
-			change.Request{Operation: "envelope.add_signing_steps", Body: body, Recipients: []int{1, 0}})
+			change.Request{Operation: change.Named("envelope.create_from_template"), Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}},
+			change.Request{Operation: change.Named("envelope.add_signing_steps"), Body: body, Recipients: []int{1, 0}})
 		task = b.Do(t.Context(), b.Do(t.Context(), task))
 		if !task.Finished() {
 			t.Fatalf("%+v", task.Steps)
@@ -225,7 +225,7 @@ func TestNumberedRecipientsAreReplaced(t *testing.T) {
 		if body.Steps[0].Recipients[0].ID != "" {
 			t.Error("the request that was given has changed")
 		}
-		missing := runner.New(task.Target, change.Request{Operation: "envelope.add_signing_steps", Body: body, Recipients: []int{99}})
+		missing := runner.New(task.Target, change.Request{Operation: change.Named("envelope.add_signing_steps"), Body: body, Recipients: []int{99}})
 		if got := b.Do(t.Context(), missing); state(got) != runner.Failed {
 			t.Errorf("a recipient that is not there: state %d", state(got))
 		}

@@ -54,13 +54,10 @@ func (s *Step) fresh() Step {
 }
 
 // Name returns the title of the step, or that of its operation.
-func (s *Step) Name() string { return cmp.Or(s.Title, api.TitleOf(s.Request.Operation)) }
+func (s *Step) Name() string { return cmp.Or(s.Title, api.TitleOf(s.Request.Operation.Name)) }
 
 // Repeatable reports whether sending the step twice has the effect of sending it once.
-func (s *Step) Repeatable() bool {
-	op, known := api.Lookup(s.Request.Operation)
-	return known && op.Class.Repeatable()
-}
+func (s *Step) Repeatable() bool { return s.Request.Operation.Class.Repeatable() }
 
 // Task holds a target and the steps that change it. It is a value: methods that change it return a new one.
 type Task struct {
@@ -164,13 +161,13 @@ func (t Task) turnTo(created change.Target) Task {
 // lost reports whether a step before step i has created something of unknown id, so that the target is the old one.
 func (t Task) lost(i int) bool {
 	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
-		return s.State == Done && s.Created == "" && !s.Request.Backup && !s.Request.Otherwise && s.Request.CreatesOnly()
+		return s.State == Done && s.Created == "" && !s.Request.Backup && !s.Request.Otherwise && s.Request.Operation.Creates != ""
 	})
 }
 
 // NeedsCreated reports whether steps that follow step i are about what it creates, so that they need its id.
 func (t Task) NeedsCreated(i int) bool {
-	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.CreatesOnly()
+	return i >= 0 && i+1 < len(t.Steps) && !t.Steps[i].Request.Backup && t.Steps[i].Request.Operation.Creates != ""
 }
 
 // Err returns the error of the step at which the task has stopped, nil for none.
