@@ -68,13 +68,13 @@ func keep(t *testing.T) *keptFiles {
 	}
 	visit := history.Visit{Session: k.history.Session(), From: now, Until: now.Add(time.Hour)}
 	for _, id := range []string{"e1", "e2", "e3"} {
-		seen := account.Observation{
+		seen := account.Change{
 			Envelope: model.EnvelopeID(id), Kind: "status", Was: "PENDING", Is: "COMPLETED",
 			When: account.Span{From: now, To: now.Add(time.Minute)},
 		}
 		var read account.Snapshot
 		must(json.Unmarshal(fmt.Appendf(nil, `{"id":%q,"head":{"read":[1,%d]}}`, id, now.UnixMilli()), &read))
-		must(k.history.Keep([]account.Observation{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
+		must(k.history.Keep([]account.Change{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
 		line := desk.Line{Kind: desk.Take, Decision: desk.NewDecision(), Service: k.desk.Service(), Envelope: id, At: now, Status: model.InProgress}
 		must(k.desk.Add([]desk.Line{line}))
 	}

@@ -73,7 +73,7 @@ func TestEditTheSettings(t *testing.T) {
 		testbed.Must(t, err)
 		resolved, _, err := settings.Resolve(read, settings.Flags{}, settings.Environ{"INKDESK_BASE_URL": "https://api.example.com/v2"})
 		testbed.Must(t, err)
-		resolved.Refresh, resolved.Profile.Evidence = 0, settings.EvidenceOff
+		resolved.Refresh, resolved.Profile.Prefetch = 0, settings.PrefetchOff
 		o.Settings = &resolved
 		o.Terminal.Environ = []string{"PATH=/usr/bin:/bin", "EDITOR=" + editor}
 		o.SettingsChange = func() *ui.SettingsChange { looked++; return nil }
@@ -98,12 +98,12 @@ func TestEditTheSettings(t *testing.T) {
 // The second session knows what the first has found in fields, unless it has changed, without a text on the disk.
 func TestWhatWasCheckedIsKept(t *testing.T) {
 	s := newSessions(t)
-	s.evidence = settings.EvidenceLight
+	s.prefetch = settings.PrefetchLight
 	unmarked := regexp.MustCompile(`»|\d+ changed`) // since the session began
 	e, queue := s.open(), ""
 	s.run(0, func(p *uitest.Program) {
 		p.See("all read", "checked")
-		waitForEvidence(p)
+		waitForPrefetch(p)
 		queue = unmarked.ReplaceAllString(listed(p), "")
 	})
 	s.change(e.ID, func(e *model.Envelope) { e.UpdatedAt++ })

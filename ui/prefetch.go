@@ -21,8 +21,8 @@ import (
 const (
 	rest      = 300 * time.Millisecond // delays the next reading after a key, which it should not disturb
 	leastPace = 100 * time.Millisecond // sets the shortest time between two readings
-	// showEvery separates two times at which new evidence is shown. calmAfter says how long after a key the program
-	// counts as untouched: then it is shown each showCalmly, because it is drawn for no one.
+	// showEvery separates two times at which what was read is shown. calmAfter says how long after a key the
+	// program counts as untouched: then it is shown each showCalmly, because it is drawn for no one.
 	showEvery    = time.Second
 	calmAfter    = 10 * time.Second
 	showCalmly   = 10 * time.Second
@@ -38,8 +38,8 @@ type prefetcher struct {
 	reading account.Reading // the open one
 	asked   time.Time       // when it was asked for
 	pause   screen.Timer
-	learned screen.Timer // until new evidence is shown
-	shown   time.Time    // when it was shown last
+	unshown screen.Timer // until what was read is shown
+	shown   time.Time    // when that was done last
 	pressed time.Time
 }
 
@@ -67,7 +67,7 @@ func (r *prefetcher) ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
-// show updates the screen with new evidence, less often while no one presses keys.
+// show updates the screen with what was read, less often while no one presses keys.
 func (r *prefetcher) show(show func() tea.Cmd) tea.Cmd {
 	now, every := r.env.Now(), showEvery
 	if now.Sub(r.pressed) >= calmAfter {
@@ -75,13 +75,13 @@ func (r *prefetcher) show(show func() tea.Cmd) tea.Cmd {
 	}
 	switch wait := every - now.Sub(r.shown); {
 	case wait <= 0:
-		r.learned.Stop()
+		r.unshown.Stop()
 		r.shown = now
 		return show()
-	case r.learned.Running():
+	case r.unshown.Running():
 		return nil
 	default:
-		return r.learned.Start(r.env.Owner, wait)
+		return r.unshown.Start(r.env.Owner, wait)
 	}
 }
 
@@ -116,7 +116,7 @@ func (a *App) usePrefetched(msg tea.Msg) (tea.Cmd, bool) {
 		read, _ := r.slot.Value()
 		r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
 	}
-	cmds := []tea.Cmd{wait, a.observeReply(msg), r.show(a.showLearned)}
+	cmds := []tea.Cmd{wait, a.noteReply(msg), r.show(a.showLearned)}
 	if sentence != "" {
 		cmds = append(cmds, a.notices.say(sentence))
 	}

@@ -58,7 +58,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	}
 	a.learn(msg)
 	a.notices.keepFailure(msg)
-	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
+	return tea.Batch(a.noteReply(msg), a.navigation.deliver(owner, msg))
 }
 
 // handleOwn takes the messages to the frame: its timers, and the ticks of a dialog.
@@ -66,7 +66,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.refresh.age.Ran(msg), a.service.pause.Ran(msg), a.prefetch.pause.Ran(msg):
 		return nil
-	case a.prefetch.learned.Ran(msg):
+	case a.prefetch.unshown.Ran(msg):
 		a.prefetch.shown = a.env.Now()
 		return a.showLearned()
 	case a.typing.wait.Ran(msg):

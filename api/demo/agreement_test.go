@@ -110,8 +110,8 @@ func TestSessionsAgree(t *testing.T) {
 				}
 			}
 			screen.KnowsEnded(newest(), true, now) // it asks for them once more
-			_, snapshots := screen.Observer.Unkept()
-			screen.Observer.KeepAgain(nil, snapshots) // all of them are on the disk
+			_, snapshots := screen.History.Unkept()
+			screen.History.KeepAgain(nil, snapshots) // all of them are on the disk
 			var err error
 			if kept, err = json.Marshal(snapshots); err != nil {
 				t.Fatal(err)

@@ -1,5 +1,5 @@
 // Package activity shows the activity of one envelope or of all, in three tabs: the changes in
-// the journal, the calls that this run of the program has made, and the observed changes.
+// the journal, the calls that this run of the program has made, and the changes between reads.
 // Each tab is a masterdetail list; [Screen] reads the journal and the log.
 package activity
 
@@ -24,7 +24,7 @@ import (
 const (
 	changesTab = iota
 	callsTab
-	seenTab
+	historyTab
 	tabCount
 )
 
@@ -65,7 +65,7 @@ func tabs() [tabCount]tab {
 			"Seen", "seen",
 			[]string{"after", "before", "what", "name", "id"},
 			"words of what was seen, a name or an id", "Nothing was seen to change. inkdesk sees only what it reads.",
-			"Seen to change between two reads", "Seen to change of ", seenColumns(), (*Screen).seenRows,
+			"Seen to change between two reads", "Seen to change of ", historyColumns(), (*Screen).historyRows,
 		},
 	}
 }
@@ -104,7 +104,7 @@ func New(env screen.Env, route nav.Activity) *Screen {
 		s.lists[i].Spinner = s.spinner
 	}
 	if route.Seen {
-		s.tab = seenTab
+		s.tab = historyTab
 	}
 	return s
 }

@@ -195,10 +195,10 @@ func downloads(p *uitest.Program) (n int) {
 // With evidence: full the words are read without a key, once, and only after the person has
 // paused. Nothing else gives leave for that.
 func TestWordsThatNobodyAskedFor(t *testing.T) {
-	for _, evidence := range []settings.Evidence{settings.EvidenceOff, settings.EvidenceLight, settings.EvidenceFull} {
+	for _, evidence := range []settings.Prefetch{settings.PrefetchOff, settings.PrefetchLight, settings.PrefetchFull} {
 		t.Run(string(evidence), func(t *testing.T) {
 			s := withCompleted()
-			o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = evidence }}
+			o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Prefetch = evidence }}
 			run(t, s, o, func(p *uitest.Program) {
 				p.See("Annex 1")
 				for range 5 {
@@ -208,7 +208,7 @@ func TestWordsThatNobodyAskedFor(t *testing.T) {
 					p.T.Errorf("%d documents were downloaded between two keys", n)
 				}
 				p.Wait(20 * time.Second)
-				if evidence != settings.EvidenceFull {
+				if evidence != settings.PrefetchFull {
 					p.Hides("The tenant pays")
 					if n := downloads(p); n != 0 {
 						p.T.Errorf("%d documents were downloaded", n)
@@ -229,7 +229,7 @@ func TestWordsThatNobodyAskedFor(t *testing.T) {
 // Where no envelope has the form, no one hears of the search.
 func TestASearchThatNobodyAskedFor(t *testing.T) {
 	s := known()
-	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = settings.EvidenceFull }}
+	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Prefetch = settings.PrefetchFull }}
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Annex 1")
 		p.Wait(20*time.Second).Hides("No completed envelope", "Words of the file")

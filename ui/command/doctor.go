@@ -140,7 +140,7 @@ func (c *checkup) examineFiles() {
 	c.sayDamage(store.Examine(true))
 	_ = store.Close()
 	c.examineJournal(filepath.Join(folder, journalName))
-	if c.Profile.Seen != settings.Off {
+	if c.Profile.History != settings.Off {
 		if seen, err := history.Open(filepath.Join(folder, historyName), c.Profile.Name, c.Profile.BaseURL.Host); err != nil {
 			c.warning("%s", model.Sentence(err.Error()))
 		} else {

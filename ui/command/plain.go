@@ -73,7 +73,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 		Warn: func(err error) { c.warn(err.Error()) },
 	}
 	if kept != nil {
-		kept.observe(c)
+		kept.openHistory(c)
 		o.Journal, o.History, o.Desk = kept.journal, kept.history, kept.desk(c, p.flags.demo)
 	}
 	account := reading.Open(o)

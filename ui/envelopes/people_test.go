@@ -116,7 +116,7 @@ func TestAMatchInALongNameIsSeen(t *testing.T) {
 // One row stands for those who wait for one person for longer than is usual, and what is decided about it holds
 // for all of them, until one of them changes.
 func TestTheRowOfAPerson(t *testing.T) {
-	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }})
+	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Prefetch = settings.PrefetchFull }})
 	o.Demo.Seed = 1
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &desk{p}

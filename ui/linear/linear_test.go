@@ -74,7 +74,7 @@ func run(t *testing.T, o options, script ...string) (s session) {
 		given := settings.Defaults()
 		given.DownloadFolder, given.Profile.Name, given.Linear = downloads(t), "work", true
 		given.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-		given.Refresh, given.Profile.Evidence = 0, settings.EvidenceOff
+		given.Refresh, given.Profile.Prefetch = 0, settings.PrefetchOff
 		kept, err := state.Open(t.TempDir(), "work")
 		testbed.Must(t, err)
 		var out bytes.Buffer

@@ -206,8 +206,8 @@ func TestACheckThatFailsIsEnded(t *testing.T) {
 
 // In the background the templates in view are checked within the pace, the others only where everything is to be read.
 func TestTheQuietReaderFillsTheColumns(t *testing.T) {
-	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 11, settings.EvidenceFull: 24} {
-		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
+	for effort, want := range map[settings.Prefetch]int{settings.PrefetchOff: 0, settings.PrefetchLight: 11, settings.PrefetchFull: 24} {
+		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Prefetch = effort }}
 		o.Client = func(c *api.Config) { c.PerSecond = 1 }
 		runRead(t, o, func(d *desk) {
 			d.Wait(3 * time.Second)

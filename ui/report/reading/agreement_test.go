@@ -35,7 +35,7 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 	for seed := range int64(2) {
 		at(t, func(t *testing.T) {
 			o := options(t, serviceOf(t, demo.Options{Envelopes: 420, Seed: seed, Forms: seed > 0}))
-			o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
+			o.Settings, o.Readings = resolved(settings.PrefetchFull), 1000
 			roll := rand.New(rand.NewPCG(uint64(seed), 1))
 			one := reading.Open(o)
 			if _, err := one.List(t.Context(), reading.Question{}); err != nil {
@@ -112,30 +112,30 @@ func declineMany(t *testing.T, s *demo.Service) {
 func TestAnUnusualWeekIsListed(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 600})
-		listed := func(effort settings.Evidence, readings int, view, filter string) string {
+		listed := func(effort settings.Prefetch, readings int, view, filter string) string {
 			o := options(t, s)
 			o.Settings, o.Readings = resolved(effort), readings
 			found := list(t, o, view, filter)
 			return tableOf(t, found, 200, nil) + written(t, found, report.JSON, nil)
 		}
 		const rest = "declined this week, usually"
-		if text := listed(settings.EvidenceFull, 1000, "", ""); strings.Contains(text, "43 "+rest) {
+		if text := listed(settings.PrefetchFull, 1000, "", ""); strings.Contains(text, "43 "+rest) {
 			t.Errorf("a usual week is listed:\n%s", text)
 		}
 		declineMany(t, s)
-		if text := listed(settings.EvidenceFull, 1000, "", ""); !strings.Contains(text, "Declined (43)") || !strings.Contains(text, "43 "+rest) || !strings.Contains(text, `"kind": "week"`) {
+		if text := listed(settings.PrefetchFull, 1000, "", ""); !strings.Contains(text, "Declined (43)") || !strings.Contains(text, "43 "+rest) || !strings.Contains(text, `"kind": "week"`) {
 			t.Errorf("an unusual week is not listed:\n%s", text)
 		}
 		for name, row := range map[string]struct {
-			effort       settings.Evidence
+			effort       settings.Prefetch
 			readings     int
 			view, filter string
 		}{
-			"nothing is to be read further": {settings.EvidenceFull, 0, "", ""},
-			"not all was read":              {settings.EvidenceFull, 1, "", ""},
-			"the profile wants no reading":  {settings.EvidenceOff, 1000, "", ""},
-			"another view":                  {settings.EvidenceFull, 1000, "Expiring", ""},
-			"with a filter":                 {settings.EvidenceFull, 1000, "Attention", "lease"},
+			"nothing is to be read further": {settings.PrefetchFull, 0, "", ""},
+			"not all was read":              {settings.PrefetchFull, 1, "", ""},
+			"the profile wants no reading":  {settings.PrefetchOff, 1000, "", ""},
+			"another view":                  {settings.PrefetchFull, 1000, "Expiring", ""},
+			"with a filter":                 {settings.PrefetchFull, 1000, "Attention", "lease"},
 		} {
 			if text := listed(row.effort, row.readings, row.view, row.filter); strings.Contains(text, rest) {
 				t.Errorf("%s:\n%s", name, text)

@@ -34,9 +34,9 @@ func whole(shape func(*model.Envelope)) *model.Envelope {
 
 func unchanged(*model.Envelope) {}
 
-func kinds(b *account.Book) []account.ObservationKind {
-	var all []account.ObservationKind
-	for _, o := range b.Observer.Observations() {
+func kinds(b *account.Book) []account.ChangeKind {
+	var all []account.ChangeKind
+	for _, o := range b.History.Changes() {
 		all = append(all, o.Kind)
 	}
 	return all
@@ -48,48 +48,48 @@ func addFile(e *model.Envelope) {
 }
 
 // Every kind of difference between two reads is noted with what it is about, and with the times of both.
-func TestObservations(t *testing.T) {
+func TestChanges(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		was, is func(*model.Envelope)
-		want    account.Observation
+		want    account.Change
 		nothing bool
 	}{
 		{name: "nothing", was: unchanged, is: unchanged, nothing: true},
 		{
 			name: "status", was: unchanged, is: func(e *model.Envelope) { e.Status = model.Completed },
-			want: account.Observation{Kind: account.StatusChanged, Was: "IN_PROGRESS", Is: "COMPLETED"},
+			want: account.Change{Kind: account.StatusChanged, Was: "IN_PROGRESS", Is: "COMPLETED"},
 		},
-		{name: "name", was: unchanged, is: func(e *model.Envelope) { e.Name = model.NewText("Other") }, want: account.Observation{Kind: account.NameChanged}},
+		{name: "name", was: unchanged, is: func(e *model.Envelope) { e.Name = model.NewText("Other") }, want: account.Change{Kind: account.NameChanged}},
 		{
 			name: "level", was: unchanged, is: func(e *model.Envelope) { e.LegalityLevel = model.QESEidas },
-			want: account.Observation{Kind: account.LevelChanged, Was: string(model.SES), Is: string(model.QESEidas)},
+			want: account.Change{Kind: account.LevelChanged, Was: string(model.SES), Is: string(model.QESEidas)},
 		},
 		{
 			name: "expiry", was: unchanged, is: func(e *model.Envelope) { e.ExpiresAt = ago(-30 * day) },
-			want: account.Observation{Kind: account.ExpiryChanged, WasDate: ago(-20 * day), IsDate: ago(-30 * day)},
+			want: account.Change{Kind: account.ExpiryChanged, WasDate: ago(-20 * day), IsDate: ago(-30 * day)},
 		},
 		{name: "expiry in another unit", was: unchanged, is: func(e *model.Envelope) { e.ExpiresAt *= 1000 }, nothing: true},
 		{
 			name: "address", was: unchanged,
 			is:   func(e *model.Envelope) { e.SigningSteps[0].Recipients[0].Email = model.NewText("other@example.com") },
-			want: account.Observation{Kind: account.RecipientsChanged},
+			want: account.Change{Kind: account.RecipientsChanged},
 		},
 		{
 			name: "document", was: unchanged, is: func(e *model.Envelope) { e.Documents = append(e.Documents, model.Document{ID: "d3"}) },
-			want: account.Observation{Kind: account.DocumentAdded, Document: "d3"},
+			want: account.Change{Kind: account.DocumentAdded, Document: "d3"},
 		},
 		{
 			name: "document removed", was: unchanged, is: func(e *model.Envelope) { e.Documents = e.Documents[:1] },
-			want: account.Observation{Kind: account.DocumentRemoved, Document: "d2"},
+			want: account.Change{Kind: account.DocumentRemoved, Document: "d2"},
 		},
 		{
 			name: "file", was: unchanged, is: addFile,
-			want: account.Observation{Kind: account.FileAdded, Recipient: "anna", Placeholder: "p1"},
+			want: account.Change{Kind: account.FileAdded, Recipient: "anna", Placeholder: "p1"},
 		},
 		{
 			name: "file removed", was: addFile, is: unchanged,
-			want: account.Observation{Kind: account.FileRemoved, Recipient: "anna", Placeholder: "p1"},
+			want: account.Change{Kind: account.FileRemoved, Recipient: "anna", Placeholder: "p1"},
 		},
 		{
 			name: "file replaced", was: addFile,
@@ -97,19 +97,19 @@ func TestObservations(t *testing.T) {
 				addFile(e)
 				e.Attachments.Recipients[0].Placeholders[0].Files[0].ID = "other"
 			},
-			want: account.Observation{Kind: account.FileReplaced, Recipient: "anna", Placeholder: "p1"},
+			want: account.Change{Kind: account.FileReplaced, Recipient: "anna", Placeholder: "p1"},
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := newBook()
 			b.LearnAt(whole(c.was), at(12))
 			b.LearnAt(whole(c.is), at(40))
-			var want []account.Observation
+			var want []account.Change
 			if c.want.Envelope, c.want.Sent, c.want.Updated = "a", true, ago(time.Hour); !c.nothing {
 				c.want.When = account.Span{From: at(12).From, To: at(40).To}
 				want = append(want, c.want)
 			}
-			if diff := cmp.Diff(want, b.Observer.Observations()); diff != "" {
+			if diff := cmp.Diff(want, b.History.Changes()); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -140,7 +140,7 @@ func TestWhatARowLeavesOutIsNoDifference(t *testing.T) {
 			b.LearnAt(listed, at(2))
 			b.LearnAt(whole(addFile), at(3))
 			b.LearnAt(listed, at(4))
-			if got := b.Observer.Observations(); len(got) > 0 {
+			if got := b.History.Changes(); len(got) > 0 {
 				t.Errorf("%+v", got)
 			}
 		})
@@ -174,7 +174,7 @@ func TestReadsOutOfOrder(t *testing.T) {
 			b := newBook()
 			b.LearnAt(whole(c.first), c.at)
 			b.LearnAt(whole(c.second), c.then)
-			if got := b.Observer.Observations(); len(got) != c.want {
+			if got := b.History.Changes(); len(got) != c.want {
 				t.Errorf("%+v", got)
 			}
 		})
@@ -185,11 +185,11 @@ func TestFilledFieldsAreSeen(t *testing.T) {
 	b, e := newBook(), lease("a")
 	b.LearnFieldsAt(e, fieldsOf(false, false), at(12))
 	b.LearnFieldsAt(e, fieldsOf(true, false), at(40))
-	want := []account.Observation{{
+	want := []account.Change{{
 		Envelope: "a", Kind: account.SignatureFilled, Recipient: "anna", Complete: true, Sent: true,
 		When: account.Span{From: at(12).From, To: at(40).To},
 	}}
-	if diff := cmp.Diff(want, b.Observer.Observations()); diff != "" {
+	if diff := cmp.Diff(want, b.History.Changes()); diff != "" {
 		t.Error(diff)
 	}
 	for _, p := range b.Report(e, at(45).To).Progress {
@@ -198,7 +198,7 @@ func TestFilledFieldsAreSeen(t *testing.T) {
 		}
 	}
 	b.LearnFieldsAt(e, fieldsOf(false, true), at(50))
-	if got := kinds(b); !slices.Equal(got, []account.ObservationKind{account.SignatureFilled, account.SignatureEmptied, account.SignatureFilled}) {
+	if got := kinds(b); !slices.Equal(got, []account.ChangeKind{account.SignatureFilled, account.SignatureEmptied, account.SignatureFilled}) {
 		t.Error(got)
 	}
 	if why := b.Report(e, at(55).To).Progress[0].Why; strings.Contains(why, "filled") {
@@ -220,7 +220,7 @@ func TestFieldsFilledInADraftAreNoAct(t *testing.T) {
 	b.LearnFieldsAt(e, fieldsOf(false, false), at(12))
 	sent := lease("a")
 	b.LearnFieldsAt(sent, fieldsOf(true, false), at(40))
-	if got := b.Observer.ObservationsOf("a"); len(got) != 1 || got[0].Sent {
+	if got := b.History.ChangesOf("a"); len(got) != 1 || got[0].Sent {
 		t.Fatalf("%+v", got)
 	}
 	if why := b.Report(sent, at(45).To).Progress[0].Why; strings.Contains(why, "between") {
@@ -235,14 +235,14 @@ func TestOtherFieldsAreNotCompared(t *testing.T) {
 	more := fieldsOf(true, false)
 	more["d1"] = append(more["d1"], model.Annotation{ID: "x", RecipientID: "anna", Type: model.SignatureField})
 	b.LearnFieldsAt(e, more, at(40))
-	if got := b.Observer.Observations(); len(got) > 0 {
+	if got := b.History.Changes(); len(got) > 0 {
 		t.Errorf("%+v", got)
 	}
 }
 
 // The reads of one envelope, in whatever order their answers come, never give changes that
 // are reversed, contradict each other, or did not happen.
-func TestObservationsInAnyOrder(t *testing.T) {
+func TestChangesInAnyOrder(t *testing.T) {
 	statuses := []model.Status{model.InProgress, model.Pending, model.Completed}
 	rapid.Check(t, func(t *rapid.T) {
 		// The truth: the state at each minute. Not every change moves the date.
@@ -280,7 +280,7 @@ func TestObservationsInAnyOrder(t *testing.T) {
 			b.LearnAt(&e, read)
 		}
 		was, had := model.Status(""), 0
-		for _, o := range b.Observer.Observations() {
+		for _, o := range b.History.Changes() {
 			switch o.Kind {
 			case account.StatusChanged:
 				if slices.Index(statuses, model.Status(o.Is)) <= slices.Index(statuses, model.Status(o.Was)) {
@@ -306,7 +306,7 @@ func TestObservationsInAnyOrder(t *testing.T) {
 }
 
 // Of many envelopes the same ones stay from scan to scan, and open ones rather than others.
-func TestObservedEnvelopesAreBounded(t *testing.T) {
+func TestHistoryIsBounded(t *testing.T) {
 	b := newBook()
 	read := func(n int, status model.Status, when account.Span) {
 		e := lease(fmt.Sprintf("e%d", n))
@@ -320,16 +320,16 @@ func TestObservedEnvelopesAreBounded(t *testing.T) {
 		}
 		read(n, status, at(1))
 	}
-	if _, kept := b.Observer.Unkept(); len(kept) != 5000 {
+	if _, kept := b.History.Unkept(); len(kept) != 5000 {
 		t.Errorf("%d are kept", len(kept))
 	}
 	for n := range 6000 {
 		read(n, model.Voided, at(2))
 	}
-	if n := len(b.Observer.Observations()); n != 2000 {
-		t.Errorf("%d observations", n)
+	if n := len(b.History.Changes()); n != 2000 {
+		t.Errorf("%d changes", n)
 	}
-	if len(b.Observer.ObservationsOf("e5999")) != 1 {
+	if len(b.History.ChangesOf("e5999")) != 1 {
 		t.Error("an open envelope gave way to one that had ended")
 	}
 }

@@ -17,20 +17,20 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-func withEvidence(effort settings.Evidence) uitest.Options {
-	return uitest.Options{Width: 120, Height: 40, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
+func withPrefetch(effort settings.Prefetch) uitest.Options {
+	return uitest.Options{Width: 120, Height: 40, Settings: func(s *settings.Resolved) { s.Profile.Prefetch = effort }}
 }
 
-// atPace is withEvidence for a profile that allows so many requests a second.
-func atPace(effort settings.Evidence, perSecond float64) uitest.Options {
-	o := withEvidence(effort)
+// atPace is withPrefetch for a profile that allows so many requests a second.
+func atPace(effort settings.Prefetch, perSecond float64) uitest.Options {
+	o := withPrefetch(effort)
 	o.Client = func(c *api.Config) { c.PerSecond = perSecond }
 	return o
 }
 
 // It keeps to the pace of the profile, and reads nothing any more when no key was pressed for five minutes.
-func TestEvidenceInTenIdleMinutes(t *testing.T) {
-	o := atPace(settings.EvidenceFull, 1)
+func TestPrefetchInTenIdleMinutes(t *testing.T) {
+	o := atPace(settings.PrefetchFull, 1)
 	o.Demo.Envelopes = 1000
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read", "checked")
@@ -48,11 +48,11 @@ func TestEvidenceInTenIdleMinutes(t *testing.T) {
 	})
 }
 
-func TestWhatEvidenceTells(t *testing.T) {
+func TestWhatPrefetchTells(t *testing.T) {
 	for name, script := range map[string]func(*uitest.Program){
 		"When all is read that is worth it, nothing happens any more": func(p *uitest.Program) {
 			p.See("all read", "checked")
-			waitForEvidence(p)
+			waitForPrefetch(p)
 			p.Press("j")
 			p.Wait(time.Second)   // the preview follows
 			p.Send(tea.BlurMsg{}) // or else the age in the header goes on
@@ -66,7 +66,7 @@ func TestWhatEvidenceTells(t *testing.T) {
 		"rows follow what is learned": func(p *uitest.Program) {
 			p.See("all read", "checked")
 			before := listed(p)
-			waitForEvidence(p)
+			waitForPrefetch(p)
 			learned := listed(p)
 			p.Press("2", "1")
 			testbed.Equal(p.T, listed(p), learned, "the list that was opened again")
@@ -84,7 +84,7 @@ func TestWhatEvidenceTells(t *testing.T) {
 		// Whether mail to signers has worked is found out once, where the page of reasons is opened.
 		"precedents are searched for": func(p *uitest.Program) {
 			p.See("all read", "checked")
-			waitForEvidence(p)
+			waitForPrefetch(p)
 			before := addressSearches(p)
 			p.Press("w").See("never got it")
 			p.Wait(20 * time.Second)
@@ -96,14 +96,14 @@ func TestWhatEvidenceTells(t *testing.T) {
 			}
 		},
 	} {
-		t.Run(name, func(t *testing.T) { uitest.Run(t, withEvidence(settings.EvidenceLight), script) })
+		t.Run(name, func(t *testing.T) { uitest.Run(t, withPrefetch(settings.PrefetchLight), script) })
 	}
 }
 
 var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
 
-// waitForEvidence waits until all is read, and touches a key because nothing is read for no one.
-func waitForEvidence(p *uitest.Program) {
+// waitForPrefetch waits until all is read, and touches a key because nothing is read for no one.
+func waitForPrefetch(p *uitest.Program) {
 	p.Wait(4*time.Minute).Press("j", "k").Wait(5 * time.Minute)
 	p.Gone("checked")
 }
@@ -114,9 +114,9 @@ func listed(p *uitest.Program) string {
 	return strings.Join(strings.Fields(ages.ReplaceAllString(rows, "…")), " ")
 }
 
-func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
-	o := atPace(settings.EvidenceFull, 1)
-	o.Settings = func(s *settings.Resolved) { s.Profile.Evidence, s.IdleLock = settings.EvidenceFull, time.Minute }
+func TestPrefetchIsReadAgainAfterAKey(t *testing.T) {
+	o := atPace(settings.PrefetchFull, 1)
+	o.Settings = func(s *settings.Resolved) { s.Profile.Prefetch, s.IdleLock = settings.PrefetchFull, time.Minute }
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read")
 		p.Wait(2 * time.Minute).See("inkdesk is covered")
@@ -130,8 +130,8 @@ func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
 	})
 }
 
-func TestEvidenceOff(t *testing.T) {
-	uitest.Run(t, withEvidence(settings.EvidenceOff), func(p *uitest.Program) {
+func TestPrefetchOff(t *testing.T) {
+	uitest.Run(t, withPrefetch(settings.PrefetchOff), func(p *uitest.Program) {
 		p.See("all read").Hides("checked")
 		before := len(p.Requests())
 		p.Wait(time.Minute)
@@ -140,8 +140,8 @@ func TestEvidenceOff(t *testing.T) {
 }
 
 // Nothing is read in the background while the person waits for an answer.
-func TestEvidenceWaitsForThePerson(t *testing.T) {
-	o := atPace(settings.EvidenceLight, 1)
+func TestPrefetchWaitsForThePerson(t *testing.T) {
+	o := atPace(settings.PrefetchLight, 1)
 	var slow atomic.Bool
 	o.Transport = handler(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
@@ -179,10 +179,10 @@ func nineLeases() string {
 }
 
 // A service that shows no fields is asked once or twice, and it is said once.
-func TestEvidenceWithoutFields(t *testing.T) {
+func TestPrefetchWithoutFields(t *testing.T) {
 	for _, status := range []int{http.StatusForbidden, http.StatusNotFound} {
 		t.Run(fmt.Sprint(status), func(t *testing.T) {
-			o := withEvidence(settings.EvidenceLight)
+			o := withPrefetch(settings.PrefetchLight)
 			o.Transport = handler(func(w http.ResponseWriter, r *http.Request) {
 				w.Header().Set("Content-Type", "application/json")
 				if strings.Contains(r.URL.Path, "/annotations") {
@@ -206,8 +206,8 @@ func TestEvidenceWithoutFields(t *testing.T) {
 }
 
 // While no one touches the program, what is learned is shown every few seconds: each frame wakes the machine.
-func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
-	o := atPace(settings.EvidenceFull, 5)
+func TestPrefetchInCalmDrawsSeldom(t *testing.T) {
+	o := atPace(settings.PrefetchFull, 5)
 	o.Demo.Envelopes = 3000
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read", "checked")
@@ -235,9 +235,9 @@ func addressSearches(p *uitest.Program) (n int) {
 
 // An envelope names the template it is likely made from without a key, for which the templates are listed once.
 func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
-	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 1, settings.EvidenceFull: 1} {
+	for effort, want := range map[settings.Prefetch]int{settings.PrefetchOff: 0, settings.PrefetchLight: 1, settings.PrefetchFull: 1} {
 		t.Run(string(effort), func(t *testing.T) {
-			o := withEvidence(effort)
+			o := withPrefetch(effort)
 			o.Demo.Forms = true
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("all read")

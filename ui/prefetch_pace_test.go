@@ -13,7 +13,7 @@ import (
 
 // An account with a few hundred envelopes to check is checked in two minutes, at the pace that a profile begins with.
 func TestFourHundredAreCheckedInTwoMinutes(t *testing.T) {
-	o := atPace(settings.EvidenceLight, 5)
+	o := atPace(settings.PrefetchLight, 5)
 	o.Demo.Envelopes, o.Demo.Latency = 1300, 60*time.Millisecond
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read", "checked")
@@ -31,7 +31,7 @@ func TestFourHundredAreCheckedInTwoMinutes(t *testing.T) {
 
 // What is wrong with a form is found by reading one of its envelopes, long before all of them are read.
 func TestFaultsOfFormsAreFoundFirst(t *testing.T) {
-	o := atPace(settings.EvidenceLight, 5)
+	o := atPace(settings.PrefetchLight, 5)
 	o.Demo.Forms, o.Demo.Envelopes, o.Demo.Latency = true, 3000, 60*time.Millisecond
 	o.Height = 200
 	faults := func(p *uitest.Program) []string {

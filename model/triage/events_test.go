@@ -20,8 +20,8 @@ func annas(kind model.AnnotationType, required, filled bool) model.Annotation {
 }
 
 // saw is an act of Anna's between 08:12 and 08:40 today.
-func saw(kind triage.SeenKind) triage.Seen {
-	return triage.Seen{Kind: kind, Recipient: "anna", From: now().Add(-48 * time.Minute), To: now().Add(-20 * time.Minute)}
+func saw(kind triage.EventKind) triage.Event {
+	return triage.Event{Kind: kind, Recipient: "anna", From: now().Add(-48 * time.Minute), To: now().Add(-20 * time.Minute)}
 }
 
 const between = "between 08:12 and 08:40"
@@ -32,32 +32,32 @@ func TestSeenActs(t *testing.T) {
 		name   string
 		fields []model.Annotation
 		unread bool
-		seen   []triage.Seen
+		seen   []triage.Event
 		acted  triage.Acted
 		when   bool
 	}{
-		{"signed", []model.Annotation{annas(model.SignatureField, true, true)}, false, []triage.Seen{saw(triage.SeenSigned)}, triage.ActedYes, true},
+		{"signed", []model.Annotation{annas(model.SignatureField, true, true)}, false, []triage.Event{saw(triage.EventSigned)}, triage.ActedYes, true},
 		{"signed, seen by nobody", []model.Annotation{annas(model.SignatureField, true, true)}, false, nil, triage.ActedYes, false},
-		{"signed, and not read now", nil, true, []triage.Seen{saw(triage.SeenSigned)}, triage.ActedYes, true},
+		{"signed, and not read now", nil, true, []triage.Event{saw(triage.EventSigned)}, triage.ActedYes, true},
 		{"not read now", nil, true, nil, triage.ActedUnknown, false},
-		{"the signature is empty again", []model.Annotation{annas(model.SignatureField, true, false)}, false, []triage.Seen{saw(triage.SeenSigned)}, triage.ActedUnknown, false},
-		{"all required fields filled", []model.Annotation{annas(model.CheckboxField, true, true)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedYes, true},
+		{"the signature is empty again", []model.Annotation{annas(model.SignatureField, true, false)}, false, []triage.Event{saw(triage.EventSigned)}, triage.ActedUnknown, false},
+		{"all required fields filled", []model.Annotation{annas(model.CheckboxField, true, true)}, false, []triage.Event{saw(triage.EventFilled)}, triage.ActedYes, true},
 		{"filled by whom is not known", []model.Annotation{annas(model.CheckboxField, true, true)}, false, nil, triage.ActedUnknown, false},
-		{"one is empty again", []model.Annotation{annas(model.CheckboxField, true, false)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedUnknown, false},
+		{"one is empty again", []model.Annotation{annas(model.CheckboxField, true, false)}, false, []triage.Event{saw(triage.EventFilled)}, triage.ActedUnknown, false},
 		{
 			"the signature is missing",
 			[]model.Annotation{ticked, unsigned},
 			false,
-			[]triage.Seen{saw(triage.SeenFilled)},
+			[]triage.Event{saw(triage.EventFilled)},
 			triage.ActedUnknown, false,
 		},
-		{"a file alone", nil, true, []triage.Seen{saw(triage.SeenUploaded)}, triage.ActedUnknown, false},
-		{"an act of someone else", nil, true, []triage.Seen{{Kind: triage.SeenSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
+		{"a file alone", nil, true, []triage.Event{saw(triage.EventUploaded)}, triage.ActedUnknown, false},
+		{"an act of someone else", nil, true, []triage.Event{{Kind: triage.EventSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			e, context := healthy(), checked()
 			e.SigningSteps = []model.SigningStep{step(person("anna"), person("carl"))}
-			context.Fields, context.FieldsRead, context.Seen = c.fields, !c.unread, c.seen
+			context.Fields, context.FieldsRead, context.Events = c.fields, !c.unread, c.seen
 			p := triage.Examine(e, context).Progress[0]
 			if p.Acted != c.acted || strings.Contains(p.Why, between) != c.when || p.Certainty == triage.Proved {
 				t.Errorf("%s, %s: %s", p.Acted, p.Certainty, p.Why)
@@ -73,8 +73,8 @@ func TestSeenUpload(t *testing.T) {
 	e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
 		RecipientID: "anna", Placeholders: []model.AttachmentPlaceholder{{ID: "p", Files: []model.AttachmentFile{{ID: "f"}}}},
 	}}}
-	for _, seen := range [][]triage.Seen{nil, {saw(triage.SeenUploaded)}} {
-		c.Seen = seen
+	for _, seen := range [][]triage.Event{nil, {saw(triage.EventUploaded)}} {
+		c.Events = seen
 		p := triage.Examine(e, c).Progress[0]
 		if p.Acted != triage.ActedUnknown || !p.Begun || strings.Contains(p.Why, between) != (seen != nil) {
 			t.Errorf("%s: %s", p.Acted, p.Why)
@@ -85,12 +85,12 @@ func TestSeenUpload(t *testing.T) {
 // An envelope that was seen to end a month ago is no news, though it was changed since; one
 // that moved an hour ago is not idle, though its date is older.
 func TestSeenTimes(t *testing.T) {
-	monthAgo := triage.Seen{Kind: triage.SeenEnded, From: now().Add(-31 * day), To: now().Add(-30 * day)}
-	moved := triage.Seen{Kind: triage.SeenOther, From: now().Add(-2 * time.Hour), To: now().Add(-time.Hour)}
-	old := triage.Seen{Kind: triage.SeenOther, From: now().Add(-60 * day), To: now().Add(-50 * day)}
-	late := triage.Seen{Kind: triage.SeenOther, From: now().Add(-41 * day), To: now()}
-	ended := triage.Seen{Kind: triage.SeenEnded, To: now()}
-	seen := func(all ...triage.Seen) shape { return func(_ *model.Envelope, c *triage.Context) { c.Seen = all } }
+	monthAgo := triage.Event{Kind: triage.EventEnded, From: now().Add(-31 * day), To: now().Add(-30 * day)}
+	moved := triage.Event{Kind: triage.EventOther, From: now().Add(-2 * time.Hour), To: now().Add(-time.Hour)}
+	old := triage.Event{Kind: triage.EventOther, From: now().Add(-60 * day), To: now().Add(-50 * day)}
+	late := triage.Event{Kind: triage.EventOther, From: now().Add(-41 * day), To: now()}
+	ended := triage.Event{Kind: triage.EventEnded, To: now()}
+	seen := func(all ...triage.Event) shape { return func(_ *model.Envelope, c *triage.Context) { c.Events = all } }
 	expired := idle(model.Expired, day)
 	quiet := every(set(func(e *model.Envelope) { e.CreatedAt = ago(41 * day) }), idle(model.InProgress, 40*day))
 	examine(t, []row{

@@ -21,31 +21,31 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// seenRow shows an observed change, or the line under all those since the person was last here.
-type seenRow struct {
-	env         *screen.Env
-	observation account.Observation
-	change      *journal.Entry // from here, that explains it
-	divider     string         // "" for an observation
+// historyRow shows a change of an envelope, or the line under all those since the person was last here.
+type historyRow struct {
+	env     *screen.Env
+	change  account.Change
+	entry   *journal.Entry // of the change from here that explains it, nil for none
+	divider string         // "" for a change
 }
 
-func (r *seenRow) id() any { return [2]any{r.observation, r.divider != ""} }
+func (r *historyRow) id() any { return [2]any{r.change, r.divider != ""} }
 
-func seenColumns() []table.Column[row] {
-	between := cellOf(func(r *seenRow) table.Cell { return table.MutedCell(r.when()) })
-	target := cellOf(func(r *seenRow) table.Cell { return table.Cell{Text: r.of()} })
+func historyColumns() []table.Column[row] {
+	between := cellOf(func(r *historyRow) table.Cell { return table.MutedCell(r.when()) })
+	target := cellOf(func(r *historyRow) table.Cell { return table.Cell{Text: r.of()} })
 	return []table.Column[row]{
 		{Name: "between", Title: "Between", Priority: 80, Essential: true, Min: 19, Ideal: 21, Cell: between},
-		{Name: "what", Title: "What was seen", Priority: 100, Essential: true, Min: 32, Ideal: 44, Max: 70, Lead: true, Cell: cellOf((*seenRow).whatCell)},
+		{Name: "what", Title: "What was seen", Priority: 100, Essential: true, Min: 32, Ideal: 44, Max: 70, Lead: true, Cell: cellOf((*historyRow).whatCell)},
 		{Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 40, Middle: true, Cell: target},
 	}
 }
 
-func (r *seenRow) when() string {
+func (r *historyRow) when() string {
 	if r.divider != "" {
 		return lastHereText(r.env)
 	}
-	when, now := r.observation.When, r.env.ServiceNow()
+	when, now := r.change.When, r.env.ServiceNow()
 	from, to := when.From.In(now.Location()), when.To.In(now.Location())
 	sameDay := from.Format(time.DateOnly) == to.Format(time.DateOnly)
 	form := dayForm(r.env, from)
@@ -70,52 +70,52 @@ func dayForm(env *screen.Env, at time.Time) string {
 	return "2 Jan " + clockForm
 }
 
-func (r *seenRow) between() string {
-	return triage.Between(r.observation.When.From, r.observation.When.To, r.env.ServiceNow())
+func (r *historyRow) between() string {
+	return triage.Between(r.change.When.From, r.change.When.To, r.env.ServiceNow())
 }
 
-func (r *seenRow) whatCell() table.Cell {
+func (r *historyRow) whatCell() table.Cell {
 	switch {
 	case r.divider != "":
 		return table.Cell{Text: r.divider, Role: theme.Info}
-	case r.change != nil:
+	case r.entry != nil:
 		return table.MutedCell("From here: " + r.text())
 	}
 	return table.Cell{Text: r.text()}
 }
 
-func (r *seenRow) text() string {
+func (r *historyRow) text() string {
 	var of *model.Envelope
-	if known, ok := r.env.Account.Envelope(r.observation.Envelope); ok {
+	if known, ok := r.env.Account.Envelope(r.change.Envelope); ok {
 		of = &known
 	}
-	return model.Narrow(describe.Observation(&r.observation, of, r.env.Now()))
+	return model.Narrow(describe.Change(&r.change, of, r.env.Now()))
 }
 
 // of returns the name of the envelope, or its id where it was not read in this run.
-func (r *seenRow) of() string {
+func (r *historyRow) of() string {
 	if r.divider != "" {
 		return ""
 	}
-	if e, known := r.env.Account.Envelope(r.observation.Envelope); known && !e.Name.IsEmpty() {
+	if e, known := r.env.Account.Envelope(r.change.Envelope); known && !e.Name.IsEmpty() {
 		return model.Narrow(e.Name.String())
 	}
-	return r.observation.Envelope.String()
+	return r.change.Envelope.String()
 }
 
-func (s *Screen) observations() []account.Observation {
+func (s *Screen) accountChanges() []account.Change {
 	if s.envelope != "" {
-		return s.env.Account.Observer.ObservationsOf(s.envelope)
+		return s.env.Account.History.ChangesOf(s.envelope)
 	}
-	return s.env.Account.Observer.Observations()
+	return s.env.Account.History.Changes()
 }
 
-// seenRows returns the observations that match the search, the latest first, with a line under
+// historyRows returns the changes that match the search, the latest first, with a line under
 // those since the person was last here.
-func (s *Screen) seenRows(from time.Time, search string) []row {
+func (s *Screen) historyRows(from time.Time, search string) []row {
 	changes, _ := s.entries.Value()
 	ahead := s.env.ServiceNow().Sub(s.env.Now())
-	latestFirst := slices.SortedStableFunc(slices.Values(s.observations()), func(a, b account.Observation) int {
+	latestFirst := slices.SortedStableFunc(slices.Values(s.accountChanges()), func(a, b account.Change) int {
 		return cmp.Or(b.When.To.Compare(a.When.To), b.When.From.Compare(a.When.From))
 	})
 	var rows []row
@@ -125,10 +125,10 @@ func (s *Screen) seenRows(from time.Time, search string) []row {
 		if len(rows) == 0 {
 			text = "nothing " + text
 		}
-		rows, divided = append(rows, &seenRow{env: &s.env, divider: text}), true
+		rows, divided = append(rows, &historyRow{env: &s.env, divider: text}), true
 	}
 	for _, o := range latestFirst {
-		r := &seenRow{env: &s.env, observation: o, change: describe.FromHere(&o, changes, ahead)}
+		r := &historyRow{env: &s.env, change: o, entry: describe.FromHere(&o, changes, ahead)}
 		text := r.text() + " " + r.of() + " " + o.Envelope.String() + " " + string(o.Kind)
 		if o.When.To.Before(from) || !masterdetail.MatchesWords(text, search) {
 			continue
@@ -144,8 +144,8 @@ func (s *Screen) seenRows(from time.Time, search string) []row {
 	return rows
 }
 
-func (r *seenRow) isSinceLast() bool {
-	return r.observation.When.To.After(r.env.ServiceTime(r.env.Presence.LastHere))
+func (r *historyRow) isSinceLast() bool {
+	return r.change.When.To.After(r.env.ServiceTime(r.env.Presence.LastHere))
 }
 
 func lastHereText(env *screen.Env) string {
@@ -153,12 +153,12 @@ func lastHereText(env *screen.Env) string {
 	return at.Format(dayForm(env, at))
 }
 
-func (r *seenRow) write(w *richtext.Writer) {
+func (r *historyRow) write(w *richtext.Writer) {
 	if r.divider != "" {
 		w.Note("Changes above this line were seen since you were last here.")
 		return
 	}
-	o := &r.observation
+	o := &r.change
 	w.Facts(
 		draw.Fact{Label: "Seen", Value: r.text()},
 		draw.Fact{Label: "When", Value: r.between()},
@@ -173,26 +173,26 @@ func (r *seenRow) write(w *richtext.Writer) {
 		draw.Fact{Label: "Second read", Value: moment(r.env, o.When.To)},
 		describe.OrDash("Last change", describe.Moment(o.Updated, r.env.ServiceNow())+" (as the service said then)"),
 	)
-	if r.change != nil {
-		w.Facts(draw.Fact{Label: "From here", Value: report.ChangeTitle(r.change.Intent.Operation) + ", " + moment(r.env, r.change.Time)})
+	if r.entry != nil {
+		w.Facts(draw.Fact{Label: "From here", Value: report.ChangeTitle(r.entry.Intent.Operation) + ", " + moment(r.env, r.entry.Time)})
 	}
 	w.Gap()
 	w.Note("It happened at some time between the two reads. Names, addresses, texts and values are never kept.")
 }
 
-func (r *seenRow) line() (what, text string) {
+func (r *historyRow) line() (what, text string) {
 	if r.divider != "" {
 		return "", ""
 	}
-	return "observation", fmt.Sprintf("%s: %s, %s", model.Capital(r.between()), r.text(), r.observation.Envelope)
+	return "observation", fmt.Sprintf("%s: %s, %s", model.Capital(r.between()), r.text(), r.change.Envelope)
 }
 
-func (r *seenRow) records() [][]string {
+func (r *historyRow) records() [][]string {
 	if r.divider != "" {
 		return nil
 	}
-	when := r.observation.When
-	return [][]string{{utc(when.From), utc(when.To), r.text(), r.of(), r.observation.Envelope.String()}}
+	when := r.change.When
+	return [][]string{{utc(when.From), utc(when.To), r.text(), r.of(), r.change.Envelope.String()}}
 }
 
-func (r *seenRow) target() nav.Route { return envelopeRoute(r.observation.Envelope.String()) }
+func (r *historyRow) target() nav.Route { return envelopeRoute(r.change.Envelope.String()) }
