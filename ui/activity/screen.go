@@ -12,7 +12,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
-	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -198,22 +197,4 @@ func (s since) next(env screen.Env) since {
 
 func (s since) String() string {
 	return [...]string{"", "this shift (12 h)", "today", "since you were last here"}[s]
-}
-
-func localTime(env *screen.Env, at time.Time) time.Time { return at.In(env.Now().Location()) }
-
-func moment(env *screen.Env, at time.Time) string {
-	if at.IsZero() {
-		return "-"
-	}
-	return describe.Moment(model.Seconds.Stamp(at), env.Now())
-}
-
-func clean(text string) string { return model.Narrow(model.Clean(text)) }
-
-func utc(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format(time.RFC3339)
 }

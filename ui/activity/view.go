@@ -2,6 +2,7 @@ package activity
 
 import (
 	"fmt"
+	"time"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -189,4 +190,22 @@ func (s *Screen) Keys() help.KeyMap {
 func (s *Screen) Spoken() screen.Page {
 	head := []string{s.tabs[s.tab].title, s.bar(draw.Unbroken), s.count()}
 	return s.list().Spoken(head, s.main())
+}
+
+func localTime(env *screen.Env, at time.Time) time.Time { return at.In(env.Now().Location()) }
+
+func moment(env *screen.Env, at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return describe.Moment(model.Seconds.Stamp(at), env.Now())
+}
+
+func clean(text string) string { return model.Narrow(model.Clean(text)) }
+
+func utc(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format(time.RFC3339)
 }

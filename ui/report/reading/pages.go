@@ -2,32 +2,15 @@ package reading
 
 import (
 	"context"
-	"fmt"
-	"strings"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
-	"inkdesk/ui/settings"
 	"inkdesk/ui/view"
 )
-
-// Question says what to list.
-type Question struct {
-	View   string // holds the name of a view, "" for the first one, or for all envelopes where there is a query
-	Query  query.Query
-	Limit  int  // limits how many rows there are, 0 for all
-	Checks bool // has what the rules need read also of a list that is written while it is read
-}
-
-const batch = 1000 // limits how many rows are held: a longer list is written while it is read
-
-// ViewNames returns the names of the views.
-func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
 
 type lister struct {
 	*Account
@@ -48,58 +31,6 @@ type lister struct {
 	began   time.Time
 }
 
-// List reads what a question asks for. With an error there may be a list of those read before.
-func (a *Account) List(ctx context.Context, q Question) (*List, error) {
-	v, err := a.find(q)
-	if err != nil {
-		return nil, err
-	}
-	if err := q.Query.Err(); err != nil {
-		return nil, &QuestionError{err}
-	}
-	l := &lister{Account: a, Question: q, view: v, causes: view.NewCauses(a.env)}
-	all := a.newQueue()
-	further := a.readings > 0
-	if further && q.Query.Judges() {
-		if err := all.read(ctx); err != nil {
-			return nil, err
-		}
-	}
-	failed := l.readAll(ctx)
-	if failed != nil && (api.KindOf(failed) != api.RateLimited || !l.scan.Begun()) {
-		return nil, failed
-	}
-	switch {
-	case l.sharesScan():
-		all.share(l)
-	case further && (l.Checks || !l.goesOn()):
-		if err := all.readFor(ctx, l.scan.Rows()); err != nil {
-			return nil, err
-		}
-	}
-	rows := l.choose()
-	for failed == nil && (l.Checks || !l.goesOn()) {
-		learned, err := a.learn(ctx, l.listed(rows))
-		if err == nil && !learned {
-			learned, err = a.learn(ctx, l.possible())
-		}
-		if err != nil {
-			return nil, err
-		}
-		if !learned {
-			break
-		}
-		rows = l.choose()
-	}
-	if l.folds() && failed == nil && l.scan.Done() {
-		if err := a.countWeeks(ctx); err != nil {
-			return nil, err
-		}
-		rows = l.choose()
-	}
-	return l.list(rows, failed == nil, all), failed
-}
-
 func (l *lister) goesOn() bool { return l.stopped && !l.ended && !l.isLimited() && l.most == 0 }
 
 // further reads the next rows of a list that goes on, and lets go of those before.
@@ -116,35 +47,6 @@ func (l *lister) further(ctx context.Context) ([]*view.Row, error) {
 }
 
 func (l *lister) isLimited() bool { return l.Limit > 0 && l.Limit <= batch }
-
-// QuestionError says that there is no answer to a question because of how it is asked.
-type QuestionError struct{ Err error }
-
-func (e *QuestionError) Error() string { return e.Err.Error() }
-func (e *QuestionError) Unwrap() error { return e.Err }
-
-func (a *Account) find(q Question) (view.View, error) {
-	views := view.All(a.env.Settings)
-	name := q.View
-	switch {
-	case name == "" && q.Query.Empty():
-		return views[0], nil
-	case name == "":
-		name = view.Everything
-	}
-	for _, v := range views {
-		if strings.EqualFold(v.Name, name) {
-			if v.Name == view.Desk {
-				v.Query = view.DeskQuery(a.env.Desk.Envelopes())
-			}
-			return v, nil
-		}
-	}
-	if near := view.Nearest(views, name); near != "" {
-		return view.View{}, &QuestionError{fmt.Errorf("there is no view %s; did you mean %q?", model.Clean(name), near)}
-	}
-	return view.View{}, &QuestionError{fmt.Errorf("there is no view %s; there are %s", model.Clean(name), strings.Join(view.Names(views), ", "))}
-}
 
 // sharesScan reports whether the view is made of the scan of the whole account.
 func (l *lister) sharesScan() bool { return l.view.Scanned() && l.Query.Empty() }
