@@ -58,7 +58,7 @@ func keep(t *testing.T) *keptFiles {
 	must(state.Put(k.state, state.NameWebhooks, state.Webhooks{{ID: "w1", Target: "https://example.com"}}))
 	must(state.Put(k.state, state.NameLetters, state.Letters{Key: "k"}))
 	must(state.Put(k.state, state.NameBatches, state.Batches{{At: now, Prints: []string{"p"}}}))
-	must(state.PutUnfinished(k.state, state.Unfinished{ID: "ab12", Title: "New envelope", Origin: "https://api.example.com", Saved: now, Order: json.RawMessage(`{"tasks":[]}`)}))
+	must(state.PutResumable(k.state, state.Resumable{ID: "ab12", Title: "New envelope", Origin: "https://api.example.com", Saved: now, Order: json.RawMessage(`{"tasks":[]}`)}))
 	for range 3 {
 		_, err = k.journal.Begin(journal.Intent{
 			Host: "api.example.com", Operation: "envelope.void", Method: "PUT", Path: "/envelope/{envelope_id}/void",
@@ -193,7 +193,7 @@ func TestDamageThatWasSetAside(t *testing.T) {
 	k := keep(t)
 	path := filepath.Join(k.folder, "work", "work-ab12.json")
 	testbed.Must(t, os.WriteFile(path, []byte(`{"id":"ab12","ti`), 0o600))
-	if list, err := state.ListUnfinished(k.state); err != nil || len(list) > 0 {
+	if list, err := state.ListResumable(k.state); err != nil || len(list) > 0 {
 		t.Fatal(list, err)
 	}
 	found := k.state.Examine(false)

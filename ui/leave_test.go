@@ -20,7 +20,7 @@ import (
 
 // The last line says how to come back: to the envelope in front, with the profile, and what is unfinished.
 func TestHowToComeBack(t *testing.T) {
-	work := []state.Unfinished{
+	work := []state.Resumable{
 		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps)},
 		{ID: "a2", Title: "New envelope", Form: string(nav.NewEnvelope)},
 		{ID: "a3", Title: "Void 3 envelopes", Order: []byte("{}")},
@@ -29,7 +29,7 @@ func TestHowToComeBack(t *testing.T) {
 	for _, one := range []struct {
 		name string
 		keys []string
-		work []state.Unfinished
+		work []state.Resumable
 		more func(*ui.Options)
 		want string // {id} stands for that of the open envelope
 	}{
@@ -46,7 +46,7 @@ func TestHowToComeBack(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			for _, u := range one.work {
 				u.Origin, u.Saved = "https://api.example.com/v2", uitest.Start
-				testbed.Must(t, state.PutUnfinished(m.State, u))
+				testbed.Must(t, state.PutResumable(m.State, u))
 			}
 			uitest.Run(t, uitest.Options{Machine: m, More: one.more}, func(p *uitest.Program) {
 				p.Wait(time.Second).Press(one.keys...)

@@ -100,7 +100,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	}
 	if a.watch.seen.Answer(msg, a.env.Now()) {
 		change, _ := a.watch.seen.Value()
-		return a.takeUpSettings(change)
+		return a.applySettings(change)
 	}
 	if say, taken := a.history.answer(msg); taken {
 		if say.Text == "" {

@@ -213,7 +213,7 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 		d.Replace("2026-03-20", "enter y")
 		d.confirm("3", "1 done")
 	})
-	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {
+	uitest.Run(t, uitest.Options{Home: nav.Resume{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Duplicate 3 envelopes")
 		d.After("enter", "1 done before", "1 with an unknown outcome")

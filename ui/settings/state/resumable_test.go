@@ -17,39 +17,39 @@ import (
 	"inkdesk/api/testbed"
 )
 
-func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
+func TestResumableWorkIsListedLatestFirst(t *testing.T) {
 	s := open(t)
 	day := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
 	for i, id := range []string{"aa", "bb", "cc"} {
-		u := Unfinished{
+		u := Resumable{
 			ID: id, Title: "New envelope", Saved: day.AddDate(0, 0, i%2), Answers: json.RawMessage(`{"name":"Lease 7"}`),
 			Order: json.RawMessage(`{"tasks":[]}`),
 		}
-		testbed.Must(t, PutUnfinished(s, u))
+		testbed.Must(t, PutResumable(s, u))
 	}
 	for name, text := range map[string]string{"work-dd.json": `{`, "work-ee.json": `{"id":"other"}`, "views.json": `{}`} {
 		testbed.Must(t, os.WriteFile(filepath.Join(s.folder.Path, name), []byte(text), 0o600))
 	}
-	list, err := ListUnfinished(s)
+	list, err := ListResumable(s)
 	if err != nil || ids(list) != "bb aa cc" || string(list[0].Answers) != `{"name":"Lease 7"}` {
 		t.Errorf("%s, %v", ids(list), err)
 	}
 	if !list[0].Confirmed || list[0].Order != nil {
 		t.Errorf("the list has read the order: %+v", list[0])
 	}
-	if u, err := GetUnfinished(s, "bb"); err != nil || string(u.Order) != `{"tasks":[]}` {
+	if u, err := GetResumable(s, "bb"); err != nil || string(u.Order) != `{"tasks":[]}` {
 		t.Errorf("%+v, %v", u, err)
 	}
-	testbed.Must(t, ForgetUnfinished(s, "bb"))
-	if list, _ := ListUnfinished(s); ids(list) != "aa cc" {
+	testbed.Must(t, ForgetResumable(s, "bb"))
+	if list, _ := ListResumable(s); ids(list) != "aa cc" {
 		t.Error(ids(list))
 	}
-	if u, err := GetUnfinished(s, "bb"); err != nil || u.ID != "" {
+	if u, err := GetResumable(s, "bb"); err != nil || u.ID != "" {
 		t.Errorf("%+v, %v", u, err)
 	}
 }
 
-func ids(list []*Unfinished) string {
+func ids(list []*Resumable) string {
 	var out []string
 	for _, u := range list {
 		out = append(out, u.ID)
@@ -58,29 +58,29 @@ func ids(list []*Unfinished) string {
 }
 
 // Work belongs to one session at a time, and to no one once that has let go of it.
-func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
+func TestResumableWorkBelongsToOneSession(t *testing.T) {
 	folder := t.TempDir()
 	mine, theirs := openIn(t, folder), openIn(t, folder)
-	testbed.Must(t, PutUnfinished(mine, Unfinished{ID: "aa"}))
+	testbed.Must(t, PutResumable(mine, Resumable{ID: "aa"}))
 	me := Session{Process: 7, Host: "jump", From: "192.0.2.9", Since: time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)}
-	lock, err := LockUnfinished(mine, "aa", me)
+	lock, err := LockResumable(mine, "aa", me)
 	testbed.Must(t, err)
-	_, err = LockUnfinished(theirs, "aa", Session{Process: 8})
+	_, err = LockResumable(theirs, "aa", Session{Process: 8})
 	taken, ok := errors.AsType[*TakenError](err)
 	if !ok || taken.Holder != me || !strings.Contains(err.Error(), "process 7 on jump, connected from 192.0.2.9") {
 		t.Fatalf("%v", err)
 	}
-	if list, err := ListUnfinished(theirs); err != nil || list[0].Holder == nil || *list[0].Holder != me {
+	if list, err := ListResumable(theirs); err != nil || list[0].Holder == nil || *list[0].Holder != me {
 		t.Errorf("%+v, %v", list, err)
 	}
 	lock.Release()
-	if list, err := ListUnfinished(theirs); err != nil || list[0].Holder != nil {
+	if list, err := ListResumable(theirs); err != nil || list[0].Holder != nil {
 		t.Errorf("%+v, %v", list, err)
 	}
-	other, err := LockUnfinished(theirs, "aa", Session{Process: 8})
+	other, err := LockResumable(theirs, "aa", Session{Process: 8})
 	testbed.Must(t, err)
 	defer other.Release()
-	testbed.Must(t, ForgetUnfinished(theirs, "aa"))
+	testbed.Must(t, ForgetResumable(theirs, "aa"))
 	if left, _ := filepath.Glob(filepath.Join(folder, "*", "*-aa*")); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}

@@ -16,16 +16,16 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-func (s *unfinished) Refresh() tea.Cmd {
+func (s *resume) Refresh() tea.Cmd {
 	store := s.env.State
 	if store == nil {
 		return nil
 	}
-	ask := s.slot.Ask(s.env.Owner, func(context.Context) ([]*kept.Unfinished, error) { return kept.ListUnfinished(store) })
+	ask := s.slot.Ask(s.env.Owner, func(context.Context) ([]*kept.Resumable, error) { return kept.ListResumable(store) })
 	return tea.Batch(ask, s.Spinner.Begin())
 }
 
-func (s *unfinished) Update(msg tea.Msg) tea.Cmd {
+func (s *resume) Update(msg tea.Msg) tea.Cmd {
 	if s.slot.Answer(msg, s.env.Now()) {
 		s.Spinner.End()
 		s.applySearch()
@@ -52,9 +52,9 @@ func (s *unfinished) Update(msg tea.Msg) tea.Cmd {
 	return s.Spinner.Update(msg)
 }
 
-func (s *unfinished) applySearch() {
+func (s *resume) applySearch() {
 	all, _ := s.slot.Value()
-	var rows []*kept.Unfinished
+	var rows []*kept.Resumable
 	for _, u := range all {
 		if masterdetail.MatchesWords(model.Clean(u.Title+" "+u.Name), s.SearchText()) {
 			rows = append(rows, u)
@@ -63,7 +63,7 @@ func (s *unfinished) applySearch() {
 	s.SetRows(rows)
 }
 
-func (s *unfinished) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+func (s *resume) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys
 	switch {
 	case key.Matches(msg, k.List.Open):
@@ -81,7 +81,7 @@ func (s *unfinished) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *unfinished) blocked() string {
+func (s *resume) blocked() string {
 	u, ok := s.Table.Selected()
 	switch {
 	case !ok:
@@ -92,7 +92,7 @@ func (s *unfinished) blocked() string {
 	return ""
 }
 
-func (s *unfinished) openWork() tea.Cmd {
+func (s *resume) openWork() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
@@ -121,7 +121,7 @@ const maxWorkTitle = 60 // cells
 
 const choiceKeep, choiceGiveUp = "keep", "give up"
 
-func (s *unfinished) askToGiveUp() tea.Cmd {
+func (s *resume) askToGiveUp() tea.Cmd {
 	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}

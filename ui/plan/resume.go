@@ -20,36 +20,36 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-type unfinished struct {
-	*masterdetail.List[*kept.Unfinished, string]
+type resume struct {
+	*masterdetail.List[*kept.Resumable, string]
 	env  screen.Env
-	slot screen.Slot[[]*kept.Unfinished]
+	slot screen.Slot[[]*kept.Resumable]
 }
 
-var _ screen.Reading = (*unfinished)(nil)
+var _ screen.Reading = (*resume)(nil)
 
-// NewUnfinished makes the screen. It reads nothing before Start.
-func NewUnfinished(env screen.Env, _ nav.Unfinished) screen.Screen {
-	s := &unfinished{env: env}
-	s.List = masterdetail.New(env, masterdetail.Options[*kept.Unfinished, string]{
-		Columns: s.columns(), ID: func(u *kept.Unfinished) string { return u.ID }, Detail: s.writeWork,
+// NewResume makes the screen. It reads nothing before Start.
+func NewResume(env screen.Env, _ nav.Resume) screen.Screen {
+	s := &resume{env: env}
+	s.List = masterdetail.New(env, masterdetail.Options[*kept.Resumable, string]{
+		Columns: s.columns(), ID: func(u *kept.Resumable) string { return u.ID }, Detail: s.writeWork,
 		Placeholder: "words of title or name", Head: 2,
 	})
 	return s
 }
 
-func (s *unfinished) Start() tea.Cmd { return s.Refresh() }
+func (s *resume) Start() tea.Cmd { return s.Refresh() }
 
-func (s *unfinished) Title() string { return "Unfinished work" }
+func (s *resume) Title() string { return "Unfinished work" }
 
-func (s *unfinished) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
+func (s *resume) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
 
-func (s *unfinished) Close() {
+func (s *resume) Close() {
 	s.slot.Cancel()
 	s.Spinner.End()
 }
 
-func (s *unfinished) Unwind() (tea.Cmd, bool) {
+func (s *resume) Unwind() (tea.Cmd, bool) {
 	there, text := s.List.Unwind()
 	if text {
 		s.applySearch()
@@ -57,9 +57,9 @@ func (s *unfinished) Unwind() (tea.Cmd, bool) {
 	return nil, there
 }
 
-func (s *unfinished) ReadAt() screen.Age { return s.slot.Age() }
+func (s *resume) ReadAt() screen.Age { return s.slot.Age() }
 
-func (s *unfinished) Keys() help.KeyMap {
+func (s *resume) Keys() help.KeyMap {
 	k := s.env.Keys
 	if s.Capturing() {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
@@ -79,26 +79,26 @@ func (s *unfinished) Keys() help.KeyMap {
 
 const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept."
 
-func (s *unfinished) columns() []table.Column[*kept.Unfinished] {
-	return []table.Column[*kept.Unfinished]{
+func (s *resume) columns() []table.Column[*kept.Resumable] {
+	return []table.Column[*kept.Resumable]{
 		{
 			Name: "what", Title: "What", Priority: 9, Essential: true, Min: 24, Ideal: 36, Max: 90, Lead: true,
-			Cell: func(u *kept.Unfinished) table.Cell { return table.Cell{Text: titleOf(u)} },
+			Cell: func(u *kept.Resumable) table.Cell { return table.Cell{Text: titleOf(u)} },
 		},
 		{
 			Name: "saved", Title: "Saved", Priority: 7, Min: 12, Ideal: 16,
-			Cell: func(u *kept.Unfinished) table.Cell {
+			Cell: func(u *kept.Resumable) table.Cell {
 				return table.Cell{Text: u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 15:04"), Role: theme.Muted}
 			},
 		},
 		{
 			Name: "state", Title: "State", Priority: 8, Min: 18, Ideal: 20, Max: 30,
-			Cell: func(u *kept.Unfinished) table.Cell { return table.Cell{Text: stateText(u), Role: theme.Muted} },
+			Cell: func(u *kept.Resumable) table.Cell { return table.Cell{Text: stateText(u), Role: theme.Muted} },
 		},
 	}
 }
 
-func stateText(u *kept.Unfinished) string {
+func stateText(u *kept.Resumable) string {
 	switch {
 	case u.Holder != nil:
 		return "in another session"
@@ -109,11 +109,11 @@ func stateText(u *kept.Unfinished) string {
 	}
 }
 
-func titleOf(u *kept.Unfinished) string {
+func titleOf(u *kept.Resumable) string {
 	return model.Narrow(model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": ")))
 }
 
-func (s *unfinished) writeWork(w *richtext.Writer, u *kept.Unfinished) {
+func (s *resume) writeWork(w *richtext.Writer, u *kept.Resumable) {
 	w.Wrap("", titleOf(u), theme.Title)
 	w.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
 	w.Wrap("State ", stateText(u), theme.Text)
@@ -127,7 +127,7 @@ func (s *unfinished) writeWork(w *richtext.Writer, u *kept.Unfinished) {
 	}
 }
 
-func (s *unfinished) View() string {
+func (s *resume) View() string {
 	t := s.env.Theme
 	bar := s.Bar(func(room int) string {
 		title := t.Paint(theme.Title, "Unfinished work")
@@ -142,7 +142,7 @@ func (s *unfinished) View() string {
 	return s.Page([]string{bar, t.Paint(theme.Muted, model.Clip(aboutText, s.Width(), t.Glyphs.Ellipsis))}, s.body())
 }
 
-func (s *unfinished) countText() string {
+func (s *resume) countText() string {
 	all, read := s.slot.Value()
 	if !read {
 		return ""
@@ -150,7 +150,7 @@ func (s *unfinished) countText() string {
 	return describe.Listed(s.Table.Len(), len(all)).String()
 }
 
-func (s *unfinished) body() []string {
+func (s *resume) body() []string {
 	reading, empty := "", draw.Empty{Title: "Nothing is unfinished.", Hints: []string{
 		"A form that is left before it is sent, and a plan that is stopped, wait here.",
 	}}
@@ -166,6 +166,6 @@ func (s *unfinished) body() []string {
 	return s.Body(s.slot.Err(), reading, empty)
 }
 
-func (s *unfinished) Spoken() screen.Page {
+func (s *resume) Spoken() screen.Page {
 	return s.List.Spoken([]string{s.countText(), aboutText}, s.body())
 }

@@ -16,9 +16,9 @@ import (
 	"inkdesk/api/damage"
 )
 
-// Unfinished holds work that was begun and can be gone on with: a form that was not sent, or sent in part, and a plan
+// Resumable holds work that was begun and can be gone on with: a form that was not sent, or sent in part, and a plan
 // that was not carried out to its end. It holds no passcode and no phone number.
-type Unfinished struct {
+type Resumable struct {
 	ID string `json:"id"`
 	// Title describes the work: "New envelope"; Name says what it is about, "" while that is not known.
 	Title string `json:"title"`
@@ -45,85 +45,85 @@ type Unfinished struct {
 }
 
 const (
-	unfinishedPrefix = "work-"
-	orderPrefix      = "order-"
+	resumablePrefix = "work-"
+	orderPrefix     = "order-"
 )
 
-// NewUnfinishedID makes an id for work that is begun.
-func NewUnfinishedID() string {
+// NewResumableID makes an id for work that is begun.
+func NewResumableID() string {
 	var b [8]byte
 	_, _ = rand.Read(b[:])
 	return hex.EncodeToString(b[:])
 }
 
-// PutUnfinished keeps work that was begun, in place of its earlier version. It blocks on the disk.
-func PutUnfinished(s *Store, u Unfinished) error {
+// PutResumable keeps work that was begun, in place of its earlier version. It blocks on the disk.
+func PutResumable(s *Store, u Resumable) error {
 	if u.Confirmed = len(u.Order) > 0; u.Confirmed {
 		if err := Put(s, orderPrefix+u.ID, u.Order); err != nil {
 			return err
 		}
 	}
-	return Put(s, unfinishedPrefix+u.ID, u)
+	return Put(s, resumablePrefix+u.ID, u)
 }
 
-// GetUnfinished returns the work that was kept, with its order, one without an ID if there is none.
-func GetUnfinished(s *Store, id string) (Unfinished, error) {
-	u, err := Get[Unfinished](s, unfinishedPrefix+id)
+// GetResumable returns the work that was kept, with its order, one without an ID if there is none.
+func GetResumable(s *Store, id string) (Resumable, error) {
+	u, err := Get[Resumable](s, resumablePrefix+id)
 	if err == nil && u.Confirmed {
 		u.Order, err = Get[json.RawMessage](s, orderPrefix+id)
 	}
 	return u, err
 }
 
-// ForgetUnfinished removes work that is finished or given up.
-func ForgetUnfinished(s *Store, id string) error {
-	err := errors.Join(Forget(s, unfinishedPrefix+id), Forget(s, orderPrefix+id))
-	_ = s.folder.Remove(unfinishedPrefix + id + lockSuffix)
+// ForgetResumable removes work that is finished or given up.
+func ForgetResumable(s *Store, id string) error {
+	err := errors.Join(Forget(s, resumablePrefix+id), Forget(s, orderPrefix+id))
+	_ = s.folder.Remove(resumablePrefix + id + lockSuffix)
 	return err
 }
 
-// ListUnfinished returns all that is kept, without the orders and with the holders, latest
+// ListResumable returns all that is kept, without the orders and with the holders, latest
 // first. What cannot be read is stepped over, and [Store.Examine] says so.
-func ListUnfinished(s *Store) ([]*Unfinished, error) {
+func ListResumable(s *Store) ([]*Resumable, error) {
 	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
 		return nil, describe("list", "unfinished work", err)
 	}
-	var list []*Unfinished
+	var list []*Resumable
 	for _, e := range entries {
 		name, ok := strings.CutSuffix(e.Name(), ".json")
-		if !ok || !strings.HasPrefix(name, unfinishedPrefix) {
+		if !ok || !strings.HasPrefix(name, resumablePrefix) {
 			continue
 		}
-		u, err := Get[Unfinished](s, name)
+		u, err := Get[Resumable](s, name)
 		if corrupt, ok := errors.AsType[*CorruptError](err); ok {
 			s.mu.Lock()
 			s.aside = append(s.aside, damage.Found{File: filepath.Join(s.folder.Path, corrupt.Aside), Lost: lostWith(name), Cause: corrupt})
 			s.mu.Unlock()
 		}
-		if err != nil || unfinishedPrefix+u.ID != name {
+		if err != nil || resumablePrefix+u.ID != name {
 			continue
 		}
 		list = append(list, &u)
 	}
 	err = s.inTurn(func() error {
 		for _, u := range list {
-			u.Holder = s.holder(unfinishedPrefix + u.ID)
+			u.Holder = s.holder(resumablePrefix + u.ID)
 		}
 		return nil
 	})
-	slices.SortStableFunc(list, func(a, b *Unfinished) int {
+	slices.SortStableFunc(list, func(a, b *Resumable) int {
 		return cmp.Or(b.Saved.Compare(a.Saved), cmp.Compare(a.ID, b.ID))
 	})
 	return list, describe("list", "unfinished work", err)
 }
 
-// LockUnfinished makes work belong to this session until the lock is released or the
+// LockResumable makes work belong to this session until the lock is released or the
 // process ends. Work that another session has comes back with a [*TakenError].
-func LockUnfinished(s *Store, id string, who Session) (*Lock, error) {
+func LockResumable(s *Store, id string, who Session) (*Lock, error) {
 	var lock *Lock
 	err := s.inTurn(func() (err error) {
-		lock, err = s.lock(unfinishedPrefix+id, who)
+		lock, err = s.lock(resumablePrefix+id, who)
 		return err
 	})
 	if taken, ok := errors.AsType[*TakenError](err); ok {
@@ -142,7 +142,7 @@ func kept() []memory {
 		{NameWebhooks, "the webhooks that were registered from here", decodes[Webhooks]},
 		{NameLetters, "the languages of letters", decodes[Letters]},
 		{NameBatches, "which rows of files were carried out", decodes[Batches]},
-		{unfinishedPrefix, "unfinished work", decodesUnfinished},
+		{resumablePrefix, "unfinished work", decodesResumable},
 		{orderPrefix, "the plan of unfinished work", decodes[json.RawMessage]},
 	}
 }
@@ -172,10 +172,10 @@ func lostWith(name string) string {
 
 func decodes[T any](_ string, data []byte) error { return json.Unmarshal(data, new(T)) }
 
-func decodesUnfinished(name string, data []byte) error {
-	var u Unfinished
+func decodesResumable(name string, data []byte) error {
+	var u Resumable
 	err := json.Unmarshal(data, &u)
-	if err == nil && unfinishedPrefix+u.ID != name {
+	if err == nil && resumablePrefix+u.ID != name {
 		err = fmt.Errorf("it is that of other work, %q", u.ID)
 	}
 	return err
@@ -201,8 +201,8 @@ func (s *Store) Examine(all bool) []damage.Found {
 		switch {
 		case isAside && all:
 			found = append(found, damage.Found{File: path, Lost: lostWith(was), Cause: errors.New("it was set aside because it could not be read")})
-		case !isFile || m == nil || !all && m.name != unfinishedPrefix && m.name != orderPrefix:
-		case m.name == orderPrefix && !names[fileName(unfinishedPrefix+strings.TrimPrefix(name, orderPrefix))]:
+		case !isFile || m == nil || !all && m.name != resumablePrefix && m.name != orderPrefix:
+		case m.name == orderPrefix && !names[fileName(resumablePrefix+strings.TrimPrefix(name, orderPrefix))]:
 			found = append(found, damage.Found{File: path, Lost: m.lost, Cause: errors.New("the file that it belongs to is missing")})
 		default:
 			if err := s.examine(name, m); err != nil {
