@@ -120,7 +120,6 @@ func FuzzDecode(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(seed)
-	f.Add([]byte(`{"line":"intent","seq":"0000000000000001-0000000000000001","process":{"session":"0123456789abcdef"},"intent":{}}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, ok := decode(text)
 		if !ok {
