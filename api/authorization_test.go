@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
@@ -152,16 +153,10 @@ func TestWhatTheTokenLacks(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			client := testClient(t, always(c.status, "application/json", c.body, "WWW-Authenticate", c.header))
 			_, _ = client.RenameEnvelope(t.Context(), "e1", "Lease")
-			if got := client.MissingScope("envelope.void"); got != c.renamed {
-				t.Errorf("voiding lacks %q, want %q", got, c.renamed)
-			}
-			if got := client.MissingScope("envelope.get"); got != UnknownScope {
-				t.Errorf("reading lacks %q", got)
-			}
+			testbed.Equal(t, client.MissingScope("envelope.void"), c.renamed, "voiding lacks")
+			testbed.Equal(t, client.MissingScope("envelope.get"), UnknownScope, "reading lacks")
 			client.SetToken(token.Token{})
-			if got := client.MissingScope("envelope.void"); got != UnknownScope {
-				t.Errorf("another token lacks %q", got)
-			}
+			testbed.Equal(t, client.MissingScope("envelope.void"), UnknownScope, "another token lacks")
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	known "inkdesk/model/account"
 	"inkdesk/model/triage"
@@ -67,9 +68,7 @@ func TestSessionsAgree(t *testing.T) {
 		session := func(share int) *known.Book {
 			b := newBook()
 			var snapshots []*known.Snapshot
-			if err := json.Unmarshal(kept, &snapshots); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, json.Unmarshal(kept, &snapshots))
 			steps := []func(){
 				func() { b.Recall(nil, snapshots) },
 				func() {

@@ -116,9 +116,7 @@ func TestLinesThatAreNotOursAreSteppedOver(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	seed, err := line{Kind: outcomeLine, Seq: newSeq(testTime), Time: testTime, Result: &Result{Outcome: Applied}}.encode()
-	if err != nil {
-		f.Fatal(err)
-	}
+	testbed.Must(f, err)
 	f.Add(seed)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		l, ok := decode(text)

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -103,9 +104,7 @@ func TestAMatchInALongNameIsSeen(t *testing.T) {
 			err := d.Service.Change(e.ID, func(e *model.Envelope) {
 				e.Name = model.NewText("Agreement about the lease of a flat, Jörg Quastel")
 			})
-			if err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, err)
 		}
 		d.Press("8")
 		d.find("quastel")

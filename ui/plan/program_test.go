@@ -36,9 +36,7 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 		d.After("y", "Rename done: Lease of the new flat, was")
 		d.ExpectChanges(1)
 		e, _ := d.Service.Envelope(d.route().Envelopes[0].ID)
-		if got := e.Name.String(); got != "Lease of the new flat" {
-			d.T.Errorf("it is called %q", got)
-		}
+		testbed.Equal(d.T, e.Name.String(), "Lease of the new flat", "it is called")
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -141,9 +142,7 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 	}
 	other := uitest.NewMachine(t, left.Folder)
 	lock, err := state.LockResumable(other.State, list[0].ID, state.Session{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	start(left, func(p *uitest.Program) {
 		p.See("1 earlier change has an unknown outcome; ", "Open changes finds out.").Hides("not done")
 	})

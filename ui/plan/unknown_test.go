@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -129,9 +130,7 @@ func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
 func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{})
 	defer service.Close()
-	if err := service.Faults().Add("envelope.create drop-after*1"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, service.Faults().Add("envelope.create drop-after*1"))
 	order := runner.NewOrder("Leases", "work", "", uitest.Start, []runner.Task{runner.New(change.Target{},
 		change.Request{Operation: "envelope.create", Body: &model.NewEnvelope{Name: "Lease 1"}},
 		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
