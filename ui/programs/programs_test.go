@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
@@ -58,9 +59,7 @@ func TestMain(m *testing.M) {
 func child(t *testing.T, does string, arguments ...string) ([]Run, []string) {
 	t.Helper()
 	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return []Run{{Title: does, Argv: append([]string{self}, arguments...)}}, []string{childVariable + "=" + does}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
@@ -154,9 +155,7 @@ func TestWhere(t *testing.T) {
 		"from:mon": query.Service, "nonsense:x": query.Nobody, "health:act": query.Rows, "files:missing": query.Rows,
 		"name:x": query.Service, "-name:x": query.Rows, "verify:sms": query.Rows, "age:>3d": query.Rows,
 	} {
-		if got := query.Parse(text).Terms()[0].Scope(model.Seconds); got != want {
-			t.Errorf("%q is applied by %v, want %v", text, got, want)
-		}
+		testbed.Equal(t, query.Parse(text).Terms()[0].Scope(model.Seconds), want, "%q is applied by", text)
 	}
 	if got := query.Parse("lease to:anna").Terms()[1].Scope(model.Seconds); got != query.Rows {
 		t.Error("a recipient beside words cannot be looked for by the service as well")

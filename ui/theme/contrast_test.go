@@ -149,9 +149,7 @@ func TestTheTerminalsOwnColours(t *testing.T) {
 	p, _ := Options{Profile: colorprofile.ANSI}.palette()
 	styles := roleStyles(p, nil)
 	for role, want := range map[Role]Colour{Danger: 1, Warn: 3, Good: 2, Info: 6, Muted: defaultColour} {
-		if got := styles[role].foreground; got != want {
-			t.Errorf("role %d has colour %d, want %d", role, got, want)
-		}
+		testbed.Equal(t, styles[role].foreground, want, "role %d has colour", role)
 	}
 	testbed.Wrong(t, !styles[Muted].faint, "muted text is not faint")
 }
@@ -192,9 +190,7 @@ func TestTheBackgroundIsAskedForWhereItDecides(t *testing.T) {
 		{Options{Name: "mono", Profile: colorprofile.TrueColor}, false},
 		{Options{Name: "auto", Profile: colorprofile.ASCII}, false},
 	} {
-		if got := row.options.Asks(); got != row.want {
-			t.Errorf("%+v: %v", row.options, got)
-		}
+		testbed.Equal(t, row.options.Asks(), row.want, "%+v", row.options)
 	}
 }
 

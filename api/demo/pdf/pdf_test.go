@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 )
 
 func TestDocumentIsReadByAnotherProgram(t *testing.T) {
@@ -27,9 +28,7 @@ func TestDocumentIsReadByAnotherProgram(t *testing.T) {
 			t.Errorf("%d bytes and a length of %d, want %d", len(content), document.Length(), size)
 		}
 		file := filepath.Join(t.TempDir(), "a.pdf")
-		if err := os.WriteFile(file, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.WriteFile(file, content, 0o600))
 		out, err := exec.Command("pdfinfo", "-f", "1", "-l", "2", file).CombinedOutput()
 		for _, want := range []string{`Zürich (a\b) ??`, "Pages:           2", "595 x 842", "842 x 595"} {
 			if err != nil || !strings.Contains(string(out), want) || strings.Contains(string(out), "rror") {

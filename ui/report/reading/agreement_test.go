@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/query"
 	"inkdesk/ui/report"
@@ -48,9 +49,7 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 						account, shows = reading.Open(o), 1
 					}
 					found, err := account.List(t.Context(), reading.Question{View: q[0], Query: query.Parse(q[1]), Checks: true})
-					if err != nil {
-						t.Fatal(err)
-					}
+					testbed.Must(t, err)
 					said := decoded(t, []byte(written(t, found, report.JSON, nil)))["envelopes"].([]any)
 					if len(said) == 0 {
 						t.Errorf("seed %d, %q: no envelopes", seed, q)
@@ -60,13 +59,9 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 							account = reading.Open(o)
 						}
 						shown, err := account.Show(t.Context(), found.Rows()[i].ID.String())
-						if err != nil {
-							t.Fatal(err)
-						}
+						testbed.Must(t, err)
 						text, err := shown.JSON()
-						if err != nil {
-							t.Fatal(err)
-						}
+						testbed.Must(t, err)
 						// What rests on the fields of others is left open by a command of its own, which does not read them.
 						entry := decoded(t, []byte(text))
 						withPlace := isRanked || entry["cause_checked"] == true
@@ -102,9 +97,7 @@ func declineMany(t *testing.T, s *demo.Service) {
 	t.Helper()
 	open := s.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress })
 	for _, id := range open[:40] {
-		if err := s.Change(id, func(e *model.Envelope) { e.Status = model.Declined }); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, s.Change(id, func(e *model.Envelope) { e.Status = model.Declined }))
 	}
 }
 
