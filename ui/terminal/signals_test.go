@@ -27,17 +27,20 @@ var fatalSignals = []struct {
 	{"TERM", syscall.SIGTERM},
 }
 
-func TestSignalWhileIdle(t *testing.T) {
+func TestSignalEndsTheProgram(t *testing.T) {
 	t.Parallel()
-	for _, row := range fatalSignals {
-		t.Run(row.name, func(t *testing.T) {
-			t.Parallel()
-			e := startChild(t, childSettings{}, usualSize)
-			sent := time.Now()
-			e.signal(row.sig)
-			e.awaitExit(128+int(row.sig), sent, 2*time.Second)
-			e.checkGivenBack()
-		})
+	for keys, when := range map[string]string{"": "idle", "l": "update blocked"} {
+		for _, row := range fatalSignals {
+			t.Run(row.name+", "+when, func(t *testing.T) {
+				t.Parallel()
+				e := startChild(t, childSettings{}, usualSize)
+				e.press(keys)
+				sent := time.Now()
+				e.signal(row.sig)
+				e.awaitExit(128+int(row.sig), sent, 2*time.Second)
+				e.checkGivenBack()
+			})
+		}
 	}
 }
 
