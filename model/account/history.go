@@ -78,7 +78,7 @@ func (h *History) Changes() []Change { return h.list }
 // ChangesOf returns those of one envelope. They are not to be changed.
 func (h *History) ChangesOf(id model.EnvelopeID) []Change { return h.by[id] }
 
-// HasUnkept reports whether anything was seen to change, and whether anything was read, that [History.Unkept] has not returned.
+// HasUnkept reports whether anything has changed, and whether anything was read, that [History.Unkept] has not returned.
 func (h *History) HasUnkept() (changed, read bool) { return len(h.unkept) > 0, h.hasRead }
 
 // Unkept returns the changes and the snapshots to be kept for the next session, each once.
