@@ -142,9 +142,7 @@ func TestSuspendWhileLent(t *testing.T) {
 	e.press("fg\n")
 	e.see("LENT 1.")
 	e.press("q")
-	e.await("the shell", func(screen, _ string) bool {
-		return strings.Contains(screen, "keys ") && !strings.Contains(screen, "READY")
-	})
+	e.awaitShell()
 	e.press("exit\n")
 	e.awaitExit(0, time.Now(), 5*time.Second)
 }

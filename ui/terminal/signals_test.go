@@ -156,14 +156,10 @@ func answerLate(t *testing.T, delay time.Duration) (left string, echoed bool) {
 func TestModesAskedOverSSH(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize, "SSH_TTY=/dev/pts/1")
-	e.await("the question", func(_, output string) bool {
-		return strings.Contains(output, ansi.RequestModeSynchronizedOutput)
-	})
+	e.awaitOutput(ansi.RequestModeSynchronizedOutput)
 	e.press("\x1b[?2026;2$y")
 	e.press("x")
-	e.await("synchronized output", func(_, output string) bool {
-		return strings.Contains(output, ansi.SetModeSynchronizedOutput)
-	})
+	e.awaitOutput(ansi.SetModeSynchronizedOutput)
 	e.see("keys 1.")
 	e.quit()
 }
@@ -175,9 +171,7 @@ func TestGraphemeWidthsAreNotTaken(t *testing.T) {
 		e := startChild(t, childSettings{}, usualSize, environment)
 		e.press("\x1b[?2027;2$y\x1b[?2026;2$y")
 		e.press("x")
-		e.await("synchronized output", func(_, output string) bool {
-			return strings.Contains(output, ansi.SetModeSynchronizedOutput)
-		})
+		e.awaitOutput(ansi.SetModeSynchronizedOutput)
 		e.see("keys 1.")
 		e.quit()
 		if strings.Contains(e.screen.Written(), ansi.SetModeUnicodeCore) {
