@@ -51,9 +51,7 @@ func TestRequestsWaitForTheToken(t *testing.T) {
 			}()
 		}
 		synctest.Wait()
-		if n := len(w.sent()); n != 0 {
-			t.Errorf("%d requests went out before there was a token", n)
-		}
+		testbed.Equal(t, len(w.sent()), 0, "requests went out before there was a token")
 		time.Sleep(time.Second)
 		synctest.Wait()
 		for _, sent := range w.sent() {

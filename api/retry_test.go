@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 // Retry-After is honoured within the total time of a read, and reported beyond it.
@@ -31,9 +33,7 @@ func TestRetryAfter(t *testing.T) {
 				if !ok || e.Kind != RateLimited || e.RetryAfter != row.told {
 					t.Errorf("got %v waiting %v", err, e.RetryAfter)
 				}
-				if n := len(w.sent()); n != row.requests {
-					t.Errorf("%d requests, want %d", n, row.requests)
-				}
+				testbed.Equal(t, len(w.sent()), row.requests, "requests")
 				if took := time.Since(start); row.wait >= 0 && took != row.wait {
 					t.Errorf("took %v, want %v", took, row.wait)
 				}

@@ -116,9 +116,7 @@ func TestDuplicate(t *testing.T) {
 		t.Errorf("the placeholder of the duplicate is %v", asked.value)
 	}
 	fields := c.ok("GET", "/envelope/"+e.text("id")+"/annotations", "")
-	if got := len(fields.value.([]any)); got != len(from.Annotations) {
-		t.Errorf("%d fields, want %d", got, len(from.Annotations))
-	}
+	testbed.Equal(t, len(fields.value.([]any)), len(from.Annotations), "fields")
 	if fields.at("0.signature.id").value != nil {
 		t.Error("the duplicate carries a signature")
 	}

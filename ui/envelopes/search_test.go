@@ -133,9 +133,7 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 		d.find("age:>90y")
 		d.Wait(5 * time.Second)
 		d.See("none of 2000 so far, go down to read on", "None of the 2000 envelopes read so far matches.")
-		if got := len(d.asked()) - before; got != 10 {
-			d.T.Errorf("%d pages were read", got)
-		}
+		testbed.Equal(d.T, len(d.asked())-before, 10, "pages were read")
 		d.Press("j").Wait(5 * time.Second).See("none of 4000 so far, go down to read on")
 	})
 }

@@ -146,9 +146,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		p.Fill("it made", "enter", "1 not done")
 		p.Press("y").Wait(2 * time.Second).Press("y").Wait(time.Second)
 		p.See("1 done")
-		if n := service.Count("envelope.create"); n != 1 {
-			p.T.Errorf("%d were created", n)
-		}
+		testbed.Equal(p.T, service.Count("envelope.create"), 1, "envelopes that were created")
 		found := service.Find(func(e *account.Envelope) bool { return e.Comment.String() == "for the file" })
 		if len(found) != 1 {
 			p.T.Errorf("%d have the comment", len(found))

@@ -203,9 +203,7 @@ func TestLimitIsSaid(t *testing.T) {
 			if len(found.Rows()) != 5 || found.Complete || found.Whole || !strings.Contains(found.Scope, "more may belong") {
 				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Rows()), found.Complete, found.Scope)
 			}
-			if n := strings.Count(tableOf(t, found, 100, nil), "\n"); n != 6 {
-				t.Errorf("%s: %d lines", view, n)
-			}
+			testbed.Equal(t, strings.Count(tableOf(t, found, 100, nil), "\n"), 6, "%s: lines", view)
 		}
 		if found := list(t, options(t, s), "All", ""); !found.Whole || len(found.Rows()) < 400 {
 			t.Errorf("%d envelopes, complete %v", len(found.Rows()), found.Whole)
@@ -250,9 +248,7 @@ func TestWrongQuestions(t *testing.T) {
 		if _, err := reading.Open(options(t, s)).Show(context.Background(), "../x"); err == nil {
 			t.Error("what is no id is read")
 		}
-		if n := len(s.Calls()); n != 0 {
-			t.Errorf("%d calls for questions without an answer", n)
-		}
+		testbed.Equal(t, len(s.Calls()), 0, "calls for questions without an answer")
 	})
 }
 
