@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
@@ -50,9 +51,7 @@ func TestRequestsWaitForTheToken(t *testing.T) {
 			}()
 		}
 		synctest.Wait()
-		if n := len(w.sent()); n != 0 {
-			t.Errorf("%d requests went out before there was a token", n)
-		}
+		testbed.Equal(t, len(w.sent()), 0, "requests went out before there was a token")
 		time.Sleep(time.Second)
 		synctest.Wait()
 		for _, sent := range w.sent() {
@@ -152,16 +151,10 @@ func TestWhatTheTokenLacks(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			client := testClient(t, always(c.status, "application/json", c.body, "WWW-Authenticate", c.header))
 			_, _ = client.RenameEnvelope(t.Context(), "e1", "Lease")
-			if got := client.MissingScope("envelope.void"); got != c.renamed {
-				t.Errorf("voiding lacks %q, want %q", got, c.renamed)
-			}
-			if got := client.MissingScope("envelope.get"); got != UnknownScope {
-				t.Errorf("reading lacks %q", got)
-			}
+			testbed.Equal(t, client.MissingScope("envelope.void"), c.renamed, "voiding lacks")
+			testbed.Equal(t, client.MissingScope("envelope.get"), UnknownScope, "reading lacks")
 			client.SetToken(token.Token{})
-			if got := client.MissingScope("envelope.void"); got != UnknownScope {
-				t.Errorf("another token lacks %q", got)
-			}
+			testbed.Equal(t, client.MissingScope("envelope.void"), UnknownScope, "another token lacks")
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -79,12 +80,8 @@ func TestAnswersAreCompared(t *testing.T) {
 				d = found
 				checkMessage(t, err.Error())
 			}
-			if got := strings.Join(d.NotTaken, ", "); got != row.notTaken {
-				t.Errorf("not taken: %q, want %q", got, row.notTaken)
-			}
-			if got := strings.Join(d.AlsoChanged, ", "); got != row.alsoChanged {
-				t.Errorf("also changed: %q, want %q", got, row.alsoChanged)
-			}
+			testbed.Equal(t, strings.Join(d.NotTaken, ", "), row.notTaken, "not taken")
+			testbed.Equal(t, strings.Join(d.AlsoChanged, ", "), row.alsoChanged, "also changed")
 			if kept := book.results[0]; kept.Outcome != "applied" || !slices.Equal(kept.NotTaken, d.NotTaken) || !slices.Equal(kept.AlsoChanged, d.AlsoChanged) {
 				t.Errorf("recorded %+v", kept)
 			}
@@ -221,9 +218,7 @@ func TestAnEmptyAnswerToTheLastRequest(t *testing.T) {
 		}, Applied},
 	} {
 		w := always(row.status, "application/json", row.body)
-		if got := OutcomeOf(row.do(t.Context(), testClient(t, w))); got != row.want {
-			t.Errorf("%s: %v, want %v", name, got, row.want)
-		}
+		testbed.Equal(t, OutcomeOf(row.do(t.Context(), testClient(t, w))), row.want, "%s", name)
 		if sent := w.requests[0].body; row.want == Applied && sent != `{"placeholders":[]}` {
 			t.Errorf("%s: sent %s", name, sent)
 		}

@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -166,9 +167,7 @@ func underFault(t *testing.T, row call, f fault) {
 	if (row.op == listEnvelopes || row.op == listTemplates) && f.kind == Invalid {
 		requests = 2 // the page may be too large, so a single row is asked for
 	}
-	if n := w.n.Load(); n != requests {
-		t.Errorf("%d requests, want %d", n, requests)
-	}
+	testbed.Equal(t, w.n.Load(), requests, "requests")
 	if w.bad.Load() > 0 {
 		t.Error("the token went elsewhere, or was missing")
 	}

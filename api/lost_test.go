@@ -127,9 +127,7 @@ func lose(t *testing.T, change lostChange, lost string) {
 	if OutcomeOf(err) != Unknown {
 		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
 	}
-	if n := service.Count(change.operation); n != 1 {
-		t.Errorf("%d requests", n)
-	}
+	testbed.Equal(t, service.Count(change.operation), 1, "requests")
 	sent.Entry.Time = sent.Entry.Time.Add(-settlingTime)
 	truth, err := c.Reconcile(t.Context(), sent.Entry, nil, nil)
 	want := change.undone

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -57,9 +58,7 @@ func TestReadsAreOrderedAgainstChanges(t *testing.T) {
 					t.Errorf("read %s, %v", e.Status, err)
 				}
 				time.Sleep(time.Minute)
-				if n := len(w.sent()); n != row.requests {
-					t.Errorf("%d requests, want %d", n, row.requests)
-				}
+				testbed.Equal(t, len(w.sent()), row.requests, "requests")
 			})
 		})
 	}
@@ -117,9 +116,7 @@ func TestClocksStartWhenARequestIsSent(t *testing.T) {
 					time.Sleep(time.Millisecond)
 				}
 				time.Sleep(5 * time.Minute)
-				if n := len(c.Calls()); n != 5 {
-					t.Errorf("%d calls are over", n)
-				}
+				testbed.Equal(t, len(c.Calls()), 5, "calls that are over")
 				for _, call := range c.Calls() {
 					if call.Took > 21*time.Second {
 						t.Errorf("call %d is said to have taken %v", call.N, call.Took)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -30,9 +31,7 @@ func forward[L, R any](t *testing.T, size int, ask func(model.Window) (L, error)
 	w := model.FirstRows(size, "")
 	for range 1000 {
 		list, err := ask(w)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		p := of(&list)
 		for _, r := range *p.rows {
 			ids = append(ids, p.id(r))
@@ -72,9 +71,7 @@ func TestListingsUnderEveryLimit(t *testing.T) {
 					t.Helper()
 					before := s.Count()
 					read()
-					if got := s.Count() - before; got != want {
-						t.Errorf("%s: %d calls, want %d", what, got, want)
-					}
+					testbed.Equal(t, s.Count()-before, want, "%s", what)
 					first = 1
 				}
 				var ids []string

@@ -66,9 +66,7 @@ func TestUnitIsLearnedFromWhatIsRead(t *testing.T) {
 	if _, err := c.Envelope(t.Context(), "e1"); err != nil {
 		t.Fatal(err)
 	}
-	if got := c.Stamp(time.Unix(1831280113, 0)); got != 1831280113000 {
-		t.Errorf("stamped %v", got)
-	}
+	testbed.Equal(t, c.Stamp(time.Unix(1831280113, 0)), 1831280113000, "stamped")
 }
 
 func TestSharedReadEndsWhenNobodyWaits(t *testing.T) {

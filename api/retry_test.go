@@ -6,6 +6,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 // Retry-After is honoured within the total time of a read, and reported beyond it.
@@ -31,9 +33,7 @@ func TestRetryAfter(t *testing.T) {
 				if !ok || e.Kind != RateLimited || e.RetryAfter != row.told {
 					t.Errorf("got %v waiting %v", err, e.RetryAfter)
 				}
-				if n := len(w.sent()); n != row.requests {
-					t.Errorf("%d requests, want %d", n, row.requests)
-				}
+				testbed.Equal(t, len(w.sent()), row.requests, "requests")
 				if took := time.Since(start); row.wait >= 0 && took != row.wait {
 					t.Errorf("took %v, want %v", took, row.wait)
 				}
@@ -44,9 +44,6 @@ func TestRetryAfter(t *testing.T) {
 
 // No header makes a wait negative or longer than a year, but a date that is farther away.
 func FuzzRetryAfter(f *testing.F) {
-	for _, seed := range []string{"", "0", "120", "-1", "999999999999999999999", "abc", "Fri, 31 Dec 9999 23:59:59 GMT", "1.5", " 7 "} {
-		f.Add(seed)
-	}
 	now := time.Unix(1_700_000_000, 0)
 	f.Fuzz(func(t *testing.T, header string) {
 		if wait := retryAfter(header, now); wait < 0 {

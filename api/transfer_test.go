@@ -172,9 +172,7 @@ func TestNoChangeIsRepeatedBelowTheClient(t *testing.T) {
 	server.StartTLS()
 	defer server.Close()
 	base, err := url.Parse(server.URL + "/v2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	roots := x509.NewCertPool()
 	roots.AddCert(server.Certificate())
 	c := New(Config{

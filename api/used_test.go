@@ -11,6 +11,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // Every method of the client is called by something outside this package: what no one can
@@ -29,9 +31,7 @@ func TestEveryMethodIsCalled(t *testing.T) {
 		}
 		return collectCalls(path, called)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	client := reflect.TypeFor[*Client]()
 	for i := range client.NumMethod() {
 		if name := client.Method(i).Name; !called[name] {

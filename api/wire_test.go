@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -72,9 +73,7 @@ func TestEveryOperationOnTheWire(t *testing.T) {
 			w := always(200, kind, row.answer)
 			c := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds })
 			got, err := row.do(t.Context(), c)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			if row.check != nil {
 				row.check(t, got)
 			}

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"unicode"
 
+	tea "charm.land/bubbletea/v2"
+
 	"charm.land/bubbles/v2/key"
 )
 
@@ -148,4 +150,27 @@ func kebab(field string) string {
 		out.WriteRune(unicode.ToLower(r))
 	}
 	return out.String()
+}
+
+// Means reports whether a press is a key of the map or of a field, in any place.
+func (m *Map) Means(msg tea.KeyPressMsg) bool {
+	for action := range m.All() {
+		if key.Matches(msg, action.Binding) {
+			return true
+		}
+	}
+	e := Editing()
+	return means(&e, msg)
+}
+
+// Means reports whether a press means something on every screen.
+func (g Global) Means(msg tea.KeyPressMsg) bool { return means(&g, msg) }
+
+func means(group any, msg tea.KeyPressMsg) bool {
+	for _, b := range bindingsOf(reflect.ValueOf(group).Elem()) {
+		if key.Matches(msg, *b) {
+			return true
+		}
+	}
+	return false
 }

@@ -42,7 +42,7 @@ func TestNothingIsConcludedFromAnswersThatSayNothing(t *testing.T) {
 func TestOneRefusalEndsOneReading(t *testing.T) {
 	for _, fault := range []string{"answer=firewall,403*2", "answer=firewall,404*2", "answer=firewall*2", "answer=text,403*2", "answer=error*2", "status=404*1", "status=500*2"} {
 		for _, asks := range []bool{false, true} {
-			o := withEvidence(settings.EvidenceFull)
+			o := withPrefetch(settings.PrefetchFull)
 			o.Demo.Faults, _ = demo.ParseFaults("*annotations " + fault)
 			uitest.Run(t, o, func(p *uitest.Program) {
 				p.See("all read", "checked")
@@ -85,7 +85,7 @@ func readsOfFirst(p *uitest.Program) int {
 
 // The service's own word that it shows no fields is believed for some minutes.
 func TestFieldsThatAreRefusedAreAskedForAgain(t *testing.T) {
-	o := withEvidence(settings.EvidenceFull)
+	o := withPrefetch(settings.PrefetchFull)
 	o.Demo.Faults, _ = demo.ParseFaults("*annotations status=403")
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("Fields cannot be read here")
@@ -145,9 +145,9 @@ func TestReadingABadServiceComesToAnEnd(t *testing.T) {
 		"a clock behind":       {faults: "* skew=-7h", most: 3 * envelopes},
 		"hostile texts":        {faults: "* hostile", most: 3 * envelopes},
 	} {
-		for _, effort := range []settings.Evidence{settings.EvidenceLight, settings.EvidenceFull} {
+		for _, effort := range []settings.Prefetch{settings.PrefetchLight, settings.PrefetchFull} {
 			t.Run(name+"/"+string(effort), func(t *testing.T) {
-				o := withEvidence(effort)
+				o := withPrefetch(effort)
 				o.Demo = demo.Options{Envelopes: envelopes, Choices: one.choices}
 				o.Faults = one.faults
 				uitest.Run(t, o, func(p *uitest.Program) {
@@ -166,7 +166,7 @@ func TestReadingABadServiceComesToAnEnd(t *testing.T) {
 // The budget of the reader holds for the account of --demo at rest.
 func TestBytesOfTheQuietReader(t *testing.T) {
 	var read atomic.Int64
-	o := withEvidence(settings.EvidenceLight)
+	o := withPrefetch(settings.PrefetchLight)
 	o.WrapTransport = func(inner http.RoundTripper) http.RoundTripper { return counted{inner, &read} }
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read")

@@ -138,16 +138,6 @@ func (a *App) useBackground(msg tea.BackgroundColorMsg) {
 	}
 }
 
-func (a *App) restyle(o theme.Options) {
-	*a.env.Theme = *theme.New(o)
-	for _, p := range a.navigation.stack {
-		p.screen.Restyle()
-	}
-	if r, ok := a.layer.(interface{ Restyle() }); ok {
-		r.Restyle()
-	}
-}
-
 // Init implements [tea.Model]. What the terminal answers is taken when it comes, and nothing waits for it.
 func (a *App) Init() tea.Cmd {
 	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())

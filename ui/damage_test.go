@@ -58,7 +58,7 @@ func keep(t *testing.T) *keptFiles {
 	must(state.Put(k.state, state.NameWebhooks, state.Webhooks{{ID: "w1", Target: "https://example.com"}}))
 	must(state.Put(k.state, state.NameLetters, state.Letters{Key: "k"}))
 	must(state.Put(k.state, state.NameBatches, state.Batches{{At: now, Prints: []string{"p"}}}))
-	must(state.PutUnfinished(k.state, state.Unfinished{ID: "ab12", Title: "New envelope", Origin: "https://api.example.com", Saved: now, Order: json.RawMessage(`{"tasks":[]}`)}))
+	must(state.PutResumable(k.state, state.Resumable{ID: "ab12", Title: "New envelope", Origin: "https://api.example.com", Saved: now, Order: json.RawMessage(`{"tasks":[]}`)}))
 	for range 3 {
 		_, err = k.journal.Begin(journal.Intent{
 			Host: "api.example.com", Operation: "envelope.void", Method: "PUT", Path: "/envelope/{envelope_id}/void",
@@ -68,13 +68,13 @@ func keep(t *testing.T) *keptFiles {
 	}
 	visit := history.Visit{Session: k.history.Session(), From: now, Until: now.Add(time.Hour)}
 	for _, id := range []string{"e1", "e2", "e3"} {
-		seen := account.Observation{
+		seen := account.Change{
 			Envelope: model.EnvelopeID(id), Kind: "status", Was: "PENDING", Is: "COMPLETED",
 			When: account.Span{From: now, To: now.Add(time.Minute)},
 		}
 		var read account.Snapshot
 		must(json.Unmarshal(fmt.Appendf(nil, `{"id":%q,"head":{"read":[1,%d]}}`, id, now.UnixMilli()), &read))
-		must(k.history.Keep([]account.Observation{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
+		must(k.history.Keep([]account.Change{seen}, visit, tally.QueueDay{}, []*account.Snapshot{&read}))
 		line := desk.Line{Kind: desk.Take, Decision: desk.NewDecision(), Service: k.desk.Service(), Envelope: id, At: now, Status: model.InProgress}
 		must(k.desk.Add([]desk.Line{line}))
 	}
@@ -193,7 +193,7 @@ func TestDamageThatWasSetAside(t *testing.T) {
 	k := keep(t)
 	path := filepath.Join(k.folder, "work", "work-ab12.json")
 	testbed.Must(t, os.WriteFile(path, []byte(`{"id":"ab12","ti`), 0o600))
-	if list, err := state.ListUnfinished(k.state); err != nil || len(list) > 0 {
+	if list, err := state.ListResumable(k.state); err != nil || len(list) > 0 {
 		t.Fatal(list, err)
 	}
 	found := k.state.Examine(false)

@@ -220,10 +220,10 @@ func TestTheFrameIsInactiveWithoutFocus(t *testing.T) {
 
 // Where nothing is to move, the header says that something is checked, and is the same until it is.
 func TestTheHeaderIsStillWithoutMotion(t *testing.T) {
-	o := withEvidence(settings.EvidenceFull)
-	evidence := o.Settings
+	o := withPrefetch(settings.PrefetchFull)
+	rest := o.Settings
 	o.Settings = func(s *settings.Resolved) {
-		evidence(s)
+		rest(s)
 		s.Motion = settings.Off
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {

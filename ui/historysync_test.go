@@ -27,11 +27,11 @@ type sessions struct {
 	service  *demo.Service
 	machine  *uitest.Machine
 	running  bool
-	evidence settings.Evidence // says what is read in the background
+	prefetch settings.Prefetch // says what is read in the background
 }
 
 func newSessions(t *testing.T) *sessions {
-	s := &sessions{t: t, folder: filepath.Join(t.TempDir(), "seen"), machine: uitest.NewMachine(t, t.TempDir()), evidence: settings.EvidenceOff}
+	s := &sessions{t: t, folder: filepath.Join(t.TempDir(), "seen"), machine: uitest.NewMachine(t, t.TempDir()), prefetch: settings.PrefetchOff}
 	s.service = uitest.NewService(t, demo.Options{Now: func() time.Time {
 		if s.running {
 			return time.Now()
@@ -50,7 +50,7 @@ func (s *sessions) run(after time.Duration, script func(*uitest.Program)) {
 	defer store.Close()
 	uitest.Run(s.t, uitest.Options{
 		Width: 120, Height: 40, Service: s.service, Machine: s.machine, Start: uitest.Start.Add(after),
-		Settings: func(r *settings.Resolved) { r.Profile.Evidence = s.evidence },
+		Settings: func(r *settings.Resolved) { r.Profile.Prefetch = s.prefetch },
 		Client:   func(c *api.Config) { c.PerSecond = 5 },
 		More:     func(o *ui.Options) { o.History = store },
 	}, script)
@@ -235,7 +235,7 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 	defer store.Close()
 	record, err := store.History()
 	count := 0
-	for _, one := range record.Observations {
+	for _, one := range record.Changes {
 		if one.Envelope == e.ID {
 			count++
 		}

@@ -46,7 +46,7 @@ func (a *App) usePrefetched(msg tea.Msg) tea.Cmd {
 	if !answered {
 		return a.follow(s)
 	}
-	return tea.Batch(a.observeReply(msg), a.follow(s))
+	return tea.Batch(a.noteReply(msg), a.follow(s))
 }
 
 func (a *App) showLearned() tea.Cmd {

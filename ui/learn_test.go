@@ -52,7 +52,7 @@ func TestFieldsAreReadOnceByAllScreens(t *testing.T) {
 // An envelope is not called ok in the list before its fields were read; afterwards the list says what detail and viewer
 // did.
 func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
-	o := withEvidence(settings.EvidenceOff)
+	o := withPrefetch(settings.PrefetchOff)
 	o.Width, o.Height = 200, 90
 	uitest.Run(t, o, func(p *uitest.Program) {
 		const missing = "Fields not read yet: enter or wait."

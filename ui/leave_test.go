@@ -20,7 +20,7 @@ import (
 
 // The last line says how to come back: to the envelope in front, with the profile, and what is unfinished.
 func TestHowToComeBack(t *testing.T) {
-	work := []state.Unfinished{
+	work := []state.Resumable{
 		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps)},
 		{ID: "a2", Title: "New envelope", Form: string(nav.NewEnvelope)},
 		{ID: "a3", Title: "Void 3 envelopes", Order: []byte("{}")},
@@ -29,7 +29,7 @@ func TestHowToComeBack(t *testing.T) {
 	for _, one := range []struct {
 		name string
 		keys []string
-		work []state.Unfinished
+		work []state.Resumable
 		more func(*ui.Options)
 		want string // {id} stands for that of the open envelope
 	}{
@@ -46,7 +46,7 @@ func TestHowToComeBack(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			for _, u := range one.work {
 				u.Origin, u.Saved = "https://api.example.com/v2", uitest.Start
-				testbed.Must(t, state.PutUnfinished(m.State, u))
+				testbed.Must(t, state.PutResumable(m.State, u))
 			}
 			uitest.Run(t, uitest.Options{Machine: m, More: one.more}, func(p *uitest.Program) {
 				p.Wait(time.Second).Press(one.keys...)
@@ -73,7 +73,7 @@ func TestEditTheSettings(t *testing.T) {
 		testbed.Must(t, err)
 		resolved, _, err := settings.Resolve(read, settings.Flags{}, settings.Environ{"INKDESK_BASE_URL": "https://api.example.com/v2"})
 		testbed.Must(t, err)
-		resolved.Refresh, resolved.Profile.Evidence = 0, settings.EvidenceOff
+		resolved.Refresh, resolved.Profile.Prefetch = 0, settings.PrefetchOff
 		o.Settings = &resolved
 		o.Terminal.Environ = []string{"PATH=/usr/bin:/bin", "EDITOR=" + editor}
 		o.SettingsChange = func() *ui.SettingsChange { looked++; return nil }
@@ -98,12 +98,12 @@ func TestEditTheSettings(t *testing.T) {
 // The second session knows what the first has found in fields, unless it has changed, without a text on the disk.
 func TestWhatWasCheckedIsKept(t *testing.T) {
 	s := newSessions(t)
-	s.evidence = settings.EvidenceLight
+	s.prefetch = settings.PrefetchLight
 	unmarked := regexp.MustCompile(`»|\d+ changed`) // since the session began
 	e, queue := s.open(), ""
 	s.run(0, func(p *uitest.Program) {
 		p.See("all read", "checked")
-		waitForEvidence(p)
+		waitForPrefetch(p)
 		queue = unmarked.ReplaceAllString(listed(p), "")
 	})
 	s.change(e.ID, func(e *model.Envelope) { e.UpdatedAt++ })

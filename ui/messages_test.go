@@ -41,9 +41,9 @@ func TestRecordedMessagesHoldNoPayload(t *testing.T) {
 
 // The words of a page are read once: the viewer finds them again when it is opened again.
 func TestWordsOfAPageAreKept(t *testing.T) {
-	for _, effort := range []settings.Evidence{settings.EvidenceLight, settings.EvidenceFull} {
+	for _, effort := range []settings.Prefetch{settings.PrefetchLight, settings.PrefetchFull} {
 		t.Run(string(effort), func(t *testing.T) {
-			uitest.Run(t, withEvidence(effort), func(p *uitest.Program) {
+			uitest.Run(t, withPrefetch(effort), func(p *uitest.Program) {
 				p.See("all read")
 				p.Press("7", "enter").See("1 Overview")
 				p.Press("v", "t").See("words of the signed document")

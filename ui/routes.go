@@ -67,7 +67,7 @@ func places() []linear.Word {
 		{Title: "Templates", Does: "find templates, and what is wrong in them", Msg: visitRouteMsg{nav.Templates{}}},
 		{Title: "Webhooks", Does: "register and delete webhooks", Msg: visitRouteMsg{nav.Webhooks{}}},
 		{Title: "Activity", Does: "list changes made, changes seen and calls", Msg: visitRouteMsg{nav.Activity{}}},
-		{Title: "Unfinished work", Does: "go on with forms and plans that stopped", Msg: visitRouteMsg{nav.Unfinished{}}},
+		{Title: "Unfinished work", Does: "go on with forms and plans that stopped", Msg: visitRouteMsg{nav.Resume{}}},
 		{Title: "Open changes", Does: "check changes whose answer was lost", Msg: visitRouteMsg{nav.OpenChanges{}}},
 		{Title: "Account", Does: "show the numbers of the account", Msg: visitRouteMsg{nav.Account{}}},
 	}
@@ -108,8 +108,8 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 		return plan.New(env, r)
 	case nav.WorkOrder:
 		return plan.NewWork(env, r)
-	case nav.Unfinished:
-		return plan.NewUnfinished(env, r)
+	case nav.Resume:
+		return plan.NewResume(env, r)
 	case nav.OpenChanges:
 		return plan.NewUnknownOutcomes(env, r)
 	case nav.Webhooks:

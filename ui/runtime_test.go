@@ -97,7 +97,7 @@ func TestPictures(t *testing.T) {
 			uitest.Run(t, uitest.Options{
 				Width: 112, Height: 30, Demo: demo.Options{Envelopes: 500},
 				Settings: func(s *settings.Resolved) {
-					s.Profile.Sandbox, s.Profile.Evidence, s.Theme = true, settings.EvidenceFull, settings.ThemeDark
+					s.Profile.Sandbox, s.Profile.Prefetch, s.Theme = true, settings.PrefetchFull, settings.ThemeDark
 				},
 				Terminal: func(c *terminal.Capabilities) { c.Profile = colorprofile.TrueColor },
 			}, func(p *uitest.Program) {

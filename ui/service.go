@@ -83,8 +83,8 @@ func (s *service) paused() bool {
 	return now.Before(s.pausedUntil) || now.Before(s.waitUntil)
 }
 
-// observeReply watches a reply on its way to the screen that asked. It says once that the clocks differ.
-func (a *App) observeReply(msg tea.Msg) tea.Cmd {
+// noteReply watches a reply on its way to the screen that asked. It says once that the clocks differ.
+func (a *App) noteReply(msg tea.Msg) tea.Cmd {
 	reply, ok := msg.(interface{ Failure() error })
 	if !ok {
 		return nil

@@ -11,6 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/theme"
 )
 
 // SettingsChange describes a change of the settings file while the program ran.
@@ -44,20 +45,20 @@ func (w *settingsWatch) take(msg tea.Msg, now time.Time) *SettingsChange {
 	return change
 }
 
-// takeUpSettings goes on with what can change while the program runs, and says what cannot.
-func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
+// applySettings goes on with what can change while the program runs, and says what cannot.
+func (a *App) applySettings(change *SettingsChange) tea.Cmd {
 	switch {
 	case change == nil:
 		return nil
 	case change.Wrong != "":
 		return a.notices.Warn("The settings have changed and are not used: " + change.Wrong)
 	}
-	taken, waiting := a.env.Settings.TakeUp(change.Settings)
+	taken, waiting := a.env.Settings.Apply(change.Settings)
 	if a.env.Terminal.Linear {
 		change.Keys.Speak()
 	}
 	*a.env.Keys = *change.Keys
-	cmds := []tea.Cmd{a.takeUpRules(taken)}
+	cmds := []tea.Cmd{a.applyRules(taken)}
 	a.programs.Bind()
 	now := a.env.Now()
 	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Look)
@@ -84,8 +85,8 @@ func (a *App) takeUpSettings(change *SettingsChange) tea.Cmd {
 	return tea.Batch(append(cmds, a.notices.Say(text))...)
 }
 
-// takeUpRules has envelopes judged by other thresholds, and lists show other views.
-func (a *App) takeUpRules(taken []string) tea.Cmd {
+// applyRules has envelopes judged by other thresholds, and lists show other views.
+func (a *App) applyRules(taken []string) tea.Cmd {
 	limits := slices.ContainsFunc(taken, func(name string) bool { return strings.HasPrefix(name, "thresholds.") })
 	if limits {
 		a.env.Account.SetThresholds(a.env.Settings.Thresholds)
@@ -94,4 +95,14 @@ func (a *App) takeUpRules(taken []string) tea.Cmd {
 		return nil
 	}
 	return tea.Batch(a.navigation.tellAll(screen.SettingsMsg{}), a.showLearned())
+}
+
+func (a *App) restyle(o theme.Options) {
+	*a.env.Theme = *theme.New(o)
+	for _, p := range a.navigation.stack {
+		p.screen.Restyle()
+	}
+	if r, ok := a.layer.(interface{ Restyle() }); ok {
+		r.Restyle()
+	}
 }

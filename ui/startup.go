@@ -65,7 +65,7 @@ func (w *waiting) read(env screen.Env) error {
 	if env.State == nil {
 		return nil
 	}
-	list, err := state.ListUnfinished(env.State)
+	list, err := state.ListResumable(env.State)
 	for _, u := range list {
 		if u.Holder != nil || u.Origin != env.Client.Address() && u.Origin != env.Client.Host() {
 			continue // another session is at it, or it goes on elsewhere

@@ -14,7 +14,7 @@ import (
 
 // An unusual week is a row without a look at the numbers of the account, once all of the weeks was read.
 func TestAnUnusualWeekIsARow(t *testing.T) {
-	o := withEvidence(settings.EvidenceLight)
+	o := withPrefetch(settings.PrefetchLight)
 	o.Width, o.Height, o.Demo.Envelopes = 160, 100, 600
 	uitest.Run(t, o, func(p *uitest.Program) {
 		open := p.Service.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress })
@@ -36,7 +36,7 @@ func TestAnUnusualWeekIsARow(t *testing.T) {
 
 // The demo account has a form that many have declined this week: a row of Attention that opens their list.
 func TestTheDemoAccountHasAnUnusualWeek(t *testing.T) {
-	o := withEvidence(settings.EvidenceLight)
+	o := withPrefetch(settings.PrefetchLight)
 	o.Width, o.Height, o.Demo = 160, 100, demo.Options{Forms: true}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		for range 40 { // a person is there

@@ -63,11 +63,11 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	case a.jobs.desk.Owner:
 		return a.useDesk(msg)
 	case a.jobs.settings.owner:
-		return a.takeUpSettings(a.jobs.settings.take(msg, a.env.Now()))
+		return a.applySettings(a.jobs.settings.take(msg, a.env.Now()))
 	}
 	a.learn(msg)
 	a.notices.KeepFailure(msg)
-	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
+	return tea.Batch(a.noteReply(msg), a.navigation.deliver(owner, msg))
 }
 
 // handleOwn takes the messages to the frame: its timers, the ends of programs, and the ticks of a dialog.

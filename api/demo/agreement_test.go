@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	known "inkdesk/model/account"
 	"inkdesk/model/triage"
@@ -67,9 +68,7 @@ func TestSessionsAgree(t *testing.T) {
 		session := func(share int) *known.Book {
 			b := newBook()
 			var snapshots []*known.Snapshot
-			if err := json.Unmarshal(kept, &snapshots); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, json.Unmarshal(kept, &snapshots))
 			steps := []func(){
 				func() { b.Recall(nil, snapshots) },
 				func() {
@@ -110,8 +109,8 @@ func TestSessionsAgree(t *testing.T) {
 				}
 			}
 			screen.KnowsEnded(newest(), true, now) // it asks for them once more
-			_, snapshots := screen.Observer.Unkept()
-			screen.Observer.KeepAgain(nil, snapshots) // all of them are on the disk
+			_, snapshots := screen.History.Unkept()
+			screen.History.KeepAgain(nil, snapshots) // all of them are on the disk
 			var err error
 			if kept, err = json.Marshal(snapshots); err != nil {
 				t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -32,9 +33,7 @@ func TestChangesOfAnEnvelope(t *testing.T) {
 		}
 		for _, tt := range tests {
 			e := c.ok(tt.method, base+tt.path, tt.body)
-			if got := fmt.Sprint(e.at(tt.field).value); got != tt.want {
-				c.t.Errorf("%s: %s is %q, want %q", tt.path, tt.field, got, tt.want)
-			}
+			testbed.Equal(c.t, fmt.Sprint(e.at(tt.field).value), tt.want, "%s: %s", tt.path, tt.field)
 			if again := c.ok("GET", base, ""); fmt.Sprint(again.value) != fmt.Sprint(e.value) {
 				c.t.Errorf("%s answered %v, then it is %v", tt.path, e.value, again.value)
 			}
@@ -52,9 +51,7 @@ func TestSigningStepsAreAddedAndBroughtUpToDate(t *testing.T) {
 	e := c.ok("POST", "/envelope/"+id+"/signing_steps", fmt.Sprintf(`{"signing_steps":[{"recipients":[
 		{"id":%q,"name":"Anna New","email":"new@example.com","role":"SIGNER"}]},
 		{"recipients":[{"id":"mine-1","uid":"u1","name":"Dora","email":"dora@example.com","role":"RECEIVES_COPY"}]}]}`, signers[0]))
-	if got := e.text("signing_steps.0.recipients.0.name"); got != "Anna New" {
-		t.Errorf("the first recipient is %q", got)
-	}
+	testbed.Equal(t, e.text("signing_steps.0.recipients.0.name"), "Anna New", "the first recipient")
 	if e.at("signing_steps.0.recipients.0.verification").value != nil {
 		t.Error("the verification is still there")
 	}
@@ -119,9 +116,7 @@ func TestDuplicate(t *testing.T) {
 		t.Errorf("the placeholder of the duplicate is %v", asked.value)
 	}
 	fields := c.ok("GET", "/envelope/"+e.text("id")+"/annotations", "")
-	if got := len(fields.value.([]any)); got != len(from.Annotations) {
-		t.Errorf("%d fields, want %d", got, len(from.Annotations))
-	}
+	testbed.Equal(t, len(fields.value.([]any)), len(from.Annotations), "fields")
 	if fields.at("0.signature.id").value != nil {
 		t.Error("the duplicate carries a signature")
 	}
@@ -210,12 +205,8 @@ func TestTemplateFromNothing(t *testing.T) {
 	if len(a.list("recipients")) != 1 || a.at("settings.visible_to_recipients").value != false {
 		t.Errorf("settings: %v", a.value)
 	}
-	if got := c.ok("GET", base+"/documents", "").text("documents.0.id"); got != document {
-		t.Errorf("documents: %s, want %s", got, document)
-	}
-	if got := c.ok("GET", base+"/document/"+document, "").text("filename"); got != "terms.txt" {
-		t.Errorf("document: %s", got)
-	}
+	testbed.Equal(t, c.ok("GET", base+"/documents", "").text("documents.0.id"), document, "documents")
+	testbed.Equal(t, c.ok("GET", base+"/document/"+document, "").text("filename"), "terms.txt", "document")
 	copied := c.ok("POST", base+"/duplicate", "")
 	if copied.text("name") != "Lease template (2)" || copied.text("signing_steps.0.recipients.0.id") == "r1" ||
 		copied.text("attachments.recipients.0.recipient_id") != copied.text("signing_steps.0.recipients.0.id") {

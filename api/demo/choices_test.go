@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -119,9 +120,7 @@ func TestWithoutNulls(t *testing.T) {
 	_, answer := c.raw("POST", "/envelope", `{"name":"Lease 2025"}`)
 	want := "id name comment pages flow_type legality_level status created_at updated_at num_recipients " +
 		"is_duplicable signing_steps documents notification attachments"
-	if got := keysOf(t, answer); got != want {
-		t.Errorf("fields %q, want %q", got, want)
-	}
+	testbed.Equal(t, keysOf(t, answer), want, "fields")
 	for _, part := range []string{`"comment":""`, `"notification":{"subject":"","message":"","reminder_interval":0}`} {
 		if !strings.Contains(string(answer), part) {
 			t.Errorf("a new envelope lacks %s: %s", part, answer)
@@ -198,9 +197,7 @@ func TestNullsInTexts(t *testing.T) {
 	} {
 		id := c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id")
 		body, err := json.Marshal(map[string]string{"comment": comment})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		if got := c.ok("PUT", "/envelope/"+id+"/set_comment", string(body)).text("comment"); got != comment {
 			t.Errorf("the comment %q came back as %q", comment, got)
 		}

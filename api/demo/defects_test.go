@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
@@ -203,9 +204,7 @@ func TestSomethingExpiresOnAWeekend(t *testing.T) {
 func TestServicesMayMixUnits(t *testing.T) {
 	for choices, want := range map[string]bool{"": false, "dates=mixed": true, "unit=milliseconds,dates=mixed": true} {
 		chosen, err := demo.ParseChoices(choices)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		mixed := 0
 		c := newClient(t, demo.Options{Envelopes: 60, Choices: chosen})
 		var list model.EnvelopeList

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 )
 
 func TestEveryOperationNeedsItsScope(t *testing.T) {
@@ -35,9 +36,7 @@ func TestOperationsThatEditIncludeReadingAnnotations(t *testing.T) {
 	for _, path := range []string{
 		"/envelope/x/annotations", "/envelope/x/annotations/y", "/template/x/annotations", "/template/x/annotations/y",
 	} {
-		if got := c.refused(403, "GET", path, ""); got != "insufficient_scope" {
-			t.Errorf("%s: %s", path, got)
-		}
+		testbed.Equal(t, c.refused(403, "GET", path, ""), "insufficient_scope", "%s", path)
 	}
 	if got := c.refused(403, "POST", "/envelope/x/duplicate", ""); got != "insufficient_scope" {
 		t.Errorf("duplicating: %s", got)
@@ -52,17 +51,13 @@ func TestUnknownIdentifiers(t *testing.T) {
 			continue
 		}
 		path := strings.NewReplacer("{", "", "}", "").Replace(op.Path)
-		if got := c.refused(404, op.Method, path, ""); got != "not_found" {
-			t.Errorf("%s: %s", op.Name, got)
-		}
+		testbed.Equal(t, c.refused(404, op.Method, path, ""), "not_found", "%s", op.Name)
 	}
 	for _, path := range []string{
 		"/envelope/{draft}/document/x", "/envelope/{draft}/annotations/x", "/envelope/{draft}/attachments/x",
 		"/envelope/{completed}/signed_documents/x", "/template/{template}/document/x", "/template/{template}/annotations/x",
 	} {
-		if got := c.refused(404, "GET", names.Replace(path), ""); got != "not_found" {
-			t.Errorf("%s: %s", path, got)
-		}
+		testbed.Equal(t, c.refused(404, "GET", names.Replace(path), ""), "not_found", "%s", path)
 	}
 }
 
@@ -87,14 +82,10 @@ func TestRoutes(t *testing.T) {
 	}
 	c := newClient(t, small)
 	for _, tt := range tests {
-		if got := c.refused(tt.status, tt.method, tt.path, ""); got != tt.code {
-			t.Errorf("%s %s: %q, want %q", tt.method, tt.path, got, tt.code)
-		}
+		testbed.Equal(t, c.refused(tt.status, tt.method, tt.path, ""), tt.code, "%s %s", tt.method, tt.path)
 	}
 	resp, _ := c.send(c.request("PUT", "/envelope/x", ""))
-	if got := resp.Header.Get("Allow"); got != "GET, DELETE" {
-		t.Errorf("Allow = %q", got)
-	}
+	testbed.Equal(t, resp.Header.Get("Allow"), "GET, DELETE", "Allow")
 }
 
 func TestBodies(t *testing.T) {
@@ -145,8 +136,6 @@ func TestLegacyAnswersHaveNothingRecent(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"/certificate", "/signed_documents", "/signed_documents/x", "/attachments/x"} {
-		if got := c.refused(404, "GET", "/envelope/x"+path, ""); got != "route_not_found" {
-			t.Errorf("%s: %q", path, got)
-		}
+		testbed.Equal(t, c.refused(404, "GET", "/envelope/x"+path, ""), "route_not_found", "%s", path)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -39,9 +40,7 @@ func pdftotext(t *testing.T, content []byte) string {
 		t.Skip("pdftotext (poppler-utils) is not installed")
 	}
 	file := filepath.Join(t.TempDir(), "document.pdf")
-	if err := os.WriteFile(file, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(file, content, 0o600))
 	out, err := exec.Command("pdftotext", "-layout", file, "-").CombinedOutput()
 	if err != nil {
 		t.Fatalf("pdftotext: %v: %s", err, out)

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
@@ -83,13 +84,9 @@ func wordsOf(lines []account.Printed) (words []geometry.Word) {
 func oddServices(t *testing.T) (found []triage.Finding) {
 	t.Helper()
 	mixed, err := demo.ParseChoices("dates=mixed")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	unknown := new(demo.Faults)
-	if err := unknown.Add("enums"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, unknown.Add("enums"))
 	for pages, options := range map[string]demo.Options{`"pages":`: {Choices: mixed, Faults: unknown}, `"pages":[],"was":`: {}} {
 		options.Envelopes = 60
 		_, answer := newClient(t, options).raw("POST", "/envelopes", `{"first":60}`)

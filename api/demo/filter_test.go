@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -119,9 +120,7 @@ func TestTrash(t *testing.T) {
 	c := newClient(t, small)
 	id := c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id")
 	c.ok("DELETE", "/envelope/"+id, "")
-	if got := c.refused(404, "GET", "/envelope/"+id, ""); got != "not_found" {
-		t.Errorf("reading it: %s", got)
-	}
+	testbed.Equal(t, c.refused(404, "GET", "/envelope/"+id, ""), "not_found", "reading it")
 	c.refused(404, "DELETE", "/envelope/"+id, "")
 	if got := c.list("/envelopes", "envelopes", fmt.Sprintf(`{"ids":[%q]}`, id)); len(got.ids) != 0 {
 		t.Errorf("listed: %v", got.ids)

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -68,17 +69,11 @@ func TestEnvelopeFromDraftToCompleted(t *testing.T) {
 			c.t.Errorf("certificate before the end: %s", got)
 		}
 		c.act(id, signers[0], demo.Sign)
-		if got := c.status(id); got != "IN_PROGRESS" {
-			c.t.Errorf("after the first signature the envelope is %s", got)
-		}
+		testbed.Equal(c.t, c.status(id), "IN_PROGRESS", "after the first signature the envelope")
 		c.act(id, signers[1], demo.Sign)
-		if got := c.status(id); got != "PENDING" {
-			c.t.Errorf("after the last signature the envelope is %s", got)
-		}
+		testbed.Equal(c.t, c.status(id), "PENDING", "after the last signature the envelope")
 		time.Sleep(time.Minute)
-		if got := c.status(id); got != "COMPLETED" {
-			c.t.Errorf("a minute later the envelope is %s", got)
-		}
+		testbed.Equal(c.t, c.status(id), "COMPLETED", "a minute later the envelope")
 		mark := c.ok("GET", "/envelope/"+id+"/annotations", "").text("0.signature.id")
 		if len(mark) != 24 {
 			c.t.Errorf("the signature has the identifier %q", mark)
@@ -94,9 +89,7 @@ func TestEnvelopeDeclined(t *testing.T) {
 		id, signers := c.draft(`{"name":"Lease 2025"}`)
 		c.ok("POST", "/envelope/"+id+"/send", "")
 		c.act(id, signers[0], demo.Decline)
-		if got := c.status(id); got != "DECLINED" {
-			c.t.Errorf("declined envelope is %s", got)
-		}
+		testbed.Equal(c.t, c.status(id), "DECLINED", "declined envelope")
 		if err := c.service.Act(model.EnvelopeID(id), model.RecipientID(signers[0]), demo.Sign); err == nil {
 			c.t.Error("a declined envelope could be signed")
 		}
@@ -109,9 +102,7 @@ func TestEnvelopeExpiresByTheClock(t *testing.T) {
 		id, _ := c.draft(fmt.Sprintf(`{"name":"Lease 2025","expires_at":%d}`, at))
 		c.ok("POST", "/envelope/"+id+"/send", "")
 		time.Sleep(48*time.Hour - time.Second)
-		if got := c.status(id); got != "IN_PROGRESS" {
-			c.t.Errorf("a second before it expires the envelope is %s", got)
-		}
+		testbed.Equal(c.t, c.status(id), "IN_PROGRESS", "a second before it expires the envelope")
 		time.Sleep(time.Second)
 		if e := c.ok("GET", "/envelope/"+id, ""); e.text("status") != "EXPIRED" || e.number("updated_at") != at {
 			c.t.Errorf("the envelope is %s since %d, want EXPIRED since %d", e.text("status"), e.number("updated_at"), at)
@@ -138,9 +129,7 @@ func TestExtendedEnvelopeDoesNotExpireAtItsOldDate(t *testing.T) {
 		}{{95 * time.Hour, "IN_PROGRESS"}, {time.Hour, "EXPIRED"}} {
 			time.Sleep(tt.wait)
 			for _, one := range both {
-				if got := c.status(one); got != tt.want {
-					c.t.Errorf("after %v more the envelope is %s, want %s", tt.wait, got, tt.want)
-				}
+				testbed.Equal(c.t, c.status(one), tt.want, "after %v more the envelope", tt.wait)
 			}
 		}
 	})
@@ -153,13 +142,9 @@ func TestExpiryIsRefreshedAfterEachStep(t *testing.T) {
 		time.Sleep(70 * time.Hour)
 		c.act(id, signers[0], demo.Sign)
 		want := time.Now().Add(72 * time.Hour).Unix()
-		if got := c.ok("GET", "/envelope/"+id, "").number("expires_at"); got != want {
-			c.t.Errorf("expires_at = %d, want %d", got, want)
-		}
+		testbed.Equal(c.t, c.ok("GET", "/envelope/"+id, "").number("expires_at"), want, "expires_at")
 		time.Sleep(72 * time.Hour)
-		if got := c.status(id); got != "EXPIRED" {
-			c.t.Errorf("three days after the first step the envelope is %s", got)
-		}
+		testbed.Equal(c.t, c.status(id), "EXPIRED", "three days after the first step the envelope")
 	})
 }
 

@@ -197,7 +197,7 @@ func templateKey(t *account.Template, order model.TemplateOrder) key {
 		return key{id: id}
 	}
 	like := map[model.TemplateOrder]model.EnvelopeOrder{model.TemplateByName: model.ByName, model.TemplateByModification: model.ByModification}
-	return keyIn(like[order], id, t.Name.Wire, t.CreatedAt, t.UpdatedAt, 0, "")
+	return sortKey(like[order], id, t.Name.Wire, t.CreatedAt, t.UpdatedAt, 0, "")
 }
 
 func createTemplate(c *call, _ *target) (reply, error) {

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -200,9 +201,7 @@ func TestTemplatePages(t *testing.T) {
 func TestLargestPage(t *testing.T) {
 	c := chosen(t, demo.Choices{MaxPageSize: 7})
 	for _, path := range []string{"/envelopes", "/templates"} {
-		if got := c.refused(422, "POST", path, `{"first":8}`); got != "first" {
-			t.Errorf("%s: %q", path, got)
-		}
+		testbed.Equal(t, c.refused(422, "POST", path, `{"first":8}`), "first", "%s", path)
 		c.refused(422, "POST", path, `{"last":8}`)
 	}
 	c = chosen(t, demo.Choices{MaxPageSize: 7, ClampsPages: true})
@@ -217,9 +216,7 @@ func TestLargestPage(t *testing.T) {
 // A list that shifts while it is read lacks rows in the order of changes, and none in that of creation.
 func TestListsThatShift(t *testing.T) {
 	faults, err := demo.ParseFaults("envelope.list shift=2")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	const rows = 40
 	for order, complete := range map[string]bool{"MODIFICATION_DATE": false, "CREATION_DATE": true} {
 		c := newClient(t, demo.Options{Envelopes: rows, Faults: faults})

@@ -69,7 +69,7 @@ func TestTheNextSessionSaysTheSame(t *testing.T) {
 		for _, e := range all {
 			before.LearnFieldsAt(&e.Envelope, fieldsOf(e), read)
 		}
-		_, snapshots := before.Observer.Unkept()
+		_, snapshots := before.History.Unkept()
 		text, err := json.Marshal(snapshots)
 		testbed.Must(t, err)
 		for _, recalledFirst := range []bool{true, false} {

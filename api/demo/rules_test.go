@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -180,9 +181,7 @@ func TestRulesOfStates(t *testing.T) {
 		t.Run(tt.path, func(t *testing.T) {
 			c := *c
 			c.t = t
-			if got := c.refused(409, tt.method, names.Replace(tt.path), tt.body); got != tt.code {
-				t.Errorf("code %q, want %q", got, tt.code)
-			}
+			testbed.Equal(t, c.refused(409, tt.method, names.Replace(tt.path), tt.body), tt.code, "code")
 		})
 	}
 }

@@ -72,9 +72,7 @@ func TestAnswersHaveEveryField(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := keysOf(t, part(t, tt.document, tt.path)); got != tt.want {
-				t.Errorf("fields %q, want %q", got, tt.want)
-			}
+			testbed.Equal(t, keysOf(t, part(t, tt.document, tt.path)), tt.want, "fields")
 		})
 	}
 }
@@ -123,9 +121,7 @@ func TestFieldsOfAnnotations(t *testing.T) {
 					t.Errorf("%s has a %s: %s", kind, name, f[name])
 				}
 			}
-			if got := keysOf(t, f[own]); got != keys {
-				t.Errorf("%s: fields %q, want %q", kind, got, keys)
-			}
+			testbed.Equal(t, keysOf(t, f[own]), keys, "%s: fields", kind)
 		}
 	}
 	if len(seen) != len(parts) {

@@ -76,13 +76,13 @@ type row struct {
 
 func (s *store) key(r row, order model.EnvelopeOrder) key {
 	if e := r.stored; e != nil {
-		return keyIn(order, e.ID, e.Name.Wire, e.CreatedAt, e.UpdatedAt, e.DocumentsChangedAt, e.Status)
+		return sortKey(order, e.ID, e.Name.Wire, e.CreatedAt, e.UpdatedAt, e.DocumentsChangedAt, e.Status)
 	}
 	t, name := s.account.Traits(r.number), func() string { return s.account.Name(r.number) }
-	return keyIn(order, s.account.ID(r.number), name, s.account.Stamp(t.Created), s.account.Stamp(t.Updated), s.account.Stamp(t.DocumentsChanged), t.Status)
+	return sortKey(order, s.account.ID(r.number), name, s.account.Stamp(t.Created), s.account.Stamp(t.Updated), s.account.Stamp(t.DocumentsChanged), t.Status)
 }
 
-func keyIn(order model.EnvelopeOrder, id model.EnvelopeID, name func() string, created, updated, documents model.Time, status model.Status) key {
+func sortKey(order model.EnvelopeOrder, id model.EnvelopeID, name func() string, created, updated, documents model.Time, status model.Status) key {
 	switch order {
 	case model.ByName:
 		return key{text: strings.ToLower(name()), id: id}

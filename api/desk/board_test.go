@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -73,9 +74,7 @@ func TestWhatStands(t *testing.T) {
 		{"too long ago", map[string][]Line{"anna": {line(Take, "e", "1", -401*24*60)}}, ""},
 		{"in the future", map[string][]Line{"anna": {line(Take, "e", "1", 500)}, "bob": {line(Take, "e", "2", 3)}}, "taken by anna "},
 	} {
-		if got := summary(NewBoard(c.all, at(100)).Of("e")); got != c.want {
-			t.Errorf("%s: %q, want %q", c.name, got, c.want)
-		}
+		testbed.Equal(t, summary(NewBoard(c.all, at(100)).Of("e")), c.want, "%s", c.name)
 	}
 	future := NewBoard(map[string][]Line{"anna": {line(Take, "e", "1", 500)}}, at(100)).Of("e").Taken.At
 	if !future.Equal(at(100)) {
@@ -108,9 +107,7 @@ func TestHolds(t *testing.T) {
 		{"its date is over", until(100), model.InProgress, 7, false},
 		{"until later, and ended", until(200), model.Declined, 8, false},
 	} {
-		if got := c.entry.Holds(c.status, c.updated, at(100)); got != c.want {
-			t.Errorf("%s: %v", c.name, got)
-		}
+		testbed.Equal(t, c.entry.Holds(c.status, c.updated, at(100)), c.want, "%s", c.name)
 	}
 }
 

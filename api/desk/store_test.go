@@ -145,9 +145,7 @@ func TestManySessionsOfOneAccount(t *testing.T) {
 	}
 	group.Wait()
 	c := read(t, New(Options{Private: folder, Host: "api.example.com"}))
-	if n := len(c.Lines[c.Account]); n != 100*processes {
-		t.Errorf("%d lines", n)
-	}
+	testbed.Equal(t, len(c.Lines[c.Account]), 100*processes, "lines")
 }
 
 func TestALargeFileIsWrittenAnew(t *testing.T) {
@@ -168,9 +166,7 @@ func TestALargeFileIsWrittenAnew(t *testing.T) {
 			t.Fatalf("after round %d: %v, %v", round, info.Size(), err)
 		}
 	}
-	if n := len(NewBoard(read(t, s).Lines, time.Now()).Envelopes()); n != 500 {
-		t.Errorf("%d envelopes", n)
-	}
+	testbed.Equal(t, len(NewBoard(read(t, s).Lines, time.Now()).Envelopes()), 500, "envelopes")
 	if info, err := os.Stat(path()); err != nil || info.Size() > mostBytes {
 		t.Errorf("%v, %v", info, err)
 	}

@@ -71,26 +71,23 @@ func TestFilesThatDoNotCount(t *testing.T) {
 		l.Service = s.Service()
 		return l
 	}
+	type planting func(t *testing.T, s *Store, folder string)
+	file := func(name string, uid int, mode fs.FileMode) planting {
+		return func(t *testing.T, s *Store, folder string) { plant(t, filepath.Join(folder, name), uid, mode, take(s)) }
+	}
 	for _, c := range []struct {
 		name  string
-		plant func(t *testing.T, s *Store, folder string)
+		plant planting
 		want  string
 	}{
-		{"of another account", func(t *testing.T, s *Store, folder string) {
-			plant(t, filepath.Join(folder, "4242.jsonl"), 4343, 0o644, take(s))
-		}, "What 4242.jsonl has decided does not count: it belongs to the account 4343."},
-		{"changed by all", func(t *testing.T, s *Store, folder string) {
-			plant(t, filepath.Join(folder, "4242.jsonl"), 4242, 0o666, take(s))
-		}, "others can change it"},
-		{"of nobody", func(t *testing.T, s *Store, folder string) {
-			plant(t, filepath.Join(folder, "no-such-account.jsonl"), 4242, 0o644, take(s))
-		}, "this machine knows no account no-such-account"},
-		{"with a number spelt another way", func(t *testing.T, s *Store, folder string) {
-			plant(t, filepath.Join(folder, "04242.jsonl"), 4242, 0o644, take(s))
-		}, "this machine knows no account 04242"},
-		{"with no name", func(t *testing.T, s *Store, folder string) {
-			plant(t, filepath.Join(folder, "\x1b[2J.jsonl"), 4242, 0o644, take(s))
-		}, "its name is not that of an account"},
+		{
+			"of another account", file("4242.jsonl", 4343, 0o644),
+			"What 4242.jsonl has decided does not count: it belongs to the account 4343.",
+		},
+		{"changed by all", file("4242.jsonl", 4242, 0o666), "others can change it"},
+		{"of nobody", file("no-such-account.jsonl", 4242, 0o644), "this machine knows no account no-such-account"},
+		{"with a number spelt another way", file("04242.jsonl", 4242, 0o644), "this machine knows no account 04242"},
+		{"with no name", file("\x1b[2J.jsonl", 4242, 0o644), "its name is not that of an account"},
 		{"with a second name", func(t *testing.T, s *Store, folder string) {
 			path := filepath.Join(folder, "4242.jsonl")
 			plant(t, path, 4242, 0o644, take(s))

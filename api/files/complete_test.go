@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestComplete(t *testing.T) {
@@ -13,9 +15,7 @@ func TestComplete(t *testing.T) {
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
 	for _, dir := range []string{"Documents/leases", "Downloads", ".config", "many"} {
-		if err := os.MkdirAll(filepath.Join(home, dir), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, os.MkdirAll(filepath.Join(home, dir), 0o700))
 	}
 	files := []string{
 		"Documents/lease.pdf", "Documents/Lease.pdf", "Documents/.hidden.pdf", ".profile",
@@ -68,8 +68,6 @@ func TestExpandHome(t *testing.T) {
 	for path, want := range map[string]string{
 		"~": home, "~/": home + "/", "~/a/b": home + "/a/b", "~anna/a": "~anna/a", "/a/~": "/a/~", "a": "a", "": "",
 	} {
-		if got := ExpandHome(path); got != want {
-			t.Errorf("%q: %q", path, got)
-		}
+		testbed.Equal(t, ExpandHome(path), want, "%q", path)
 	}
 }

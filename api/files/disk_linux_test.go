@@ -17,9 +17,7 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("known length without the spare twentieth: %v", err)
 	}
 	part, err := folder.NewPart(-1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	n, err := part.Write(make([]byte, 2<<20))
 	if !errors.Is(err, fileerror.DiskFull) || !errors.Is(err, syscall.ENOSPC) || n > 1<<20 {
 		t.Errorf("wrote %d, %v", n, err)

@@ -103,9 +103,7 @@ func TestSubfoldersAreAlwaysNew(t *testing.T) {
 		_ = sub.Close()
 	}
 	want := "00000001_evidence,00000001_evidence (2),00000001_evidence (3)"
-	if got := strings.Join(made, ","); got != want {
-		t.Errorf("made %s", got)
-	}
+	testbed.Equal(t, strings.Join(made, ","), want, "made")
 }
 
 func TestFolderThatIsAFile(t *testing.T) {

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 var safeName = regexp.MustCompile(`^_?[A-Za-z0-9][A-Za-z0-9._-]{0,118}$`)
@@ -38,9 +40,7 @@ func TestName(t *testing.T) {
 		{Naming{"", "", strings.Repeat("a", 79) + "ß", "pdf"}, strings.Repeat("a", 79) + "s.pdf"},
 	}
 	for _, test := range tests {
-		if got := nameOf(test.naming); got != test.want {
-			t.Errorf("%+v: got %q, want %q", test.naming, got, test.want)
-		}
+		testbed.Equal(t, nameOf(test.naming), test.want, "%+v", test.naming)
 	}
 }
 

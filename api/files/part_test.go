@@ -59,9 +59,7 @@ func TestByteCount(t *testing.T) {
 	for n, want := range map[int64]string{
 		0: "0 bytes", 1023: "1023 bytes", 1024: "1.0 KiB", 1536: "1.5 KiB", 100 << 20: "100.0 MiB", 1 << 30: "1.0 GiB", math.MaxInt64: "8388608.0 TiB",
 	} {
-		if got := byteCount(n); got != want {
-			t.Errorf("%d: %s", n, got)
-		}
+		testbed.Equal(t, byteCount(n), want, "%d", n)
 	}
 }
 
@@ -138,9 +136,7 @@ func (f *full) Write(b []byte) (int, error) {
 func TestDownloadWithAHoleIsNeverPublished(t *testing.T) {
 	folder := testFolder(t)
 	part, err := folder.NewPart(-1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	part.file = &full{File: part.file.(*os.File)}
 	for range 2 { // there is room again the second time
 		if _, err := part.Write(pdf(1000)); !errors.Is(err, fileerror.DiskFull) {

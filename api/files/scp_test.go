@@ -4,6 +4,8 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestScpLine(t *testing.T) {
@@ -70,9 +72,7 @@ func TestScpLineThroughTwoShells(t *testing.T) {
 func shellWords(t *testing.T, sh, line string) []string {
 	t.Helper()
 	out, err := exec.Command(sh, "-c", `printf '%s\n' `+line).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
 }
 

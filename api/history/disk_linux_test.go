@@ -20,7 +20,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	kept := 0
 	var err error
 	for err == nil && kept < 10_000 {
-		if err = s.Keep([]account.Observation{seen(fmt.Sprint("e", kept))}, Visit{}, tally.QueueDay{}, nil); err == nil {
+		if err = s.Keep([]account.Change{seen(fmt.Sprint("e", kept))}, Visit{}, tally.QueueDay{}, nil); err == nil {
 			kept++
 		}
 	}
@@ -31,14 +31,14 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	if err := s.Keep(nil, Visit{}, tally.QueueDay{}, added); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("a snapshot on a full disk: %v", err)
 	}
-	if r := read(t, s); len(r.Observations) != kept || len(r.Snapshots) != 0 {
-		t.Errorf("%d observations of %d, %d snapshots", len(r.Observations), kept, len(r.Snapshots))
+	if r := read(t, s); len(r.Changes) != kept || len(r.Snapshots) != 0 {
+		t.Errorf("%d changes of %d, %d snapshots", len(r.Changes), kept, len(r.Snapshots))
 	}
 	testbed.Freeze(t, disk)
-	if err := s.Keep([]account.Observation{seen("a")}, Visit{}, tally.QueueDay{}, nil); !errors.Is(err, syscall.EROFS) {
+	if err := s.Keep([]account.Change{seen("a")}, Visit{}, tally.QueueDay{}, nil); !errors.Is(err, syscall.EROFS) {
 		t.Errorf("read-only disk: %v", err)
 	}
-	if r := read(t, s); len(r.Observations) != kept {
-		t.Errorf("%d of %d on a read-only disk", len(r.Observations), kept)
+	if r := read(t, s); len(r.Changes) != kept {
+		t.Errorf("%d of %d on a read-only disk", len(r.Changes), kept)
 	}
 }

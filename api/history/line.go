@@ -12,21 +12,21 @@ import (
 	"inkdesk/model/tally"
 )
 
-// sighting holds an observation as it is kept: with dates for people who read the file, and no word of the service.
-type sighting struct {
-	account.Observation
+// changeLine holds a change as it is kept: with dates for people who read the file, and no word of the service.
+type changeLine struct {
+	account.Change
 	From time.Time `json:"from,omitzero"` // by the clock of the service
 	To   time.Time `json:"to"`
 }
 
-func newSighting(o account.Observation) *sighting {
+func newChangeLine(o account.Change) *changeLine {
 	o.Was, o.Is = plainWord(o.Was), plainWord(o.Is)
-	return &sighting{o, utc(o.When.From), utc(o.When.To)}
+	return &changeLine{o, utc(o.When.From), utc(o.When.To)}
 }
 
-func (s *sighting) observation() account.Observation {
-	o := s.Observation
-	o.When = account.Span{From: s.From, To: s.To}
+func (l *changeLine) change() account.Change {
+	o := l.Change
+	o.When = account.Span{From: l.From, To: l.To}
 	return o
 }
 
@@ -46,14 +46,14 @@ func plainWord(word string) string {
 	return "unrecognised"
 }
 
-func (s *sighting) check() error {
+func (l *changeLine) check() error {
 	switch {
-	case !s.Envelope.Valid(), s.Recipient != "" && !s.Recipient.Valid(), s.Document != "" && !s.Document.Valid(),
-		s.Placeholder != "" && !s.Placeholder.Valid():
+	case !l.Envelope.Valid(), l.Recipient != "" && !l.Recipient.Valid(), l.Document != "" && !l.Document.Valid(),
+		l.Placeholder != "" && !l.Placeholder.Valid():
 		return errors.New("an id has a shape that is not kept")
-	case !isWord(string(s.Kind), " ") || s.Kind == "" || !isWord(s.Was, "") || !isWord(s.Is, ""):
+	case !isWord(string(l.Kind), " ") || l.Kind == "" || !isWord(l.Was, "") || !isWord(l.Is, ""):
 		return errors.New("a word has a shape that is not kept")
-	case s.To.IsZero() || s.To.Before(s.From):
+	case l.To.IsZero() || l.To.Before(l.From):
 		return errors.New("its times are in no order")
 	}
 	return nil
@@ -97,18 +97,18 @@ func (s snapshotLine) check() error {
 }
 
 type line struct {
-	Seen  *sighting       `json:"seen,omitempty"`
-	Visit *Visit          `json:"visit,omitempty"`
-	Day   *tally.QueueDay `json:"day,omitempty"`
+	Change *changeLine     `json:"seen,omitempty"`
+	Visit  *Visit          `json:"visit,omitempty"`
+	Day    *tally.QueueDay `json:"day,omitempty"`
 }
 
 func (l line) check() error {
 	switch {
-	case l.Seen != nil && l.Visit == nil && l.Day == nil:
-		return l.Seen.check()
-	case l.Visit != nil && l.Seen == nil && l.Day == nil:
+	case l.Change != nil && l.Visit == nil && l.Day == nil:
+		return l.Change.check()
+	case l.Visit != nil && l.Change == nil && l.Day == nil:
 		return l.Visit.check()
-	case l.Day != nil && l.Seen == nil && l.Visit == nil:
+	case l.Day != nil && l.Change == nil && l.Visit == nil:
 		return checkDay(l.Day)
 	default:
 		return errors.New("a line is of no known kind")

@@ -23,10 +23,10 @@ const (
 
 // History holds what earlier sessions have kept of an account, for [account.Book.Recall].
 type History struct {
-	Observations []account.Observation // in the order in which they were added
-	Visits       []Visit               // one for each session and time, the latest last
-	Days         []tally.QueueDay      // the latest last
-	Snapshots    []*account.Snapshot
+	Changes   []account.Change // in the order in which they were added
+	Visits    []Visit          // one for each session and time, the latest last
+	Days      []tally.QueueDay // the latest last
+	Snapshots []*account.Snapshot
 }
 
 // History reads the record of the account: nothing if it has no file, and the beginning of a file that is too large.
@@ -49,8 +49,8 @@ func (s *Store) History() (History, error) {
 func parse(text []byte) (h History) {
 	for _, l := range decode[line](text) {
 		switch {
-		case l.Seen != nil:
-			h.Observations = append(h.Observations, l.Seen.observation())
+		case l.Change != nil:
+			h.Changes = append(h.Changes, l.Change.change())
 		case l.Day != nil:
 			isSame := func(other tally.QueueDay) bool { return other.On == l.Day.On }
 			h.Days = append(slices.DeleteFunc(h.Days, isSame), *l.Day)
@@ -67,7 +67,7 @@ func parse(text []byte) (h History) {
 // Keep adds the changes seen, this visit, what the queue holds today, and the latest of the snapshots, but for what is
 // zero; on an error perhaps some of it. It blocks on the disk.
 func (s *Store) Keep(
-	changes []account.Observation, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot,
+	changes []account.Change, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot,
 ) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
 		if err := s.addLines(changes, visit, today); err != nil {
@@ -77,24 +77,24 @@ func (s *Store) Keep(
 	}))
 }
 
-func (s *Store) addLines(changes []account.Observation, visit Visit, today tally.QueueDay) error {
+func (s *Store) addLines(changes []account.Change, visit Visit, today tally.QueueDay) error {
 	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	if err != nil {
 		return err
 	}
 	known := parse(text)
-	of := make(map[model.EnvelopeID][]account.Observation)
-	for _, one := range known.Observations {
+	of := make(map[model.EnvelopeID][]account.Change)
+	for _, one := range known.Changes {
 		of[one.Envelope] = append(of[one.Envelope], one)
 	}
 	var added bytes.Buffer
 	for _, change := range changes {
-		kept := newSighting(change)
-		one := kept.observation()
+		kept := newChangeLine(change)
+		one := kept.change()
 		if !slices.ContainsFunc(of[one.Envelope], one.Same) {
-			known.Observations = append(known.Observations, one)
+			known.Changes = append(known.Changes, one)
 			of[one.Envelope] = append(of[one.Envelope], one)
-			added.Write(encode(line{Seen: kept}))
+			added.Write(encode(line{Change: kept}))
 		}
 	}
 	if visit != (Visit{}) {
@@ -130,8 +130,8 @@ func (h *History) newest() []byte {
 	for i := len(h.Visits) - 1; i >= max(len(h.Visits)-mostVisits, 0); i-- {
 		keep(line{Visit: &h.Visits[i]})
 	}
-	for i := len(h.Observations) - 1; i >= 0 && size < mostBytes/2; i-- {
-		keep(line{Seen: newSighting(h.Observations[i])})
+	for i := len(h.Changes) - 1; i >= 0 && size < mostBytes/2; i-- {
+		keep(line{Change: newChangeLine(h.Changes[i])})
 	}
 	slices.Reverse(kept)
 	return bytes.Join(kept, nil)

@@ -22,7 +22,7 @@ import (
 
 func TestMain(m *testing.M) { testbed.Main(m, runChild) }
 
-// runChild adds a hundred observations, which all processes make, and one of its own.
+// runChild adds a hundred changes, which all processes make, and one of its own.
 func runChild(folder, own string) error {
 	s, err := Open(folder, "work", "api.example.com")
 	if err != nil {
@@ -30,15 +30,15 @@ func runChild(folder, own string) error {
 	}
 	for n := range 100 {
 		one := fmt.Sprint("all", n)
-		if err := insist(s, []account.Observation{seen(one)}, Visit{}, snapshot(one, 0)); err != nil {
+		if err := insist(s, []account.Change{seen(one)}, Visit{}, snapshot(one, 0)); err != nil {
 			return err
 		}
 	}
-	return insist(s, []account.Observation{seen(own)}, visit(s, 0, 1), snapshot(own, 0))
+	return insist(s, []account.Change{seen(own)}, visit(s, 0, 1), snapshot(own, 0))
 }
 
 // insist tries again where the lock was not to be had in time, on a machine that is busy.
-func insist(s *Store, seen []account.Observation, v Visit, one *account.Snapshot) (err error) {
+func insist(s *Store, seen []account.Change, v Visit, one *account.Snapshot) (err error) {
 	for range 10 {
 		if err = s.Keep(seen, v, tally.QueueDay{}, []*account.Snapshot{one}); err == nil {
 			return nil
@@ -51,8 +51,8 @@ func at(minute int) time.Time {
 	return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Add(time.Duration(minute) * time.Minute)
 }
 
-func seen(envelope string) account.Observation {
-	return account.Observation{
+func seen(envelope string) account.Change {
+	return account.Change{
 		Envelope: model.EnvelopeID(envelope), Kind: account.StatusChanged, Was: "IN_PROGRESS", Is: "COMPLETED",
 		When: account.Span{From: at(12), To: at(40)}, Updated: 7,
 	}
@@ -85,7 +85,7 @@ func open(t *testing.T, folder string) *Store {
 	return s
 }
 
-func add(t *testing.T, s *Store, seen []account.Observation, v Visit, snapshots ...*account.Snapshot) {
+func add(t *testing.T, s *Store, seen []account.Change, v Visit, snapshots ...*account.Snapshot) {
 	t.Helper()
 	testbed.Must(t, s.Keep(seen, v, tally.QueueDay{}, snapshots))
 }
@@ -103,15 +103,15 @@ func TestWhatIsAddedIsRead(t *testing.T) {
 	if diff := cmp.Diff(History{}, read(t, s)); diff != "" {
 		t.Error(diff)
 	}
-	add(t, s, []account.Observation{seen("a"), seen("b")}, visit(s, 0, 1), snapshot("a", 1))
-	add(t, s, []account.Observation{seen("c")}, visit(s, 0, 5), snapshot("a", 2), snapshot("b", 1))
+	add(t, s, []account.Change{seen("a"), seen("b")}, visit(s, 0, 1), snapshot("a", 1))
+	add(t, s, []account.Change{seen("c")}, visit(s, 0, 5), snapshot("a", 2), snapshot("b", 1))
 	add(t, s, nil, Visit{}, snapshot("a", 1)) // older than the one that is kept
 	got := read(t, open(t, folder))
 	if diff := cmp.Diff([]string{"a@2", "b@1"}, named(got.Snapshots)); diff != "" {
 		t.Error(diff)
 	}
 	got.Snapshots = nil
-	want := History{Observations: []account.Observation{seen("a"), seen("b"), seen("c")}, Visits: []Visit{visit(s, 0, 5)}}
+	want := History{Changes: []account.Change{seen("a"), seen("b"), seen("c")}, Visits: []Visit{visit(s, 0, 5)}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
@@ -131,9 +131,9 @@ func TestAnEventIsKeptOnce(t *testing.T) {
 	other, later := seen("a"), seen("a")
 	other.When, other.Updated = account.Span{From: at(20), To: at(41)}, 8
 	later.When = account.Span{From: at(50), To: at(60)}
-	add(t, first, []account.Observation{seen("a"), seen("a")}, Visit{})
-	add(t, second, []account.Observation{other, later}, Visit{})
-	if diff := cmp.Diff([]account.Observation{seen("a"), later}, read(t, first).Observations); diff != "" {
+	add(t, first, []account.Change{seen("a"), seen("a")}, Visit{})
+	add(t, second, []account.Change{other, later}, Visit{})
+	if diff := cmp.Diff([]account.Change{seen("a"), later}, read(t, first).Changes); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -151,8 +151,8 @@ func TestManyProcesses(t *testing.T) {
 	}
 	group.Wait()
 	r := read(t, open(t, folder))
-	if len(r.Observations) != 100+processes || len(r.Visits) != processes || len(r.Snapshots) != 100+processes {
-		t.Errorf("%d observations, %d visits, %d snapshots", len(r.Observations), len(r.Visits), len(r.Snapshots))
+	if len(r.Changes) != 100+processes || len(r.Visits) != processes || len(r.Snapshots) != 100+processes {
+		t.Errorf("%d changes, %d visits, %d snapshots", len(r.Changes), len(r.Visits), len(r.Snapshots))
 	}
 }
 
@@ -160,7 +160,7 @@ func TestManyProcesses(t *testing.T) {
 func TestLinesThatAreNone(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)
-	add(t, s, []account.Observation{seen("a")}, Visit{}, snapshot("a", 1))
+	add(t, s, []account.Change{seen("a")}, Visit{}, snapshot("a", 1))
 	var bad []string
 	for _, sample := range hostile.Strings() {
 		bad = append(bad, sample.Text)
@@ -179,9 +179,9 @@ func TestLinesThatAreNone(t *testing.T) {
 		_, _ = f.WriteString(strings.Join(bad, "\n"))
 		_ = f.Close()
 	}
-	add(t, s, []account.Observation{seen("c")}, Visit{}, snapshot("c", 1))
+	add(t, s, []account.Change{seen("c")}, Visit{}, snapshot("c", 1))
 	r := read(t, s)
-	if diff := cmp.Diff([]account.Observation{seen("a"), seen("c")}, r.Observations); diff != "" {
+	if diff := cmp.Diff([]account.Change{seen("a"), seen("c")}, r.Changes); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff([]string{"a@1", "c@1"}, named(r.Snapshots)); diff != "" {
@@ -195,7 +195,7 @@ func TestWhatIsNotKept(t *testing.T) {
 	for _, text := range []string{"Anna Muster", "anna@example.com", "\x1b[2J", "Ä"} {
 		one := seen("a")
 		one.Recipient = model.RecipientID(text)
-		add(t, s, []account.Observation{one, seen(text)}, Visit{Session: text, From: at(0), Until: at(1)}, snapshot(text, 1))
+		add(t, s, []account.Change{one, seen(text)}, Visit{Session: text, From: at(0), Until: at(1)}, snapshot(text, 1))
 	}
 	if diff := cmp.Diff(History{}, read(t, s)); diff != "" {
 		t.Error(diff)
@@ -207,8 +207,8 @@ func TestWhatIsNotKept(t *testing.T) {
 	}
 	one := seen("a")
 	one.Was, one.Is = "Anna Muster", "Ä"
-	add(t, s, []account.Observation{one}, Visit{})
-	if got := read(t, s).Observations; len(got) != 1 || got[0].Was+got[0].Is != "unrecognisedunrecognised" {
+	add(t, s, []account.Change{one}, Visit{})
+	if got := read(t, s).Changes; len(got) != 1 || got[0].Was+got[0].Is != "unrecognisedunrecognised" {
 		t.Errorf("%+v", got)
 	}
 }
@@ -235,7 +235,7 @@ func TestDaysAreKept(t *testing.T) {
 	if days := read(t, s).Days; len(days) != 410 || days[409] != day(409, 2) || days[0] != day(0, 1) {
 		t.Errorf("%d days, the last one %+v", len(days), days[len(days)-1])
 	}
-	many := make([]account.Observation, 8000)
+	many := make([]account.Change, 8000)
 	for i := range many {
 		many[i] = seen(fmt.Sprintf("%060d", i))
 	}
@@ -249,7 +249,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)
 	for round := range 20 {
-		many := make([]account.Observation, 500)
+		many := make([]account.Change, 500)
 		for i := range many {
 			many[i] = seen(fmt.Sprintf("%060d", round*500+i))
 		}
@@ -259,9 +259,9 @@ func TestTheOldestLinesGo(t *testing.T) {
 		}
 	}
 	r := read(t, s)
-	last := r.Observations[len(r.Observations)-1]
-	if n := len(r.Observations); n < 1000 || last.Envelope.String() != fmt.Sprintf("%060d", 9999) || len(r.Visits) != 1 {
-		t.Errorf("%d observations, the last one of %s, %d visits", n, last.Envelope, len(r.Visits))
+	last := r.Changes[len(r.Changes)-1]
+	if n := len(r.Changes); n < 1000 || last.Envelope.String() != fmt.Sprintf("%060d", 9999) || len(r.Visits) != 1 {
+		t.Errorf("%d changes, the last one of %s, %d visits", n, last.Envelope, len(r.Visits))
 	}
 	many := make([]*account.Snapshot, MostSnapshots+100)
 	for i := range many {

@@ -29,9 +29,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	}
 
 	// A file held open for writing keeps a disk from becoming read-only.
-	if err := j.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, j.Close())
 	testbed.Freeze(t, disk)
 	if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, fileerror.ReadOnly) {
 		t.Errorf("read-only disk: %v", err)

@@ -63,9 +63,7 @@ func TestManyProcessesWriteWholeLines(t *testing.T) {
 	}
 	group.Wait()
 	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	whole := 0
 	for l := range bytes.Lines(text) {
 		if _, ok := decode(l); ok {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
 
@@ -61,9 +62,7 @@ func TestEncryption(t *testing.T) {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()
 			file, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			d, err := read(t, file)
 			if strings.Contains(path, "-user") {
 				if !errors.Is(err, ErrEncrypted) {

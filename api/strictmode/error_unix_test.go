@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // What a person reads.
@@ -53,9 +55,7 @@ func TestGroupIsNamed(t *testing.T) {
 	} {
 		top := plant(t, []entry{{"f", mode, us(), ""}})
 		info, err := os.Stat(filepath.Join(top, "f"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		_, err = account{us()}.open(filepath.Join(top, "f"), readable)
 		if want = "members of the group " + groupName(info) + want; err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%o: %v, want %q", mode, err, want)

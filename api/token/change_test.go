@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 func TestNoFailureDeletesAnything(t *testing.T) {
@@ -160,9 +162,7 @@ func TestTheNewestIntentionLasts(t *testing.T) {
 		if last := store.Write(t.Context(), account(), mustParse(t, "last")); last.State != OK {
 			t.Errorf("a write after the end: %+v", last)
 		}
-		if got := fake.entries[entry]; got != "last" {
-			t.Errorf("the keyring holds %q", got)
-		}
+		testbed.Equal(t, fake.entries[entry], "last", "the keyring holds")
 	})
 }
 

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/zalando/go-keyring"
+
+	"inkdesk/api/testbed"
 )
 
 // busError has the shape of the D-Bus library's error type.
@@ -89,9 +91,7 @@ func TestStateOf(t *testing.T) {
 		{"windows", syscall.Errno(31), NoService},
 	}
 	for _, row := range rows {
-		if got := stateOf(row.err, row.goos); got != row.want {
-			t.Errorf("%s: %#v = %v, want %v", row.goos, row.err, got, row.want)
-		}
+		testbed.Equal(t, stateOf(row.err, row.goos), row.want, "%s: %#v", row.goos, row.err)
 	}
 	if got := classify(nil); got != (Outcome{State: OK}) {
 		t.Errorf("no error = %+v", got)

@@ -11,15 +11,15 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"inkdesk/api/testbed"
 )
 
 // terminalFor is a terminal, and the far end of it.
 func terminalFor(t *testing.T) (on Terminal, far *os.File) {
 	t.Helper()
 	far, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() {
 		_ = tty.Close()
 		_ = far.Close()

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // cannedReader is a keyring with one answer; asked counts the accounts it was asked for.
@@ -40,9 +42,7 @@ func envOf(t *testing.T, text, baseURL string) Env {
 func secretFile(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "token")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 

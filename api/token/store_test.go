@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"inkdesk/api/testbed"
 )
 
 func account() Account { return Account{Profile: "work", Origin: here} }
@@ -152,16 +154,12 @@ func TestAPanicInTheLibraryIsAnOutcome(t *testing.T) {
 
 // What is to be expected of a keyring is known without a call.
 func TestOutlook(t *testing.T) {
-	if got := NewStore(absent{}).ExpectedState(); got != NoService {
-		t.Errorf("where there is none: %v", got)
-	}
+	testbed.Equal(t, NewStore(absent{}).ExpectedState(), NoService, "where there is none")
 	b := newFake()
 	s := NewStore(b)
 	if got := s.ExpectedState(); got != 0 || b.made() != "" {
 		t.Errorf("before any call: %v after %q", got, b.made())
 	}
 	s.Read(context.Background(), account())
-	if got := s.ExpectedState(); got != None {
-		t.Errorf("after a call that found nothing: %v", got)
-	}
+	testbed.Equal(t, s.ExpectedState(), None, "after a call that found nothing")
 }

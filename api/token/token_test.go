@@ -81,9 +81,7 @@ func TestRedact(t *testing.T) {
 	if got, want := secret.Redact("a "+canary+", "+canary), "a [redacted], [redacted]"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := (Token{}).Redact("abc"); got != "abc" {
-		t.Errorf("a zero token made %q", got)
-	}
+	testbed.Equal(t, (Token{}).Redact("abc"), "abc", "a zero token made")
 }
 
 func TestTokenIsRedactedUnderEveryVerb(t *testing.T) {
@@ -97,13 +95,9 @@ func TestTokenIsRedactedUnderEveryVerb(t *testing.T) {
 	}
 	secret := mustParse(t, canary)
 	for _, format := range []string{"%v", "%+v", "%#v", "%s", "%q", "%x", "%d", "%9s"} {
-		if got := fmt.Sprintf(format, secret); got != redacted {
-			t.Errorf("%s = %q, want %q", format, got, redacted)
-		}
+		testbed.Equal(t, fmt.Sprintf(format, secret), redacted, "%s", format)
 	}
-	if got := secret.String() + secret.GoString(); got != redacted+redacted {
-		t.Errorf("String and GoString = %q", got)
-	}
+	testbed.Equal(t, secret.String()+secret.GoString(), redacted+redacted, "String and GoString")
 }
 
 func TestTokenIsRedactedByEveryEncoder(t *testing.T) {
@@ -145,9 +139,7 @@ func TestAuthorize(t *testing.T) {
 	secret := mustParse(t, canary)
 	r := &http.Request{Header: http.Header{}}
 	secret.Authorize(r)
-	if got := r.Header.Get("Authorization"); got != "Bearer "+canary {
-		t.Errorf("Authorization = %q", got)
-	}
+	testbed.Equal(t, r.Header.Get("Authorization"), "Bearer "+canary, "Authorization")
 	Token{}.Authorize(r)
 	if got, there := r.Header["Authorization"]; there {
 		t.Errorf("a zero token left Authorization = %q", got)
@@ -167,9 +159,7 @@ func TestEqual(t *testing.T) {
 		{"zero", Token{}, false},
 	}
 	for _, row := range rows {
-		if got := secret.Equal(row.other); got != row.want {
-			t.Errorf("%s: Equal = %v", row.name, got)
-		}
+		testbed.Equal(t, secret.Equal(row.other), row.want, "%s: Equal", row.name)
 	}
 	if !(Token{}).Equal(Token{}) {
 		t.Error("two zero tokens differ")

@@ -45,7 +45,7 @@ func (a *agenda) nextInSight(b *Book) *entry {
 
 // note records that the fields of an envelope are known.
 func (a *agenda) note(b *Book, one *entry) {
-	if kin, _ := b.history.Kin(&one.trace); kin != 0 && one.Status().Open() {
+	if kin, _ := b.past.Kin(&one.trace); kin != 0 && one.Status().Open() {
 		if a.kinRead == nil {
 			a.kinRead, a.examples = make(map[uint64]bool), make(map[uint32][]model.EnvelopeID)
 		}
@@ -94,7 +94,7 @@ func (a *agenda) worthiest(b *Book, effort Effort, now time.Time, wanted func(mo
 		if !b.omitted.isUnread(one) || wanted != nil && !wanted(one.ID) {
 			continue
 		}
-		if kin, members := b.history.Kin(&one.trace); members >= enoughAlike && one.Status().Open() && !a.kinRead[kin] {
+		if kin, members := b.past.Kin(&one.trace); members >= enoughAlike && one.Status().Open() && !a.kinRead[kin] {
 			best, known := families[kin]
 			if !known || newestFirst(one, best.entry) < 0 {
 				best.entry = one
@@ -155,7 +155,7 @@ type order struct {
 }
 
 func orderAt(b *Book, now time.Time) *order {
-	return &order{book: b, now: now, slow: b.rules.Context.Thresholds.Slow(b.history.UsualPause(now))}
+	return &order{book: b, now: now, slow: b.rules.Context.Thresholds.Slow(b.past.UsualPause(now))}
 }
 
 func (o *order) priority(one *entry) int {

@@ -35,12 +35,12 @@ type Rules struct {
 // envelopes, most of them packed. It is not safe for concurrent use.
 type Book struct {
 	rules      Rules
-	history    *triage.History
+	past       *triage.History
 	entries    *index.Index[model.EnvelopeID, *entry]
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are kept whole, the latest last
 	omitted    omissions
-	Observer   *Observer // keeps the changes that were seen
+	History    *History // keeps the changes between reads
 	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of the knowledge about the service
@@ -61,9 +61,9 @@ func New(rules Rules) *Book {
 		return nil
 	}
 	return &Book{
-		rules: rules, history: triage.NewHistoryIn(rules.Key, trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
-		entries: entries, Observer: &Observer{
-			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
+		rules: rules, past: triage.NewHistoryIn(rules.Key, trace), Tally: tally.NewLedger(), templates: &Templates{positions: rules.Positions, known: make(map[model.TemplateID]*template)},
+		entries: entries, History: &History{
+			snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Change),
 		},
 	}
 }
@@ -141,9 +141,9 @@ func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if tellsMore {
 		one.version++
 		origin, title := triage.OriginOf(e)
-		b.history.LearnIn(&one.trace, e, &packed.Summary, origin)
+		b.past.LearnIn(&one.trace, e, &packed.Summary, origin)
 		b.Tally.AddOf(e, origin, title)
-		b.Observer.recallFields(b, one)
+		b.History.recallFields(b, one)
 		b.changed()
 	}
 }
@@ -154,7 +154,7 @@ func (b *Book) changed() {
 }
 
 func (b *Book) forget(id model.EnvelopeID) {
-	b.history.Forget(id)
+	b.past.Forget(id)
 	b.Tally.Forget(id)
 	b.entries.Delete(id)
 	is := func(other model.EnvelopeID) bool { return other == id }
@@ -181,7 +181,7 @@ func (b *Book) KnowsEnded(latest []model.Envelope, more bool, now time.Time) {
 	if n := len(latest); n > 0 && more {
 		since = latest[n-1].UpdatedAt
 	}
-	b.history.KnowsEndedSince(since, now, b.rules.Context.Thresholds, func(yield func(*triage.Trace) bool) {
+	b.past.KnowsEndedSince(since, now, b.rules.Context.Thresholds, func(yield func(*triage.Trace) bool) {
 		for _, one := range b.entries.Values() {
 			if !yield(&one.trace) {
 				return
@@ -192,7 +192,7 @@ func (b *Book) KnowsEnded(latest []model.Envelope, more bool, now time.Time) {
 }
 
 // ShowsInput reports whether filled fields show who has signed.
-func (b *Book) ShowsInput() bool { return b.history.ShowsInput() }
+func (b *Book) ShowsInput() bool { return b.past.ShowsInput() }
 
 // Clear forgets everything, for another account that is read from a time of this machine on.
 func (b *Book) Clear(at time.Time) {
@@ -209,7 +209,7 @@ func (b *Book) Era() uint64 { return b.era }
 func (b *Book) Since() time.Time { return b.since }
 
 // Counted returns the counts of all envelopes that were read.
-func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.history) }
+func (b *Book) Counted() tally.Snapshot { return b.Tally.Snapshot(b.past) }
 
 // UseCount records the result of the latest count.
 func (b *Book) UseCount(n *tally.Numbers) {
@@ -219,7 +219,7 @@ func (b *Book) UseCount(n *tally.Numbers) {
 }
 
 // FormOf returns the name of the form that an envelope was made from, "" where that is not known.
-func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.history) }
+func (b *Book) FormOf(e *model.Envelope) string { return b.Tally.FormOf(e, b.past) }
 
 // Select returns the envelopes that are known and that fits takes, in no order.
 func (b *Book) Select(fits func(*model.Summary) bool) []model.EnvelopeID {

@@ -8,7 +8,7 @@ import (
 
 // advance returns the parts known after another read, and the differences. A part replaces the one before only where it
 // is certain which of them is the later one; equal parts of unknown order leave the earlier one.
-func (p *parts) advance(next *parts) (*parts, []Observation) {
+func (p *parts) advance(next *parts) (*parts, []Change) {
 	var d differences
 	now := &parts{
 		Envelope: p.Envelope,
@@ -48,29 +48,29 @@ type differences struct {
 	when    Span
 	updated model.Time
 	sent    bool
-	list    []Observation
+	list    []Change
 }
 
-func (d *differences) add(o Observation) {
+func (d *differences) add(o Change) {
 	o.When, o.Updated, o.Sent = d.when, d.updated, d.sent
 	d.list = append(d.list, o)
 }
 
 func compareHeads(d *differences, was, is *Head) {
 	if was.Status != is.Status {
-		d.add(Observation{Kind: StatusChanged, Was: string(was.Status), Is: string(is.Status)})
+		d.add(Change{Kind: StatusChanged, Was: string(was.Status), Is: string(is.Status)})
 	}
 	if was.Name != is.Name && was.Name != 0 && is.Name != 0 {
-		d.add(Observation{Kind: NameChanged})
+		d.add(Change{Kind: NameChanged})
 	}
 }
 
 func compareTerms(d *differences, was, is *Terms) {
 	if was.Level != is.Level {
-		d.add(Observation{Kind: LevelChanged, Was: string(was.Level), Is: string(is.Level)})
+		d.add(Change{Kind: LevelChanged, Was: string(was.Level), Is: string(is.Level)})
 	}
 	if was.Expires != is.Expires && !was.Expires.Time().Equal(is.Expires.Time()) {
-		d.add(Observation{Kind: ExpiryChanged, WasDate: was.Expires, IsDate: is.Expires})
+		d.add(Change{Kind: ExpiryChanged, WasDate: was.Expires, IsDate: is.Expires})
 	}
 }
 
@@ -78,19 +78,19 @@ func comparePeople(d *differences, was, is *People) {
 	known := was.Digest != 0 && is.Digest != 0
 	same := slices.Equal(slices.Sorted(slices.Values(was.IDs)), slices.Sorted(slices.Values(is.IDs)))
 	if known && was.Digest != is.Digest || !same {
-		d.add(Observation{Kind: RecipientsChanged})
+		d.add(Change{Kind: RecipientsChanged})
 	}
 }
 
 func comparePapers(d *differences, was, is *Papers) {
 	for _, id := range is.IDs {
 		if !slices.Contains(was.IDs, id) {
-			d.add(Observation{Kind: DocumentAdded, Document: id})
+			d.add(Change{Kind: DocumentAdded, Document: id})
 		}
 	}
 	for _, id := range was.IDs {
 		if !slices.Contains(is.IDs, id) {
-			d.add(Observation{Kind: DocumentRemoved, Document: id})
+			d.add(Change{Kind: DocumentRemoved, Document: id})
 		}
 	}
 }
@@ -101,7 +101,7 @@ func compareUploads(d *differences, was, is *Uploads) {
 		if at < 0 {
 			continue
 		}
-		o := Observation{Recipient: now.Recipient, Placeholder: now.ID}
+		o := Change{Recipient: now.Recipient, Placeholder: now.ID}
 		switch then := was.Placeholders[at]; {
 		case now.Count > then.Count:
 			o.Kind = FileAdded
@@ -128,12 +128,12 @@ func compareFillings(d *differences, was, is *Filling) {
 	}
 }
 
-func compareCounts(d *differences, id model.RecipientID, was, is FieldCount, filled, emptied ObservationKind) {
+func compareCounts(d *differences, id model.RecipientID, was, is FieldCount, filled, emptied ChangeKind) {
 	switch by := is[filledFields] - was[filledFields]; {
 	case was[allFields] != is[allFields] || was[requiredFields] != is[requiredFields] || by == 0: // others are no fill
 	case by > 0:
-		d.add(Observation{Kind: filled, Recipient: id, Complete: is.complete()})
+		d.add(Change{Kind: filled, Recipient: id, Complete: is.complete()})
 	default:
-		d.add(Observation{Kind: emptied, Recipient: id})
+		d.add(Change{Kind: emptied, Recipient: id})
 	}
 }

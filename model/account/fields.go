@@ -100,7 +100,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 // learnInput learns from the fields of an envelope whether the service shows what recipients enter.
 func (b *Book) learnInput(e *model.Envelope, list []model.Annotation) {
 	shown := b.ShowsInput()
-	if b.history.LearnFields(e, list); b.ShowsInput() != shown {
+	if b.past.LearnFields(e, list); b.ShowsInput() != shown {
 		b.habits++
 		b.changed()
 	}

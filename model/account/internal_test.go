@@ -61,11 +61,11 @@ func TestTheHistoryForgetsWithTheBook(t *testing.T) {
 		ID: "a", Status: model.Completed, UpdatedAt: 1_790_000_000, NumRecipients: 1,
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{{Email: model.NewText("anna@example.com"), Role: model.Signer}}}},
 	})
-	if b.history.HasNoPrecedent("anna@example.com") {
+	if b.past.HasNoPrecedent("anna@example.com") {
 		t.Fatal("a completed envelope is a precedent")
 	}
 	b.forget("a")
-	if !b.history.HasNoPrecedent("anna@example.com") || b.entry("a") != nil {
+	if !b.past.HasNoPrecedent("anna@example.com") || b.entry("a") != nil {
 		t.Error("something of it is left")
 	}
 }

@@ -73,7 +73,7 @@ func (b *Book) SeekRefutation(e *model.Envelope, found []triage.Finding) {
 	for _, f := range found {
 		switch f.Rule {
 		case triage.TypoAddress:
-			b.lookups.seekMistyped(b.history, b.Whole(e))
+			b.lookups.seekMistyped(b.past, b.Whole(e))
 		case triage.OtherAddress, triage.RoleAccount:
 			for _, r := range b.Whole(e).Recipients() {
 				if f.Severity > triage.Note && r.ID == f.Recipient && r.ID != "" {
@@ -90,9 +90,9 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 		return
 	}
 	whole, n := b.Whole(e), 0
-	b.lookups.seekMistyped(b.history, whole)
+	b.lookups.seekMistyped(b.past, whole)
 	for _, r := range whole.Recipients() {
-		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
+		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.past.HasNoPrecedent(address) {
 			b.lookups.seek(&b.lookups.wanted, address)
 			n++
 		}
@@ -102,7 +102,7 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 // LearnSearch notes what a search of the completed envelopes has found, and whether that is all there is.
 func (b *Book) LearnSearch(text string, found []model.Envelope, all bool) {
 	b.lookups.drop(text)
-	b.history.NoteSearched(text, found, all)
+	b.past.NoteSearched(text, found, all)
 	b.changed()
 }
 
@@ -132,7 +132,7 @@ func (l *lookups) found(id model.EnvelopeID) {
 func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	b.lookups.found(id)
 	var head *Head
-	if s, has := b.Observer.snapshots.Get(id); has {
+	if s, has := b.History.snapshots.Get(id); has {
 		head = s.parts().Head
 	}
 	if head != nil && !head.Read.before(read) {
@@ -142,10 +142,10 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		b.forget(id)
 		b.changed()
 	}
-	if head == nil || slices.ContainsFunc(b.Observer.by[id], func(o Observation) bool { return o.Kind == Gone }) {
+	if head == nil || slices.ContainsFunc(b.History.by[id], func(o Change) bool { return o.Kind == Gone }) {
 		return
 	}
-	b.noteObservations(id, []Observation{{
+	b.noteChanges(id, []Change{{
 		Envelope: id, Kind: Gone, Sent: !head.Draft, When: head.Read.through(read), Updated: head.Updated,
 	}})
 }

@@ -203,7 +203,7 @@ func TestWhatIsMissingIsAskedFor(t *testing.T) {
 	if f := b.Report(lease("e0"), late); reports(f, triage.Bottleneck) {
 		t.Error("it still counts")
 	}
-	if got := kinds(b); !slices.Equal(got, []account.ObservationKind{account.Gone}) {
+	if got := kinds(b); !slices.Equal(got, []account.ChangeKind{account.Gone}) {
 		t.Error(got)
 	}
 }
@@ -224,7 +224,7 @@ func TestWhatIsFoundIsNotMissing(t *testing.T) {
 	if b.MarkUnreadable(next); next.Envelope.ID != "b" || b.Asks(account.Off, false) {
 		t.Errorf("asked for %q, others are missing: %v", next.Envelope.ID, b.Asks(account.Off, false))
 	}
-	if got := b.Observer.Observations(); len(got) > 0 {
+	if got := b.History.Changes(); len(got) > 0 {
 		t.Errorf("%+v", got)
 	}
 }

@@ -106,9 +106,9 @@ func (one *entry) hasDetails(e *model.Envelope) bool {
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
 	c.Detailed, c.FieldsRefused = b.entry(e.ID).hasDetails(e), b.omitted.fields
-	c.Now, c.History, c.AbridgedList = now, b.history, b.omitted.signers && !c.Detailed
+	c.Now, c.History, c.AbridgedList = now, b.past, b.omitted.signers && !c.Detailed
 	c.CurtailedList = b.omitted.rest && !c.Detailed
-	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.Observer.seen(e.ID)
+	c.Fields, c.FieldsRead, c.Further, c.Events = nil, b.omitted.hasNoDocuments(e, b.entry(e.ID)), nil, b.History.events(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.whole != nil && found.whole.of != contentOf(e) {
 			found.examine(e, found.read().List(e.Documents), b.rules.Positions)
@@ -178,10 +178,10 @@ func fewOfEach(faults []triage.Finding) []triage.Finding {
 func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.Facts {
 	limits := b.rules.Context.Thresholds
 	return cause.Of(e, r, cause.Limits{
-		Now: now, Near: limits.ExpiringWatch, Draft: limits.DraftSoon, Completed: b.history.SawCompleted,
-		Family: b.history.FamilyOf,
+		Now: now, Near: limits.ExpiringWatch, Draft: limits.DraftSoon, Completed: b.past.SawCompleted,
+		Family: b.past.FamilyOf,
 	})
 }
 
 // HasCompleted reports whether one to a person at a domain was completed, or that is not known.
-func (b *Book) HasCompleted(domain string) bool { return b.history.HasCompleted(domain) }
+func (b *Book) HasCompleted(domain string) bool { return b.past.HasCompleted(domain) }

@@ -153,7 +153,7 @@ func (a *agenda) addExample(b *Book, kin uint64, id model.EnvelopeID) {
 		return
 	}
 	for _, one := range b.entries.Values() {
-		if same, _ := b.history.Kin(&one.trace); same == kin {
+		if same, _ := b.past.Kin(&one.trace); same == kin {
 			one.version++
 		}
 	}
@@ -169,7 +169,7 @@ func (a *agenda) commonFaults(b *Book, kin uint64) []formFault {
 		if one == nil || !one.Status().Open() || one.fields == nil || one.fields.updated != one.Updated {
 			continue
 		}
-		if same, _ := b.history.Kin(&one.trace); same != kin {
+		if same, _ := b.past.Kin(&one.trace); same != kin {
 			continue
 		}
 		var said []formFault
@@ -194,7 +194,7 @@ func (a *agenda) likelyFaults(b *Book, e *model.Envelope) []triage.Finding {
 	if one == nil || !e.Status.Open() {
 		return nil
 	}
-	kin, _ := b.history.Kin(&one.trace)
+	kin, _ := b.past.Kin(&one.trace)
 	var found []triage.Finding
 	for _, f := range a.commonFaults(b, kin) {
 		if !slices.Equal(f.roles, rolesOf(e)) {

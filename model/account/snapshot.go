@@ -169,7 +169,7 @@ func isPlain(sentence string) bool {
 }
 
 // recallFields uses what an earlier session has found in the fields of an envelope that has not changed since.
-func (o *Observer) recallFields(b *Book, one *entry) {
+func (o *History) recallFields(b *Book, one *entry) {
 	s, has := o.snapshots.Get(one.ID)
 	if !has || !s.checked || b.omitted.lacksDetails(one) || one.fields != nil && one.fields.updated == one.Updated {
 		return

@@ -18,7 +18,7 @@ func kept(t *testing.T, e *model.Envelope, fields account.Fields) (*triage.Repor
 	b := newBook()
 	b.LearnAt(e, at(1))
 	b.LearnFieldsAt(e, fields, at(2))
-	_, snapshots := b.Observer.Unkept()
+	_, snapshots := b.History.Unkept()
 	text, err := json.Marshal(snapshots)
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestLevelsAreKept(t *testing.T) {
 	if after.Learn(e); reports(after.Report(e, now()), triage.LevelOutlier) {
 		t.Error("its level is unusual before any is known")
 	}
-	_, snapshots := before.Observer.Unkept()
+	_, snapshots := before.History.Unkept()
 	text, err := json.Marshal(snapshots)
 	if err != nil {
 		t.Fatal(err)
@@ -131,8 +131,8 @@ func TestRecall(t *testing.T) {
 	e := whole(addFile)
 	yesterday.LearnAt(e, at(1))
 	yesterday.LearnFieldsAt(e, fieldsOf(false, false), at(2))
-	_, kept := yesterday.Observer.Unkept()
-	if again, more := yesterday.Observer.Unkept(); len(again)+len(more) > 0 || len(kept) != 1 {
+	_, kept := yesterday.History.Unkept()
+	if again, more := yesterday.History.Unkept(); len(again)+len(more) > 0 || len(kept) != 1 {
 		t.Fatalf("%d snapshots, then %d", len(kept), len(more))
 	}
 	text, err := json.Marshal(kept[0])
@@ -149,7 +149,7 @@ func TestRecall(t *testing.T) {
 		addFile(e)
 		e.Status, e.UpdatedAt, e.Name = model.Completed, ago(0), model.NewText("Other")
 	})
-	want := []account.ObservationKind{account.StatusChanged, account.FileAdded, account.SignatureFilled}
+	want := []account.ChangeKind{account.StatusChanged, account.FileAdded, account.SignatureFilled}
 	for _, order := range []string{"recalled first", "read first"} {
 		var snapshot account.Snapshot
 		if err := json.Unmarshal(text, &snapshot); err != nil {
@@ -168,7 +168,7 @@ func TestRecall(t *testing.T) {
 		if got := kinds(today); !slices.Equal(got, want) {
 			t.Errorf("%s: %v", order, got)
 		}
-		for _, o := range today.Observer.Observations() {
+		for _, o := range today.History.Changes() {
 			if o.When.From.After(at(2).From) || o.When.To.Before(at(1000).To) {
 				t.Errorf("%s: %+v", order, o)
 			}
@@ -207,13 +207,13 @@ func TestSnapshotsAreReadAsTheyWereWritten(t *testing.T) {
 }
 
 // What was seen later is in the report, whatever else stays the same.
-func TestAnObservationRenewsTheReport(t *testing.T) {
+func TestAChangeRenewsTheReport(t *testing.T) {
 	b := newBook()
 	b.LearnAt(whole(unchanged), at(1))
 	e := whole(unchanged)
 	b.Learn(e)
 	first := b.Report(e, at(2).To)
-	b.Recall([]account.Observation{{
+	b.Recall([]account.Change{{
 		Envelope: "a", Kind: account.SignatureFilled, Recipient: "anna", Complete: true, Sent: true, When: account.Span{From: at(0).From, To: at(1).To},
 	}}, nil)
 	report := b.Report(e, at(2).To)
@@ -227,12 +227,12 @@ func TestGone(t *testing.T) {
 	b.LearnGone("a", at(1))
 	b.LearnAt(lease("a"), at(2))
 	b.LearnGone("a", at(1))
-	if got := b.Observer.Observations(); len(got) > 0 {
+	if got := b.History.Changes(); len(got) > 0 {
 		t.Fatalf("%+v", got)
 	}
 	b.LearnGone("a", at(3))
 	b.LearnGone("a", at(4))
-	if got := kinds(b); !slices.Equal(got, []account.ObservationKind{account.Gone}) {
+	if got := kinds(b); !slices.Equal(got, []account.ChangeKind{account.Gone}) {
 		t.Error(got)
 	}
 }

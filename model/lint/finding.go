@@ -103,20 +103,6 @@ func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 
 func quoted(t model.Text) string { return `"` + clip(t.String()) + `"` }
 
-// Named returns what to call a recipient: clean text of bounded length.
-func Named(r *model.Recipient) string {
-	switch {
-	case !r.Name.IsEmpty():
-		return clip(r.Name.String())
-	case !r.Email.IsEmpty():
-		return clip(r.Email.String())
-	case r.ID != "":
-		return "recipient " + clip(r.ID.Short(12))
-	default:
-		return "a recipient without a name"
-	}
-}
-
 // kind returns what to call a field: "required signature field".
 func kind(f *model.Annotation) string {
 	word := "field"

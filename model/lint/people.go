@@ -206,3 +206,17 @@ func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
 	f := &p.Fields[p.fields[n]]
 	p.beside(n, `This %s of %s is beside the printed word %q, the role of %s here.`, kind(f), Named(owner), clip(word), Named(others[0]))
 }
+
+// Named returns what to call a recipient: clean text of bounded length.
+func Named(r *model.Recipient) string {
+	switch {
+	case !r.Name.IsEmpty():
+		return clip(r.Name.String())
+	case !r.Email.IsEmpty():
+		return clip(r.Email.String())
+	case r.ID != "":
+		return "recipient " + clip(r.ID.Short(12))
+	default:
+		return "a recipient without a name"
+	}
+}

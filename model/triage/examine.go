@@ -29,7 +29,7 @@ type Context struct {
 	FieldsRead    bool
 	FieldsRefused bool      // the service does not show fields, so that waiting for them is no use
 	Further       []Finding // holds the findings of other checks; they are put in order with the rest
-	Seen          []Seen    // holds the changes seen of the envelope, in the order in which they were noted
+	Events        []Event   // holds the changes seen of the envelope, in the order in which they were noted
 	// History tells what other envelopes of the account show. A nil one is taken for an empty one.
 	History *History
 }

@@ -210,7 +210,7 @@ func TestLooksFinished(t *testing.T) {
 			c.Fields = append(c.Fields, model.Annotation{Required: true, Type: model.TextField, RecipientID: signer(e).ID})
 		}),
 		silent("someone was seen to sign just now", triage.LooksFinished, filled, func(e *model.Envelope, c *triage.Context) {
-			c.Seen = []triage.Seen{{Kind: triage.SeenSigned, Recipient: signer(e).ID, From: c.Now.Add(-10 * time.Minute), To: c.Now.Add(-5 * time.Minute)}}
+			c.Events = []triage.Event{{Kind: triage.EventSigned, Recipient: signer(e).ID, From: c.Now.Add(-10 * time.Minute), To: c.Now.Add(-5 * time.Minute)}}
 		}),
 		fires("a signature tells for itself", triage.LooksFinished, triage.Soon, triage.Likely,
 			filled, func(_ *model.Envelope, c *triage.Context) { c.History = nil }),

@@ -58,7 +58,7 @@ func (x *checker) progressOfAll() []Progress {
 			if uploaded(r.ID) {
 				act.Begun = true
 				if act.Acted == ActedUnknown {
-					act.Why = "They uploaded a file" + x.whenSeen(SeenUploaded, r.ID) + ", so they have opened it; whether they signed is unknown."
+					act.Why = "They uploaded a file" + x.lastTime(EventUploaded, r.ID) + ", so they have opened it; whether they signed is unknown."
 				}
 			}
 			list = append(list, act)
@@ -86,7 +86,7 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 		return Progress{Recipient: r, Acted: ActedYes, Certainty: Likely, Why: "The envelope is completed."}
 	case !x.c.FieldsRead:
 		act.Why = "The fields on the pages were not read."
-		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
+		x.addTime(&act, EventSigned, "Their signature or initials were filled")
 		return act
 	case r.ID == "":
 		return act
@@ -95,10 +95,10 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 	switch {
 	case marks.filled > 0 && len(x.c.History.shown[prefilled]) > 0:
 		act.Why = "Their signature or initials are there, which this service shows before anybody signs."
-		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
+		x.addTime(&act, EventSigned, "Their signature or initials were filled")
 	case marks.required > 0 && marks.done == marks.required, marks.required == 0 && marks.filled > 0:
 		act.Acted, act.Certainty, act.Why = ActedYes, Likely, "Their signature or initials are there."
-		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
+		x.addTime(&act, EventSigned, "Their signature or initials were filled")
 	case marks.filled > 0:
 		act.Begun, act.Why = true, "Some of their signatures and initials are there, and some are not."
 		if marks.done < marks.required && x.c.History.ShowsInput() {
@@ -107,7 +107,7 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 	case !x.c.History.ShowsInput():
 		act.Why = "Whether this service shows what recipients enter is not known yet."
 		if marks.required == 0 && others.required > 0 && others.done == others.required {
-			x.addSeen(&act, SeenFilled, "Their required fields were filled")
+			x.addTime(&act, EventFilled, "Their required fields were filled")
 		}
 	case marks.required > 0:
 		act.Acted, act.Certainty, act.Why = ActedNo, Likely, "Their signature or initials are empty."
@@ -115,17 +115,17 @@ func (x *checker) progressOf(r *model.Recipient) Progress {
 		act.Acted, act.Certainty, act.Why = ActedNo, Likely, "A required field of theirs is empty."
 	case others.required > 0:
 		act.Why = "Their required fields are filled, which the sender may have done."
-		x.addSeen(&act, SeenFilled, "Their required fields were filled")
+		x.addTime(&act, EventFilled, "Their required fields were filled")
 	default:
 		act.Why = "They have no required field that would show it."
 	}
 	return act
 }
 
-// addSeen says when an act was seen, which is evidence of it: no one else fills the fields
+// addTime says when an act was seen, which proves it: no one else fills the fields
 // of a recipient once an envelope is sent.
-func (x *checker) addSeen(act *Progress, kind SeenKind, what string) {
-	if when := x.whenSeen(kind, act.Recipient.ID); when != "" {
+func (x *checker) addTime(act *Progress, kind EventKind, what string) {
+	if when := x.lastTime(kind, act.Recipient.ID); when != "" {
 		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+when+"."
 	}
 }

@@ -7,14 +7,13 @@ import (
 	"testing"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/nav"
 )
 
 func TestCurl(t *testing.T) {
 	base, err := url.Parse("https://api.example.com/v2/")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	for _, c := range []struct {
 		name string
 		call api.Call

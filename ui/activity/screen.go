@@ -1,5 +1,5 @@
 // Package activity shows the activity of one envelope or of all, in three tabs: the changes in
-// the journal, the calls that this run of the program has made, and the observed changes.
+// the journal, the calls that this run of the program has made, and the changes between reads.
 // Each tab is a masterdetail list; [Screen] reads the journal and the log.
 package activity
 
@@ -12,7 +12,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
-	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -24,7 +23,7 @@ import (
 const (
 	changesTab = iota
 	callsTab
-	seenTab
+	historyTab
 	tabCount
 )
 
@@ -65,7 +64,7 @@ func tabs() [tabCount]tab {
 			"Seen", "seen",
 			[]string{"after", "before", "what", "name", "id"},
 			"words of what was seen, a name or an id", "Nothing was seen to change. inkdesk sees only what it reads.",
-			"Seen to change between two reads", "Seen to change of ", seenColumns(), (*Screen).seenRows,
+			"Seen to change between two reads", "Seen to change of ", historyColumns(), (*Screen).historyRows,
 		},
 	}
 }
@@ -104,7 +103,7 @@ func New(env screen.Env, route nav.Activity) *Screen {
 		s.lists[i].Spinner = s.spinner
 	}
 	if route.Seen {
-		s.tab = seenTab
+		s.tab = historyTab
 	}
 	return s
 }
@@ -198,22 +197,4 @@ func (s since) next(env screen.Env) since {
 
 func (s since) String() string {
 	return [...]string{"", "this shift (12 h)", "today", "since you were last here"}[s]
-}
-
-func localTime(env *screen.Env, at time.Time) time.Time { return at.In(env.Now().Location()) }
-
-func moment(env *screen.Env, at time.Time) string {
-	if at.IsZero() {
-		return "-"
-	}
-	return describe.Moment(model.Seconds.Stamp(at), env.Now())
-}
-
-func clean(text string) string { return model.Narrow(model.Clean(text)) }
-
-func utc(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format(time.RFC3339)
 }

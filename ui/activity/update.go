@@ -85,7 +85,7 @@ func (s *Screen) selectedGroup() *changeRow {
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, a := s.env.Keys.List, s.env.Keys.Activity
 	switch {
-	case key.Matches(msg, l.Open) && s.tab == seenTab:
+	case key.Matches(msg, l.Open) && s.tab == historyTab:
 		return s.openTarget()
 	case key.Matches(msg, l.Open):
 		if r := s.selectedGroup(); r != nil {
@@ -103,7 +103,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.failures, s.since = false, ever
 		s.list().SetSearch("")
 		s.show()
-	case key.Matches(msg, a.Failures) && s.tab == seenTab:
+	case key.Matches(msg, a.Failures) && s.tab == historyTab:
 		return notice.Say(notice.Info, noFailures)
 	case key.Matches(msg, a.Failures):
 		s.failures = !s.failures

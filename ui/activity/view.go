@@ -2,6 +2,7 @@ package activity
 
 import (
 	"fmt"
+	"time"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -45,19 +46,19 @@ func (s *Screen) count() string {
 			n.Open = "older ones are not kept"
 		}
 		return n.String()
-	case seenTab:
+	case historyTab:
 		n, since := 0, 0
 		for _, one := range s.list().Table.Rows() {
-			r := one.(*seenRow)
+			r := one.(*historyRow)
 			if r.divider != "" {
 				continue
 			}
 			n++
-			if r.isSinceLast() && r.change == nil {
+			if r.isSinceLast() && r.entry == nil {
 				since++
 			}
 		}
-		text := describe.Listed(n, len(s.observations())).String()
+		text := describe.Listed(n, len(s.accountChanges())).String()
 		if n > 0 && !s.env.Presence.LastHere.IsZero() {
 			text += fmt.Sprintf(", %d since %s", since, lastHereText(&s.env))
 		}
@@ -89,7 +90,7 @@ func (s *Screen) bar(room int) string {
 		return open.SearchLine(room)
 	}
 	failures := ""
-	if s.failures && s.tab != seenTab {
+	if s.failures && s.tab != historyTab {
 		failures = "failures only"
 	}
 	var list []draw.Chip
@@ -112,7 +113,7 @@ func (s *Screen) bar(room int) string {
 	switch {
 	case s.envelope != "":
 		about = s.tabs[s.tab].of + s.envelope.String()
-	case s.tab == seenTab && !s.env.Presence.Kept:
+	case s.tab == historyTab && !s.env.Presence.Kept:
 		about = "Seen to change in this run; it is not kept"
 	case done != "":
 		about = done
@@ -123,7 +124,7 @@ func (s *Screen) bar(room int) string {
 func (s *Screen) main() []string {
 	l := s.list()
 	empty := l.NoMatch("Nothing matches.")
-	if s.since == ever && (!s.failures || s.tab == seenTab) && l.SearchText() == "" {
+	if s.since == ever && (!s.failures || s.tab == historyTab) && l.SearchText() == "" {
 		empty = draw.Empty{Title: s.tabs[s.tab].empty}
 	}
 	switch {
@@ -140,7 +141,7 @@ func (s *Screen) main() []string {
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor { return s.list().Cursor() }
 
-// noFailures says why the observed changes have no failures.
+// noFailures says why the changes between reads have no failures.
 const noFailures = "What was seen has no failures."
 
 // Keys implements [screen.Screen].
@@ -154,7 +155,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	m, l, a := &k.Move, &k.List, &k.Activity
 	details := keys.Named(l.Open, "details")
-	if s.tab == seenTab {
+	if s.tab == historyTab {
 		details = keys.Named(l.Open, "open the envelope")
 	}
 	if s.selectedGroup() != nil {
@@ -171,7 +172,7 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(2, empty, a.Copy, l.Export)
 	hints.Full[2] = append(hints.Full[2], a.Since)
 	failures := ""
-	if s.tab == seenTab {
+	if s.tab == historyTab {
 		hints.Short = []key.Binding{details, m.NextTab, l.Zoom, a.Since, l.Search}
 		failures = noFailures
 	}
@@ -189,4 +190,22 @@ func (s *Screen) Keys() help.KeyMap {
 func (s *Screen) Spoken() screen.Page {
 	head := []string{s.tabs[s.tab].title, s.bar(draw.Unbroken), s.count()}
 	return s.list().Spoken(head, s.main())
+}
+
+func localTime(env *screen.Env, at time.Time) time.Time { return at.In(env.Now().Location()) }
+
+func moment(env *screen.Env, at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return describe.Moment(model.Seconds.Stamp(at), env.Now())
+}
+
+func clean(text string) string { return model.Narrow(model.Clean(text)) }
+
+func utc(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.UTC().Format(time.RFC3339)
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/pdf"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/annotations"
 	"inkdesk/ui/settings"
@@ -93,9 +94,7 @@ func TestTheTemplateIsFoundByItself(t *testing.T) {
 		p.Press("esc").See("88 % Lease form, 1 field added")
 		before := len(p.Requests())
 		p.Press("c").See("Compare with: " + templateID)
-		if n := len(p.Requests()) - before; n != 0 {
-			p.T.Errorf("what is known takes %d requests", n)
-		}
+		testbed.Equal(p.T, len(p.Requests())-before, 0, "what is known takes requests")
 	})
 }
 
@@ -195,32 +194,26 @@ func downloads(p *uitest.Program) (n int) {
 // With evidence: full the words are read without a key, once, and only after the person has
 // paused. Nothing else gives leave for that.
 func TestWordsThatNobodyAskedFor(t *testing.T) {
-	for _, evidence := range []settings.Evidence{settings.EvidenceOff, settings.EvidenceLight, settings.EvidenceFull} {
+	for _, evidence := range []settings.Prefetch{settings.PrefetchOff, settings.PrefetchLight, settings.PrefetchFull} {
 		t.Run(string(evidence), func(t *testing.T) {
 			s := withCompleted()
-			o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = evidence }}
+			o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Prefetch = evidence }}
 			run(t, s, o, func(p *uitest.Program) {
 				p.See("Annex 1")
 				for range 5 {
 					p.Press("tab").Wait(500 * time.Millisecond).Press("shift+tab").Wait(500 * time.Millisecond)
 				}
-				if n := downloads(p); n != 0 {
-					p.T.Errorf("%d documents were downloaded between two keys", n)
-				}
+				testbed.Equal(p.T, downloads(p), 0, "documents were downloaded between two keys")
 				p.Wait(20 * time.Second)
-				if evidence != settings.EvidenceFull {
+				if evidence != settings.PrefetchFull {
 					p.Hides("The tenant pays")
-					if n := downloads(p); n != 0 {
-						p.T.Errorf("%d documents were downloaded", n)
-					}
+					testbed.Equal(p.T, downloads(p), 0, "documents were downloaded")
 					return
 				}
 				p.See("words of likely the same form (88 %)", "The tenant pays the rent").Hides("kept in memory only")
 				p.Press("t").Gone("The tenant pays")
 				p.Press(">", "<").Wait(20 * time.Second).Hides("The tenant pays")
-				if n := downloads(p); n != 1 {
-					p.T.Errorf("%d documents were downloaded", n)
-				}
+				testbed.Equal(p.T, downloads(p), 1, "documents were downloaded")
 			})
 		})
 	}
@@ -229,7 +222,7 @@ func TestWordsThatNobodyAskedFor(t *testing.T) {
 // Where no envelope has the form, no one hears of the search.
 func TestASearchThatNobodyAskedFor(t *testing.T) {
 	s := known()
-	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Evidence = settings.EvidenceFull }}
+	o := uitest.Options{Home: onEnvelope(s), Settings: func(r *settings.Resolved) { r.Profile.Prefetch = settings.PrefetchFull }}
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Annex 1")
 		p.Wait(20*time.Second).Hides("No completed envelope", "Words of the file")

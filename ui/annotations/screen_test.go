@@ -7,6 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -77,9 +78,7 @@ func TestHintsNameWhatComesNext(t *testing.T) {
 	}
 	for _, step := range []struct{ keys, want string }{{"g", "next field, next page"}, {"G", "next field, next document"}, {"]", "next field, next document"}, {"]", "next field"}} {
 		hit(t, s, step.keys)
-		if got := strings.Join(next(), ", "); got != step.want {
-			t.Errorf("after %s: %s, want %s", step.keys, got, step.want)
-		}
+		testbed.Equal(t, strings.Join(next(), ", "), step.want, "after %s", step.keys)
 	}
 }
 

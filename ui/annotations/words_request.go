@@ -110,7 +110,7 @@ func (w *words) areWanted(l *layout) bool {
 		return false
 	}
 	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
-	return w.env.Settings.Profile.Evidence == settings.EvidenceFull && (completed || len(l.fields) > 0)
+	return w.env.Settings.Profile.Prefetch == settings.PrefetchFull && (completed || len(l.fields) > 0)
 }
 
 // plan waits for a quiet moment to read words.

@@ -19,37 +19,37 @@ import (
 )
 
 const (
-	keepSeenAfter = 10 * time.Second // delays writing after a change was seen, keepReadAfter after any reading
-	keepReadAfter = 5 * time.Minute
-	away          = time.Hour // says how long after a key a person is gone: the next key begins another visit
+	keepChangesAfter = 10 * time.Second // delays writing after a change was seen, keepReadAfter after any reading
+	keepReadAfter    = 5 * time.Minute
+	away             = time.Hour // says how long after a key a person is gone: the next key begins another visit
 )
 
 // History keeps the changes that were seen for the next session, and knows when the person was there before; make it
 // with [NewHistory].
 type History struct {
-	Owner    uint64 // the number of its messages
-	env      *screen.Env
-	store    *history.Store // nil where nothing is kept
-	record   screen.Slot[recalled]
-	save     screen.Slot[struct{}]
-	pause    screen.Timer
-	urgent   bool // the pause is the short one
-	visit    history.Visit
-	unkept   bool // the visit was not written yet
-	writing  batch
-	told     bool // it was said how much has changed
-	failed   bool // it was said that nothing can be kept
-	recalled []journal.Entry
+	Owner   uint64 // the number of its messages
+	env     *screen.Env
+	store   *history.Store // nil where nothing is kept
+	load    screen.Slot[recalled]
+	save    screen.Slot[struct{}]
+	pause   screen.Timer
+	urgent  bool // the pause is the short one
+	visit   history.Visit
+	unkept  bool // the visit was not written yet
+	writing batch
+	told    bool // it was said how much has changed
+	failed  bool // it was said that nothing can be kept
+	entries []journal.Entry
 }
 
 type batch struct {
-	seen      []account.Observation
+	changes   []account.Change
 	snapshots []*account.Snapshot
 }
 
 type recalled struct {
 	stored  history.History
-	changes []journal.Entry
+	entries []journal.Entry
 }
 
 // NewHistory returns the history in a store, nil for none.
@@ -65,11 +65,11 @@ func (o *History) Start() tea.Cmd {
 	now := o.env.Now()
 	o.visit, o.unkept = history.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
-	return o.record.Ask(o.Owner, func(context.Context) (recalled, error) {
+	return o.load.Ask(o.Owner, func(context.Context) (recalled, error) {
 		kept, err := store.History()
 		r := recalled{stored: kept}
 		if changes != nil {
-			r.changes, _ = changes.Read(filter) // without it, more counts as seen
+			r.entries, _ = changes.Read(filter) // without it, more counts as seen
 		}
 		return r, err
 	})
@@ -96,18 +96,18 @@ func (o *History) Take(msg tea.Msg) layer.Step {
 	switch {
 	case o.pause.Ran(msg):
 		return layer.Step{Cmd: o.save.Ask(o.Owner, o.addBatch())}
-	case o.record.Answer(msg, now):
-		r, _ := o.record.Value()
-		if o.record.Err() == nil {
-			o.env.Account.Recall(r.stored.Observations, r.stored.Snapshots)
+	case o.load.Answer(msg, now):
+		r, _ := o.load.Value()
+		if o.load.Err() == nil {
+			o.env.Account.Recall(r.stored.Changes, r.stored.Snapshots)
 			o.env.Account.Tally.RecallDays(r.stored.Days)
 			o.env.Presence.LastHere = history.LastHere(r.stored.Visits, o.visit)
-			o.recalled = r.changes
+			o.entries = r.entries
 		}
-		return o.report(o.record.Err())
+		return o.report(o.load.Err())
 	case o.save.Answer(msg, now):
 		if o.save.Err() != nil {
-			o.env.Account.Observer.KeepAgain(o.writing.seen, o.writing.snapshots)
+			o.env.Account.History.KeepAgain(o.writing.changes, o.writing.snapshots)
 		} else if o.failed {
 			o.failed, o.env.Presence.Kept = false, true
 		}
@@ -130,14 +130,14 @@ func (o *History) report(err error) layer.Step {
 
 // Keep writes what has to be kept, or waits until it is time to; nil for nothing to do. Every message is an occasion.
 func (o *History) Keep() tea.Cmd {
-	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
+	if o.store == nil || o.load.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
 		return nil
 	}
-	changed, read := o.env.Account.Observer.HasUnkept()
+	changed, read := o.env.Account.History.HasUnkept()
 	switch {
 	case changed && !(o.pause.Running() && o.urgent):
 		o.urgent = true
-		return o.pause.Start(o.Owner, keepSeenAfter)
+		return o.pause.Start(o.Owner, keepChangesAfter)
 	case (read || o.unkept) && !o.pause.Running():
 		o.urgent = false
 		return o.pause.Start(o.Owner, keepReadAfter)
@@ -148,17 +148,17 @@ func (o *History) Keep() tea.Cmd {
 func (o *History) addBatch() func(context.Context) (struct{}, error) {
 	store, visit := o.store, o.visit
 	var now batch
-	now.seen, now.snapshots = o.env.Account.Observer.Unkept()
+	now.changes, now.snapshots = o.env.Account.History.Unkept()
 	o.unkept, o.writing = false, now
 	today := o.env.Account.Tally.Day(o.env.Now().Format(time.DateOnly))
 	return func(context.Context) (struct{}, error) {
-		return struct{}{}, store.Keep(now.seen, visit, today, now.snapshots)
+		return struct{}{}, store.Keep(now.changes, visit, today, now.snapshots)
 	}
 }
 
 // Close writes the rest at the end of the program. It blocks on the disk.
 func (o *History) Close() {
-	if o.store == nil || o.record.Phase() == screen.Waiting {
+	if o.store == nil || o.load.Phase() == screen.Waiting {
 		return
 	}
 	if now := o.env.Now(); now.Sub(o.visit.Until) <= away {
@@ -167,12 +167,12 @@ func (o *History) Close() {
 	_, _ = o.addBatch()(context.Background()) // no one is there to be told
 }
 
-// since returns how many changes were seen since the person was last here, without those made from here.
-func (o *History) since() int {
+// newChanges returns how many changes were seen since the person was last here, without those made from here.
+func (o *History) newChanges() int {
 	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
 	ahead := o.env.ServiceNow().Sub(o.env.Now())
-	for _, one := range o.env.Account.Observer.Observations() {
-		if one.When.To.After(last) && describe.FromHere(&one, o.recalled, ahead) == nil {
+	for _, one := range o.env.Account.History.Changes() {
+		if one.When.To.After(last) && describe.FromHere(&one, o.entries, ahead) == nil {
 			n++
 		}
 	}
@@ -185,7 +185,7 @@ func (o *History) Announce(age screen.Age) layer.Step {
 		return layer.Step{}
 	}
 	o.told = true
-	n := o.since()
+	n := o.newChanges()
 	if n == 0 {
 		return layer.Step{}
 	}

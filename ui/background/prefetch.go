@@ -35,7 +35,7 @@ type Prefetch struct {
 	reading account.Reading // the open one
 	asked   time.Time       // when it was asked for
 	pause   screen.Timer
-	learned screen.Timer // until what was learned is shown
+	unshown screen.Timer // until what was learned is shown
 	shown   time.Time    // when it was shown last
 	pressed time.Time
 }
@@ -86,13 +86,13 @@ func (r *Prefetch) Show() layer.Step {
 	}
 	switch wait := every - now.Sub(r.shown); {
 	case wait <= 0:
-		r.learned.Stop()
+		r.unshown.Stop()
 		r.shown = now
 		return layer.Step{Then: ShowMsg{}}
-	case r.learned.Running():
+	case r.unshown.Running():
 		return layer.Step{}
 	default:
-		return layer.Step{Cmd: r.learned.Start(r.Owner, wait)}
+		return layer.Step{Cmd: r.unshown.Start(r.Owner, wait)}
 	}
 }
 
@@ -102,7 +102,7 @@ func (r *Prefetch) Take(msg tea.Msg) (s layer.Step, answered bool) {
 	switch {
 	case r.pause.Ran(msg):
 		return layer.Step{}, false
-	case r.learned.Ran(msg):
+	case r.unshown.Ran(msg):
 		r.shown = r.env.Now()
 		return layer.Step{Then: ShowMsg{}}, false
 	case !r.slot.Answer(msg, r.env.Now()):

@@ -86,7 +86,7 @@ func releaseUnstarted(env screen.Env, order string) error {
 	if order == "" || env.State == nil || env.Journal == nil {
 		return nil
 	}
-	if work, err := state.GetUnfinished(env.State, order); err != nil || work.ID != "" {
+	if work, err := state.GetResumable(env.State, order); err != nil || work.ID != "" {
 		return err
 	}
 	entries, err := env.Journal.Read(journal.Filter{Order: order})

@@ -168,8 +168,8 @@ func TestTheDemoTakesThePersonsSettings(t *testing.T) {
 		environ string
 		taken   func(settings.Profile) bool
 	}{
-		{"", func(p settings.Profile) bool { return p.Evidence != "off" }},
-		{"INKDESK_EVIDENCE=off", func(p settings.Profile) bool { return p.Evidence == "off" }},
+		{"", func(p settings.Profile) bool { return p.Prefetch != "off" }},
+		{"INKDESK_EVIDENCE=off", func(p settings.Profile) bool { return p.Prefetch == "off" }},
 		{"INKDESK_READ_ONLY=1", func(p settings.Profile) bool { return p.ReadOnly }},
 		{"INKDESK_PROFILE=other", func(p settings.Profile) bool { return p.Name == demoProfile }},
 		{"INKDESK_BASE_URL=https://third.example/v2", func(p settings.Profile) bool {

@@ -166,6 +166,6 @@ func (p *program) configureDemo() (*configuration, error) {
 	c.Profile = settings.Defaults().Profile
 	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, own.ReadOnly
 	c.Profile.Operator, c.Profile.Journal = own.Operator, own.Journal
-	c.Profile.Evidence, c.Profile.Seen, c.Profile.PageSize = own.Evidence, own.Seen, own.PageSize
+	c.Profile.Prefetch, c.Profile.History, c.Profile.PageSize = own.Prefetch, own.History, own.PageSize
 	return c, nil
 }

@@ -149,7 +149,7 @@ func (d *doctor) examineFiles(ctx context.Context, say *findings) {
 	say.damage(store.Examine(true))
 	_ = store.Close()
 	examineJournal(ctx, say, filepath.Join(folder, journalName))
-	if profile.Seen != settings.Off {
+	if profile.History != settings.Off {
 		if seen, err := history.Open(filepath.Join(folder, historyName), profile.Name, profile.BaseURL.Host); err != nil {
 			say.warning("%s", model.Sentence(err.Error()))
 		} else {

@@ -137,7 +137,8 @@ func (d *doctor) examineTmux(ctx context.Context, say *findings) {
 		{"escape-time", "10", "esc is late by that many milliseconds", "-s", nil},
 		{
 			"set-clipboard", "on", "what is copied then reaches your own clipboard",
-			"-s", []string{"on", "external"},
+			"-s",
+			[]string{"on", "external"},
 		},
 	} {
 		limited, cancel := context.WithTimeout(ctx, answerLimit)

@@ -82,8 +82,8 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 }
 
 // observe opens the store of changes that were seen. Where they cannot be kept, the program goes on without.
-func (m *memory) observe(c *configuration) {
-	if c.Profile.Seen == settings.Off {
+func (m *memory) openHistory(c *configuration) {
+	if c.Profile.History == settings.Off {
 		return
 	}
 	store, err := history.Open(filepath.Join(m.folder, historyName), c.Profile.Name, c.Profile.BaseURL.Host)

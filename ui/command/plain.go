@@ -71,7 +71,7 @@ func (p *printing) run(ctx context.Context, print func(context.Context, *reading
 		Warn: func(err error) { a.config.warn(err.Error()) },
 	}
 	if a.kept != nil {
-		a.kept.observe(a.config)
+		a.kept.openHistory(a.config)
 		o.Journal, o.History, o.Desk = a.kept.journal, a.kept.history, a.kept.desk(a.config, false)
 	}
 	opened := reading.Open(o)

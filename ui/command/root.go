@@ -54,7 +54,8 @@ func (p *program) command() *cobra.Command {
 	for _, one := range []interface{ command() *cobra.Command }{
 		&listing{printing: reads}, &showing{printing: reads}, &numbers{printing: reads},
 		&login{program: p}, &logout{program: p}, &whoami{program: p}, &doctor{program: p},
-		configGroup{program: p}, &keyList{program: p}, &demoServer{out: p.out},
+		configGroup{program: p},
+		&keyList{program: p}, &demoServer{out: p.out},
 	} {
 		root.AddCommand(one.command())
 	}

@@ -66,7 +66,7 @@ func (p *program) openSession(a account, keyboard *os.File, options ui.Options) 
 		kept.close()
 		return ui.Session{}, err
 	}
-	kept.observe(c)
+	kept.openHistory(c)
 	client.Journal, client.Observe = kept.changes, log.call
 	options.Client = api.New(client)
 	options.Settings, options.Keys, options.Notices = c.Resolved, c.keys, c.notices

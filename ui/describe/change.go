@@ -93,8 +93,8 @@ func joined(parts ...string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ", ")
 }
 
-// observed holds the sentences about observations; %s is the person concerned.
-var observed = map[account.ObservationKind]string{
+// changeSentences holds the sentences about changes of an envelope; %s is the person concerned.
+var changeSentences = map[account.ChangeKind]string{
 	account.NameChanged:       "The name was changed",
 	account.RecipientsChanged: "The recipients were changed",
 	account.DocumentAdded:     "A document was added",
@@ -109,27 +109,27 @@ var observed = map[account.ObservationKind]string{
 	account.Gone:              "The service does not show it any more",
 }
 
-// Observation describes a change that was seen of an envelope, without when. The names of people are taken from the
+// Change describes a change that was seen of an envelope, without when. The names of people are taken from the
 // envelope; e is nil where it is not at hand.
-func Observation(o *account.Observation, e *model.Envelope, now time.Time) string {
+func Change(o *account.Change, e *model.Envelope, now time.Time) string {
 	switch o.Kind {
 	case account.StatusChanged:
 		return fmt.Sprintf("Status: %s to %s", model.Status(o.Was).Label(), model.Status(o.Is).Label())
 	case account.LevelChanged:
 		return fmt.Sprintf("Legality level: %s to %s", orNone(model.LegalityLevel(o.Was).Label()), orNone(model.LegalityLevel(o.Is).Label()))
 	case account.ExpiryChanged:
-		return fmt.Sprintf("Expiry: %s to %s", observedDate(o.WasDate, now), observedDate(o.IsDate, now))
+		return fmt.Sprintf("Expiry: %s to %s", changedDate(o.WasDate, now), changedDate(o.IsDate, now))
 	case account.DocumentAdded:
-		return observed[o.Kind] + observedDocument(o.Document, e)
+		return changeSentences[o.Kind] + changedDocument(o.Document, e)
 	}
-	sentence := cmp.Or(observed[o.Kind], "Something was changed")
+	sentence := cmp.Or(changeSentences[o.Kind], "Something was changed")
 	if o.Kind == account.SignatureFilled && o.Complete {
 		sentence = "The signature of %s was filled"
 	}
-	return strings.ReplaceAll(sentence, "%s", observedPerson(o.Recipient, e))
+	return strings.ReplaceAll(sentence, "%s", changedPerson(o.Recipient, e))
 }
 
-func observedPerson(id model.RecipientID, e *model.Envelope) string {
+func changedPerson(id model.RecipientID, e *model.Envelope) string {
 	if e != nil {
 		if r := e.Recipient(id); r != nil && !r.Name.IsEmpty() {
 			return r.Name.String()
@@ -141,7 +141,7 @@ func observedPerson(id model.RecipientID, e *model.Envelope) string {
 	return "recipient " + id.Short(12)
 }
 
-func observedDocument(id model.DocumentID, e *model.Envelope) string {
+func changedDocument(id model.DocumentID, e *model.Envelope) string {
 	if e != nil {
 		if d := e.Document(id); d != nil && !d.Name.IsEmpty() {
 			return ": " + d.Name.String()
@@ -150,7 +150,7 @@ func observedDocument(id model.DocumentID, e *model.Envelope) string {
 	return ""
 }
 
-func observedDate(at model.Time, now time.Time) string {
+func changedDate(at model.Time, now time.Time) string {
 	if at.IsZero() {
 		return "none"
 	}
@@ -160,9 +160,9 @@ func observedDate(at model.Time, now time.Time) string {
 // clockSlack limits how far the times of this machine and of the service may be apart.
 const clockSlack = 5 * time.Second
 
-// FromHere finds the change from here that an observation shows, nil for none. Ahead is how
+// FromHere finds the change from here that a change between two reads shows, nil for none. Ahead is how
 // far the clock of the service is ahead of this one, which the changes were written with.
-func FromHere(o *account.Observation, changes []journal.Entry, ahead time.Duration) *journal.Entry {
+func FromHere(o *account.Change, changes []journal.Entry, ahead time.Duration) *journal.Entry {
 	for i := range changes {
 		c := &changes[i]
 		at, ended := c.Time.Add(ahead), c.Ended.Add(ahead)
@@ -177,16 +177,16 @@ func FromHere(o *account.Observation, changes []journal.Entry, ahead time.Durati
 	return nil
 }
 
-// seenAfter maps an operation to the change that is seen after it.
-var seenAfter = map[string]account.ObservationKind{
+// changeAfter maps an operation to the change that is seen after it.
+var changeAfter = map[string]account.ChangeKind{
 	"envelope.void": account.StatusChanged, "envelope.send": account.StatusChanged, "envelope.rename": account.NameChanged,
 	"envelope.set_expiration_date": account.ExpiryChanged, "envelope.set_legality_level": account.LevelChanged,
 	"envelope.add_document": account.DocumentAdded, "envelope.add_signing_steps": account.RecipientsChanged,
 	"envelope.delete": account.Gone,
 }
 
-func explains(operation string, o *account.Observation) bool {
-	kind, known := seenAfter[operation]
+func explains(operation string, o *account.Change) bool {
+	kind, known := changeAfter[operation]
 	return known && o.Kind == kind && (operation != "envelope.void" || model.Status(o.Is) == model.Voided) &&
 		(operation != "envelope.send" || model.Status(o.Was) == model.Draft)
 }
@@ -206,8 +206,8 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 	ahead := now.Sub(env.Now())
 	seen := make(map[journal.Seq][]string)
 	var all []Event
-	for _, o := range env.Account.Observer.ObservationsOf(e.ID) {
-		text := Observation(&o, e, now)
+	for _, o := range env.Account.History.ChangesOf(e.ID) {
+		text := Change(&o, e, now)
 		if change := FromHere(&o, changes, ahead); change != nil {
 			seen[change.Seq] = append(seen[change.Seq], "seen: "+text)
 			continue

@@ -31,18 +31,14 @@ func TestMoment(t *testing.T) {
 	if got := describe.Moment(at, now.In(east)); !strings.HasSuffix(got, "2026-02-27 09:00 UTC") || !strings.Contains(got, "10:00 CET") {
 		t.Errorf("%q", got)
 	}
-	if got := describe.Moment(0, now); got != "" {
-		t.Errorf("no time is %q", got)
-	}
+	testbed.Equal(t, describe.Moment(0, now), "", "no time")
 }
 
 func TestWord(t *testing.T) {
 	for word, want := range map[model.Role]string{
 		"": "-", model.Signer: "Signer (SIGNER)", "WITNESS": "WITNESS (not known here)",
 	} {
-		if got := describe.Word(word); got != want {
-			t.Errorf("%q is %q", word, got)
-		}
+		testbed.Equal(t, describe.Word(word), want, "%q", word)
 	}
 	if got := describe.Word(model.SES); got != "SES" {
 		t.Errorf("%q", got)
@@ -114,12 +110,8 @@ func TestCounts(t *testing.T) {
 		{describe.Count{N: 2, Noun: "call", Open: "more below"}, "at least 2 calls", "at least 2 calls, more below"},
 		{describe.Count{Of: 40, Open: "more to come"}, "none of 40 so far", "none of 40 so far, more to come"},
 	} {
-		if got := row.count.Short(); got != row.short {
-			t.Errorf("%+v is %q, want %q", row.count, got, row.short)
-		}
-		if got := row.count.String(); got != row.text {
-			t.Errorf("%+v is %q, want %q", row.count, got, row.text)
-		}
+		testbed.Equal(t, row.count.Short(), row.short, "%+v", row.count)
+		testbed.Equal(t, row.count.String(), row.text, "%+v", row.count)
 	}
 }
 

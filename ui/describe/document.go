@@ -112,3 +112,16 @@ func quotedText(t model.Text) string {
 
 // Number returns a number with at most eight digits.
 func Number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
+
+// Files says how many of the files that were asked for are there, and how many required ones
+// are not: "1 of 3, 1 missing"; "" where none was asked for.
+func Files(a *model.Attachments) string {
+	answered, asked, missing := a.Counts()
+	switch {
+	case asked == 0:
+		return ""
+	case missing == 0:
+		return fmt.Sprintf("%d of %d", answered, asked)
+	}
+	return fmt.Sprintf("%d of %d, %d missing", answered, asked, missing)
+}

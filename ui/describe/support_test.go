@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
@@ -85,9 +86,7 @@ func TestWhoMostLikelyAsks(t *testing.T) {
 		"who is waited for":   {triage.Report{Holder: triage.Holder{Sure: last}}, last},
 		"the first who signs": {triage.Report{}, all[0]},
 	} {
-		if got := (describe.SupportText{Envelope: e, Report: &c.report}).Asker(); got != c.want {
-			t.Errorf("%s: %v", name, got)
-		}
+		testbed.Equal(t, (describe.SupportText{Envelope: e, Report: &c.report}).Asker(), c.want, "%s", name)
 	}
 	if got := (describe.SupportText{Envelope: &model.Envelope{}, Report: &triage.Report{}}).Asker(); got != nil {
 		t.Errorf("nobody signs, and %v asks", got)

@@ -50,19 +50,6 @@ func Counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// Files says how many of the files that were asked for are there, and how many required ones
-// are not: "1 of 3, 1 missing"; "" where none was asked for.
-func Files(a *model.Attachments) string {
-	answered, asked, missing := a.Counts()
-	switch {
-	case asked == 0:
-		return ""
-	case missing == 0:
-		return fmt.Sprintf("%d of %d", answered, asked)
-	}
-	return fmt.Sprintf("%d of %d, %d missing", answered, asked, missing)
-}
-
 // The forms of a moment: as a person says it, and as a machine writes it.
 const (
 	timeForm = "Mon 2 Jan 2006 15:04 MST"

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
@@ -107,9 +108,7 @@ func TestFinding(t *testing.T) {
 	f, in := detail.NewPrompt(env()), text()
 	see := func(want string) {
 		t.Helper()
-		if got := strings.Join(strings.Fields(ansi.Strip(f.Line(in, 40))), " "); got != want {
-			t.Errorf("it says %q, want %q", got, want)
-		}
+		testbed.Equal(t, strings.Join(strings.Fields(ansi.Strip(f.Line(in, 40))), " "), want, "it says")
 	}
 	search(f, in)
 	if !f.Capturing() || f.Cursor(screen.Size{Width: 40, Height: 4}, 3) == nil {

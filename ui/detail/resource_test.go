@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
@@ -226,8 +227,6 @@ func TestRequestsOfWhomIsNotARecipient(t *testing.T) {
 			RecipientID: model.RecipientID(row.id), RecipientName: model.NewText(row.name),
 			Placeholders: []model.AttachmentPlaceholder{{ID: "p1"}},
 		}}}
-		if got := detail.Requests(e)[0].Who(); got != row.want {
-			t.Errorf("%s %q: %q, want %q", row.id, row.name, got, row.want)
-		}
+		testbed.Equal(t, detail.Requests(e)[0].Who(), row.want, "%s %q", row.id, row.name)
 	}
 }

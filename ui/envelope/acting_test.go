@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -72,9 +73,7 @@ func TestKeysLeadToPlansAndForms(t *testing.T) {
 			e.ID, e.Status = "e1", r.status
 			openLease(t, e, uitest.Options{}, func(d *desk) {
 				d.Press(r.keys...)
-				if got := changeOf(d.last()); got != r.want {
-					t.Errorf("it leads to %q", got)
-				}
+				testbed.Equal(t, changeOf(d.last()), r.want, "it leads to")
 			})
 		})
 	}
@@ -201,13 +200,9 @@ func TestLetterOpens(t *testing.T) {
 			d.Press("esc")
 			return route.To.Name.String()
 		}
-		if got := to(); got != "Anna Keller" {
-			d.T.Errorf("the letter is for %s", got)
-		}
+		testbed.Equal(d.T, to(), "Anna Keller", "the letter is for")
 		d.Press("2", "j")
-		if got := to(); got != "Bruno Tanner" {
-			d.T.Errorf("with Bruno selected, the letter is for %s", got)
-		}
+		testbed.Equal(d.T, to(), "Bruno Tanner", "with Bruno selected, the letter is for")
 	})
 }
 

@@ -55,10 +55,10 @@ func writeFieldsOf(f *detail.Fields, e *model.Envelope, doc *model.Document, pen
 	}
 }
 
-// readEvidence reads the fields of an envelope about which something can be done, because
+// prefetchFields reads the fields of an envelope about which something can be done, because
 // nothing is in order before they were looked at. They may also tell who holds it, once a
 // completed envelope has shown that this service returns the entries of recipients.
-func (p *page) readEvidence() tea.Cmd {
+func (p *page) prefetchFields() tea.Cmd {
 	if !p.isTelling() {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -88,9 +89,7 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 		}
 		d.Press("w").See("Waiting for Anna Keller in step 1 of 2.")
 		d.Press("w", "w", "r").See("Waiting for Anna Keller")
-		if n := read(); n != 3 {
-			t.Errorf("three completed envelopes were asked about %d times", n)
-		}
+		testbed.Equal(t, read(), 3, "readings of three completed envelopes")
 	})
 }
 
@@ -118,8 +117,6 @@ func TestRefusedFieldsAreAskedForOnce(t *testing.T) {
 		d.See("Lease 2026")
 		d.Press("w").See("Fields not read yet", "Fields not read yet")
 		d.Press("w", "5").See("access token may not", "SIGN_ALL_EDIT")
-		if n := d.reads("/envelope/" + string(e.ID) + "/annotations"); n != 1 {
-			t.Errorf("%d requests were sent", n)
-		}
+		testbed.Equal(t, d.reads("/envelope/"+string(e.ID)+"/annotations"), 1, "requests were sent")
 	})
 }

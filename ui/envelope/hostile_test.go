@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"testing"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/screen"
@@ -48,9 +49,7 @@ func TestHostileTexts(t *testing.T) {
 		t.Run(sample.Name, func(t *testing.T) {
 			e := everywhere(sample.Text)
 			source, err := json.Marshal(e)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, err)
 			e.Source = source
 			s := known(t, e, sizetest.Theme())
 			layOut(t, s)

@@ -70,7 +70,7 @@ func (s *Screen) readOn() tea.Cmd {
 	fields := s.readAgain(e)
 	s.examine()
 	if fields == nil {
-		fields = s.readEvidence()
+		fields = s.prefetchFields()
 	}
 	var changes tea.Cmd
 	if s.tabs.IsOpen(tabOverview, tabActivity) {
@@ -113,7 +113,7 @@ func (s *Screen) toggleWhy() tea.Cmd {
 	s.tabs.Rewrite()
 	s.prepare()
 	s.prompt.Again(s.text())
-	return s.readEvidence()
+	return s.prefetchFields()
 }
 
 func (s *Screen) openPages() {

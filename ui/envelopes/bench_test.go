@@ -12,6 +12,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -28,13 +29,9 @@ import (
 func listAt(b testing.TB, service http.RoundTripper, secret string, route nav.Envelopes) *Screen {
 	b.Helper()
 	base, err := url.Parse(demo.BaseURL)
-	if err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
 	parsed, _, err := token.Parse([]byte(secret))
-	if err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
 	defaults := settings.Defaults()
 	env := screen.Env{
 		Owner: 1, Client: api.New(api.Config{BaseURL: base, Token: parsed, Transport: service}),
@@ -54,9 +51,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	var all []*row
 	for after := ""; len(all) < rows; {
 		list, err := s.list.env.Client.Envelopes(context.Background(), model.EnvelopeQuery{IncludeTrash: true, Window: model.FirstRows(500, after)})
-		if err != nil {
-			b.Fatal(err)
-		}
+		testbed.Must(b, err)
 		all = append(all, page{EnvelopeList: list}.rows(view.Reading{})...)
 		after = all[len(all)-1].ID.String()
 	}

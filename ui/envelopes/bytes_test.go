@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -98,8 +99,6 @@ func TestIdleWritesNothing(t *testing.T) {
 		p.Wait(time.Second)
 		before := p.Written()
 		p.Wait(10 * time.Second)
-		if got := p.Written() - before; got != 0 {
-			t.Errorf("%d bytes in ten seconds", got)
-		}
+		testbed.Equal(t, p.Written()-before, 0, "bytes in ten seconds")
 	})
 }

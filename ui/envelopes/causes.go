@@ -98,3 +98,14 @@ func (m *marks) settleCauses(ls *list, shown []*row) int {
 	}
 	return len(represented)
 }
+
+// folds reports whether the open view has rows of causes: with a filter every envelope that matches is shown.
+func (ls *list) folds() bool { return ls.views.open().Causes && ls.views.sharesScan() }
+
+// openCause returns the cause whose envelopes are shown instead of the view, nil for none.
+func (ls *list) openCause() *cause.Cause {
+	if !ls.folds() {
+		return nil
+	}
+	return ls.causes.Opened
+}

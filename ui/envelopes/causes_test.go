@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/settings"
@@ -198,9 +199,7 @@ func TestCausesInJSON(t *testing.T) {
 		t.Fatalf("%d files", len(files))
 	}
 	text, err := os.ReadFile(files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	var list struct {
 		Envelopes []struct {
 			ID    model.EnvelopeID
@@ -212,9 +211,7 @@ func TestCausesInJSON(t *testing.T) {
 			Envelopes          []model.EnvelopeID
 		}
 	}
-	if err := json.Unmarshal(text, &list); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, json.Unmarshal(text, &list))
 	listed, causes := map[model.EnvelopeID]bool{}, 0
 	for _, e := range list.Envelopes {
 		if listed[e.ID] {

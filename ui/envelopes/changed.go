@@ -33,7 +33,7 @@ func (c *changedRows) has(ls *list, r *row) bool {
 		return false
 	}
 	started, last := ls.env.Client.ServiceTime(c.started), r.Changed()
-	for _, seen := range ls.env.Account.Observer.ObservationsOf(r.ID) {
+	for _, seen := range ls.env.Account.History.ChangesOf(r.ID) {
 		if seen.When.From.After(started) && seen.When.To.After(last) {
 			last = seen.When.To
 		}

@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/testbed"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -158,9 +159,7 @@ func TestClicksOnTheColumns(t *testing.T) {
 func remembering(t *testing.T) uitest.Options {
 	t.Helper()
 	store, err := state.Open(t.TempDir(), "work")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	t.Cleanup(func() { _ = store.Close() })
 	return uitest.Options{More: func(o *ui.Options) { o.State = store }}
 }
@@ -204,9 +203,7 @@ func TestAnUnreadableMemoryIsSaidAndDoesNoHarm(t *testing.T) {
 	o := remembering(t)
 	run(t, o, func(d *desk) { d.See(uitest.AllRead) })
 	store := storeOf(o)
-	if err := state.Put(store, state.NameViews, "nonsense"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, state.Put(store, state.NameViews, "nonsense"))
 	run(t, o, func(d *desk) { d.See("starts afresh", uitest.AllRead) })
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	deskfiles "inkdesk/api/desk"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -104,9 +105,7 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 		names := d.names()
 		d.Press("space", "space", "space", ",").See("Desk: 3 envelopes")
 		d.Press("d").See("Done until they change: 3 envelopes; , u takes it back").Hides("3 marked")
-		if got := d.names()[0]; got != names[3] {
-			d.T.Errorf("the first one is %q, want %q", got, names[3])
-		}
+		testbed.Equal(d.T, d.names()[0], names[3], "the first one")
 		d.Press(",", "u", "g")
 		if diff := cmp.Diff(names[:5], d.names()[:5]); diff != "" {
 			d.T.Error(diff)

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
@@ -106,9 +107,7 @@ func TestOfManyRowsReadAgainThoseThatDifferArePacked(t *testing.T) {
 		return page{EnvelopeList: model.EnvelopeList{Envelopes: list}}, nil
 	}
 	p, err := withPacked(read, true, true)(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	rows := p.rows(view.Reading{})
 	for i, r := range rows {
 		if reuse(all[i], r) != (i != 3) {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -125,9 +126,7 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 				d.T.Fatalf("%d rows are on the screen:\n%s", n, d.Screen())
 			}
 			all, err := d.Options.Client.EnvelopeRows(d.T.Context(), model.EnvelopeQuery{Order: model.ByModification, Window: model.FirstRows(50, "")})
-			if err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, err)
 			gone, selected := d.names()[45], named(d.selected())
 			d.change("DELETE", "/envelope/"+all.Envelopes[45].ID.String(), "")
 			d.readAgain()

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/triage/cause"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
@@ -129,17 +128,6 @@ func (ls *list) withoutDeleted(rows []*row) []*row {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows), deleted)
-}
-
-// folds reports whether the open view has rows of causes: with a filter every envelope that matches is shown.
-func (ls *list) folds() bool { return ls.views.open().Causes && ls.views.sharesScan() }
-
-// openCause returns the cause whose envelopes are shown instead of the view, nil for none.
-func (ls *list) openCause() *cause.Cause {
-	if !ls.folds() {
-		return nil
-	}
-	return ls.causes.Opened
 }
 
 // selectedID returns the selected envelope; without rows, the one to select.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -34,9 +35,7 @@ func (d *desk) planned(operation string) []model.Envelope {
 // plans expects a plan for so many to be open.
 func (d *desk) plans(operation string, n int) {
 	d.T.Helper()
-	if got := len(d.planned(operation)); got != n {
-		d.T.Errorf("%d envelopes are planned, want %d", got, n)
-	}
+	testbed.Equal(d.T, len(d.planned(operation)), n, "envelopes are planned")
 }
 
 func TestMarks(t *testing.T) {
@@ -69,9 +68,7 @@ func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
 		d.See("2 marked, 2 not shown here")
 		d.Press("space", "r").Wait(time.Second).See("3 marked, 2 not shown here")
 		d.Press("g").See("3 marked, 1 not shown here")
-		if got := d.marked(); got != 2 {
-			d.T.Errorf("%d marks are seen", got)
-		}
+		testbed.Equal(d.T, d.marked(), 2, "marks are seen")
 		d.Press("R")
 		d.plans("envelope.rename", 3)
 	})

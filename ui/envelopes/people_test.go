@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -103,9 +104,7 @@ func TestAMatchInALongNameIsSeen(t *testing.T) {
 			err := d.Service.Change(e.ID, func(e *model.Envelope) {
 				e.Name = model.NewText("Agreement about the lease of a flat, Jörg Quastel")
 			})
-			if err != nil {
-				d.T.Fatal(err)
-			}
+			testbed.Must(d.T, err)
 		}
 		d.Press("8")
 		d.find("quastel")
@@ -116,7 +115,7 @@ func TestAMatchInALongNameIsSeen(t *testing.T) {
 // One row stands for those who wait for one person for longer than is usual, and what is decided about it holds
 // for all of them, until one of them changes.
 func TestTheRowOfAPerson(t *testing.T) {
-	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }})
+	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Prefetch = settings.PrefetchFull }})
 	o.Demo.Seed = 1
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &desk{p}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/envelopes"
 	"inkdesk/ui/uitest"
@@ -105,9 +106,7 @@ func (d *desk) envelopes(n int, statuses ...model.Status) []model.Envelope {
 	list, err := d.Options.Client.Envelopes(d.T.Context(), model.EnvelopeQuery{
 		Order: model.ByModification, Statuses: statuses, Window: model.FirstRows(n, ""),
 	})
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	return list.Envelopes
 }
 
@@ -115,15 +114,11 @@ func (d *desk) envelopes(n int, statuses ...model.Status) []model.Envelope {
 func (d *desk) change(method, path, body string) {
 	d.T.Helper()
 	req, err := http.NewRequestWithContext(d.T.Context(), method, demo.BaseURL+path, strings.NewReader(body))
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	req.Header.Set("Authorization", "Bearer "+uitest.Token)
 	req.Header.Set("Content-Type", "application/json")
 	resp, err := d.Service.Transport().RoundTrip(req)
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	defer resp.Body.Close()
 	if resp.StatusCode != http.StatusOK {
 		d.T.Fatalf("%s %s: %s", method, path, resp.Status)

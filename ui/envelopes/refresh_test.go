@@ -14,6 +14,7 @@ import (
 
 	"inkdesk/api/answers"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
@@ -209,9 +210,7 @@ func TestARefreshFollowsChanges(t *testing.T) {
 		d.change("PUT", "/envelope/"+other.ID.String()+"/set_expiration_date", fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Hour).Unix()))
 		calls := len(d.Requests())
 		d.Wait(31 * time.Second).See("Comes in").Hides(left)
-		if n := len(d.Requests()) - calls; n != 1 {
-			d.T.Errorf("asked %d times", n)
-		}
+		testbed.Equal(d.T, len(d.Requests())-calls, 1, "requests")
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/terminal"
@@ -154,9 +155,7 @@ func TestUnreadableRows(t *testing.T) {
 func (d *desk) renameLater(id model.EnvelopeID, name string) {
 	d.T.Helper()
 	d.Wait(5 * time.Second)
-	if err := d.Service.Change(id, func(e *model.Envelope) { e.Name = model.NewText(name) }); err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, d.Service.Change(id, func(e *model.Envelope) { e.Name = model.NewText(name) }))
 	d.Wait(5 * time.Second)
 	d.readAgain()
 }

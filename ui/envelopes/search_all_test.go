@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -24,9 +25,7 @@ func (d *desk) number(pattern string) int {
 		d.T.Fatalf("%s is not on the screen:\n%s", pattern, d.Screen())
 	}
 	n, err := strconv.Atoi(parts[1])
-	if err != nil {
-		d.T.Fatal(err)
-	}
+	testbed.Must(d.T, err)
 	return n
 }
 
@@ -130,9 +129,7 @@ func TestASelectionElsewhereFollowsItsEnvelope(t *testing.T) {
 		here, _ := d.searched()
 		d.Press("enter")
 		id := d.LastOpened().(nav.Envelope).ID
-		if err := d.Service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, d.Service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }))
 		d.Press("q", "r").Wait(time.Second)
 		if now := d.number(`(\d+), all read ·`); now != here-1 {
 			d.T.Errorf("%d rows in the view, there were %d:\n%s", now, here, d.Screen())

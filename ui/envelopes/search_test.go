@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -36,9 +37,7 @@ func TestASupersededSearchIsWithdrawn(t *testing.T) {
 		d.Wait(500 * time.Millisecond).See("lease renewal ·service")
 		want := d.Screen()
 		d.Wait(5 * time.Second)
-		if got := d.Screen(); got != want {
-			d.T.Errorf("a late answer changed the screen from\n%s\nto\n%s", want, got)
-		}
+		testbed.Equal(d.T, d.Screen(), want, "a late answer changed the screen from\n%s\nto\n", want)
 	})
 }
 
@@ -122,9 +121,7 @@ func TestDatesWaitForTheUnitOfTime(t *testing.T) {
 			d.T.Errorf("a date in an unknown unit was sent: %v", asked[0].DateFrom)
 		}
 		want := model.Milliseconds.Stamp(time.Date(2026, time.February, 1, 0, 0, 0, 0, time.UTC))
-		if got := asked[len(asked)-1].DateFrom; got != want {
-			d.T.Errorf("the last question has the date %v, want %v", got, want)
-		}
+		testbed.Equal(d.T, asked[len(asked)-1].DateFrom, want, "the last question has the date")
 	})
 }
 
@@ -136,9 +133,7 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 		d.find("age:>90y")
 		d.Wait(5 * time.Second)
 		d.See("none of 2000 so far, go down to read on", "None of the 2000 envelopes read so far matches.")
-		if got := len(d.asked()) - before; got != 10 {
-			d.T.Errorf("%d pages were read", got)
-		}
+		testbed.Equal(d.T, len(d.asked())-before, 10, "pages were read")
 		d.Press("j").Wait(5 * time.Second).See("none of 4000 so far, go down to read on")
 	})
 }

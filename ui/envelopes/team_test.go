@@ -10,6 +10,7 @@ import (
 	"time"
 
 	deskfiles "inkdesk/api/desk"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui"
 	"inkdesk/ui/uitest"
@@ -26,9 +27,7 @@ func writeLines(t *testing.T, folder string, uid int, lines ...deskfiles.Line) {
 	t.Helper()
 	path := filepath.Join(folder, fmt.Sprint(uid, ".jsonl"))
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	defer f.Close()
 	for _, l := range lines {
 		l.Service, l.Decision = deskfiles.New(deskfiles.Options{Host: "h"}).Service(), deskfiles.NewDecision()
@@ -36,9 +35,7 @@ func writeLines(t *testing.T, folder string, uid int, lines ...deskfiles.Line) {
 		if err == nil {
 			_, err = f.Write(append(text, '\n'))
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 	}
 	if err := f.Chown(uid, -1); err != nil {
 		t.Skip("files cannot be given away: ", err)
@@ -52,9 +49,7 @@ func about(kind deskfiles.Kind, e model.Envelope) deskfiles.Line {
 
 func TestATeamSharesADesk(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "team")
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.Mkdir(folder, 0o755))
 	o := inTeam(folder, deskfiles.Options{Private: filepath.Join(t.TempDir(), "desk")})
 	o.Width = 120
 	runRead(t, o, func(d *desk) {
@@ -106,9 +101,7 @@ func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
 		d.Press("n").Enter("sent a new link").Wait(time.Second).See("This was not decided")
 		d.readAgain()
 		d.Hides("The desk of the team")
-		if err := os.Mkdir(folder, 0o755); err != nil {
-			d.T.Fatal(err)
-		}
+		testbed.Must(d.T, os.Mkdir(folder, 0o755))
 		d.Press("r").See("The desk of the team can be used again")
 		d.Press(",", "n").See("sent a new link")
 		d.Press("enter").Wait(time.Second)

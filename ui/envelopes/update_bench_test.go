@@ -95,12 +95,8 @@ func serveAccount(b *testing.B, envelopes int) http.RoundTripper {
 	socket := filepath.Join(b.TempDir(), "service")
 	service := testbed.Command(socket, strconv.Itoa(envelopes))
 	out, err := service.StdoutPipe()
-	if err != nil {
-		b.Fatal(err)
-	}
-	if err := service.Start(); err != nil {
-		b.Fatal(err)
-	}
+	testbed.Must(b, err)
+	testbed.Must(b, service.Start())
 	b.Cleanup(func() {
 		_ = service.Process.Kill()
 		_ = service.Wait() // it was killed

@@ -192,7 +192,7 @@ func TestAFilterThatExcludesAListingAsksForNothing(t *testing.T) {
 // What looks finished is known of envelopes whose fields were read. Before, there may be more.
 func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
 	o := uitest.Options{
-		Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull },
+		Settings: func(s *settings.Resolved) { s.Profile.Prefetch = settings.PrefetchFull },
 		Client:   func(c *api.Config) { c.PerSecond = 1 },
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
@@ -212,7 +212,7 @@ func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
 
 // A filter that tests what is found may find more once more was read.
 func TestAFilterOfWhatIsFoundIsNotAllBeforeItIsChecked(t *testing.T) {
-	o := uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }}
+	o := uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Prefetch = settings.PrefetchFull }}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See(uitest.AllRead)
 		p.Press("/").Enter("health:act").Wait(2 * time.Second).See(" not checked")

@@ -80,8 +80,10 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []runner.Step{placeFieldStep(field, k)},
-		Review: runner.Review{Doubts: k.paper(f.Document).Problems(f.spot(f.Page))}}, nil
+	return plan{
+		target: k.Target, steps: []runner.Step{placeFieldStep(field, k)},
+		Review: runner.Review{Doubts: k.paper(f.Document).Problems(f.spot(f.Page))},
+	}, nil
 }
 
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {

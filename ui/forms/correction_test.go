@@ -172,7 +172,7 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 			d.finish(count)
 		}
 		d.See(uitest.FormDone)
-		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
+		if list, err := state.ListResumable(left.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v is left, %v", list, err)
 		}
 	}, at(left, service))

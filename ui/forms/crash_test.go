@@ -69,11 +69,11 @@ func TestFormResumesAfterACrash(t *testing.T) {
 // order, and no titles of steps.
 func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 	t.Helper()
-	list, err := state.ListUnfinished(m.State)
+	list, err := state.ListResumable(m.State)
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
-	u, err := state.GetUnfinished(m.State, list[0].ID)
+	u, err := state.GetResumable(m.State, list[0].ID)
 	testbed.Must(t, err)
 	var order map[string]any
 	testbed.Must(t, json.Unmarshal(u.Order, &order))
@@ -84,7 +84,7 @@ func asEarlierVersion(t *testing.T, m *uitest.Machine) {
 		delete(s, "title")
 	}
 	if u.Order, err = json.Marshal(order); err == nil {
-		err = state.PutUnfinished(m.State, u)
+		err = state.PutResumable(m.State, u)
 	}
 	testbed.Must(t, err)
 }
@@ -122,7 +122,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool, rewrite 
 			d.confirm(fmt.Sprint(manySigners))
 		}
 		d.See(uitest.FormDone)
-		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
+		if list, err := state.ListResumable(left.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v is left, %v", list, err)
 		}
 	}, at(left, service))
@@ -198,7 +198,7 @@ func TestAnUndecidedFormIsLeftToItsPlan(t *testing.T) {
 		d.Wait(time.Second).Press("y").Wait(time.Second).Hides("Address", uitest.Review)
 		d.expectCalls("POST /webhook")
 	}, use)
-	run(t, "", func(*demo.Service) nav.Route { return nav.Unfinished{} }, func(d *harness) {
+	run(t, "", func(*demo.Service) nav.Route { return nav.Resume{} }, func(d *harness) {
 		d.choose("New webhook")
 		d.See("it is not known whether this was done")
 		d.choose("It did not happen")

@@ -24,7 +24,7 @@ type draft struct {
 }
 
 type draftContent struct {
-	state.Unfinished
+	state.Resumable
 	order runner.Order
 }
 
@@ -41,7 +41,7 @@ func (d *draft) write(version uint64, c draftContent) error {
 			}
 		}
 		c.ID, c.Origin = work.ID, work.Origin
-		work.Unfinished, work.Order = c.Unfinished, c.order
+		work.Resumable, work.Order = c.Resumable, c.order
 		return work, work.Save()
 	})
 }

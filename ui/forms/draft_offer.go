@@ -18,7 +18,7 @@ import (
 // content returns the draft of the form, without its secrets.
 func (s *Screen) content() (draftContent, error) {
 	answers, err := encode(s.wizard, s.editor.pageName)
-	c := draftContent{order: s.done, Unfinished: state.Unfinished{Title: s.Title(), Form: string(s.route.Kind), Saved: s.env.Now(), Answers: answers}}
+	c := draftContent{order: s.done, Resumable: state.Resumable{Title: s.Title(), Form: string(s.route.Kind), Saved: s.env.Now(), Answers: answers}}
 	c.Envelope, c.Template = subjectOf(s.route)
 	if g, ok := s.wizard.(interface{ draftName() string }); ok {
 		c.Name = g.draftName()
@@ -40,7 +40,7 @@ func subjectOf(r nav.Form) (envelope, template string) {
 
 // drafts holds those of a form that were kept, or the one that it goes on with.
 type drafts struct {
-	list []*state.Unfinished
+	list []*state.Resumable
 	work *runner.Work // nil for none
 }
 
@@ -55,8 +55,8 @@ func (s *Screen) readDrafts() tea.Cmd {
 			return kept, nil
 		}
 		// If they cannot be listed the form starts without one.
-		all, _ := state.ListUnfinished(store)
-		kept.list = slices.DeleteFunc(all, func(u *state.Unfinished) bool {
+		all, _ := state.ListResumable(store)
+		kept.list = slices.DeleteFunc(all, func(u *state.Resumable) bool {
 			return u.Form != string(route.Kind) || u.Envelope != envelope || u.Template != template
 		})
 		return kept, nil
@@ -80,7 +80,7 @@ type draftOffer struct {
 
 const choiceNew = "new"
 
-func offerDrafts(env screen.Env, list []*state.Unfinished) draftOffer {
+func offerDrafts(env screen.Env, list []*state.Resumable) draftOffer {
 	title := "A draft of this form was kept"
 	if len(list) > 1 {
 		title = "Drafts of this form were kept"

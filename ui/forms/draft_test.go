@@ -131,11 +131,11 @@ func TestADraftOfAnotherSession(t *testing.T) {
 		d.Type("Lease 7").Wait(time.Second)
 		d.After("esc", "is kept as a draft")
 	}, m.Use)
-	kept, err := state.ListUnfinished(m.State)
+	kept, err := state.ListResumable(m.State)
 	if err != nil || len(kept) != 1 || kept[0].Name != "Lease 7" {
 		t.Fatalf("%+v, %v", kept, err)
 	}
-	lock, err := state.LockUnfinished(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+	lock, err := state.LockResumable(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
 	testbed.Must(t, err)
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Go on with Lease 7", "Start a new one")
@@ -146,7 +146,7 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
 		t.Errorf("kept %s", all)
 	}
-	run(t, "", func(*demo.Service) nav.Route { return nav.Unfinished{} }, func(d *harness) {
+	run(t, "", func(*demo.Service) nav.Route { return nav.Resume{} }, func(d *harness) {
 		d.See("New envelope: Lease 7", "not sent")
 		d.choose("Lease 7")
 		d.See("> Lease 7")

@@ -63,7 +63,7 @@ type Screen struct {
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
 		env: env, route: route, spinner: screen.NewSpinner(env.Owner),
-		autosave: autosave{draft: newDraft(env, state.NewUnfinishedID())},
+		autosave: autosave{draft: newDraft(env, state.NewResumableID())},
 	}
 	s.editor = pageEditor{env: env, lineByLine: env.Settings.Forms == settings.FormsLines || env.Terminal.ASCII || env.Terminal.Linear}
 	s.wizard, _ = wizardOf(route)

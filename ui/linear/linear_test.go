@@ -74,7 +74,7 @@ func run(t *testing.T, o options, script ...string) (s session) {
 		given := settings.Defaults()
 		given.DownloadFolder, given.Profile.Name, given.Linear = downloads(t), "work", true
 		given.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-		given.Refresh, given.Profile.Evidence = 0, settings.EvidenceOff
+		given.Refresh, given.Profile.Prefetch = 0, settings.PrefetchOff
 		kept, err := state.Open(t.TempDir(), "work")
 		testbed.Must(t, err)
 		var out bytes.Buffer
@@ -229,7 +229,7 @@ func unwrapped(text string) string { return strings.ReplaceAll(text, "\n  ", " "
 func TestEveryPlaceSpeaks(t *testing.T) {
 	for name, home := range map[string]nav.Route{
 		"account": nav.Account{}, "activity": nav.Activity{}, "envelope": nav.Envelope{ID: "650001707249ef351c2f619f"}, "lookup": nav.Lookup{Pasted: "nothing"},
-		"templates": nav.Templates{}, "webhooks": nav.Webhooks{}, "unfinished": nav.Unfinished{}, "open changes": nav.OpenChanges{},
+		"templates": nav.Templates{}, "webhooks": nav.Webhooks{}, "unfinished": nav.Resume{}, "open changes": nav.OpenChanges{},
 		"bulk send": nav.BulkSend{}, "person": nav.Person{Address: "anna@example.com"}, "new envelope": nav.Form{Kind: nav.NewEnvelope}, "new template": nav.Form{Kind: nav.NewTemplate},
 		"new webhook": nav.Form{Kind: nav.NewWebhook}, "sign in": nav.SignIn{Ask: true}, "fields": nav.Annotations{},
 	} {

@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/screen"
 )
@@ -45,9 +46,7 @@ func (r *reader) window() listing.Window {
 func newReader(t *testing.T, n int) *reader {
 	t.Helper()
 	base, err := url.Parse("https://api.example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	r := &reader{service: serviceOf(n)}
 	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
 	r.Listing = listing.New[answer](env, id, screen.NewSpinner(1))

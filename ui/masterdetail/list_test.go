@@ -8,6 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
@@ -81,9 +82,7 @@ func TestThePreviewStandsWhereThereIsRoom(t *testing.T) {
 		{screen.Size{Width: 80, Height: 38}, true},
 	} {
 		b := newList(numbered(3), c.size)
-		if got := strings.Contains(shown(b), "about row 000"); got != c.has {
-			t.Errorf("%+v: preview %v", c.size, got)
-		}
+		testbed.Equal(t, strings.Contains(shown(b), "about row 000"), c.has, "%+v: preview", c.size)
 		press(t, b, "p")
 		if strings.Contains(shown(b), "about") {
 			t.Errorf("%+v: the preview does not go", c.size)

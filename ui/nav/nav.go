@@ -103,8 +103,8 @@ type (
 		ID    string
 		Order Order
 	}
-	// Unfinished lists the forms and plans that were begun and can be gone on with.
-	Unfinished struct{}
+	// Resume lists the forms and plans that were begun and can be gone on with.
+	Resume struct{}
 	// OpenChanges lists the changes whose outcome is not known.
 	OpenChanges struct{}
 	// Compare shows two envelopes, or two templates, side by side.
@@ -179,7 +179,7 @@ func (Activity) route()    {}
 func (OpenChanges) route() {}
 func (Letter) route()      {}
 func (WorkOrder) route()   {}
-func (Unfinished) route()  {}
+func (Resume) route()      {}
 func (Compare) route()     {}
 func (Person) route()      {}
 func (Account) route()     {}

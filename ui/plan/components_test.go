@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/testbed"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -49,9 +50,7 @@ func voidProposal(tb testing.TB, n int) *proposal {
 func enterNothing(tb testing.TB, p *proposal) {
 	tb.Helper()
 	edit, err := p.change.Enter(nil, p.asked)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	testbed.Must(tb, err)
 	p.edit, p.entered = edit, true
 }
 

@@ -179,8 +179,6 @@ func TestRetryTakesOnlyWhatFailed(t *testing.T) {
 		d.Press("R")
 		d.confirm(d.route().Envelopes[2].ID.Tail(4))
 		d.SeeChanges(4, "3 done", "1 left out")
-		if got := d.status(0); got != model.InProgress {
-			d.T.Errorf("the one left out is %s", got)
-		}
+		testbed.Equal(d.T, d.status(0), model.InProgress, "the one left out")
 	})
 }

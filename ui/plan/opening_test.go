@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -35,9 +36,7 @@ func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	})
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 3, renamed)}, func(d *harness) {
 		d.See("3 to change", "Another name", "Changed since it was listed: name was")
-		if n := len(d.Requests()); n != 1 {
-			d.T.Errorf("%d requests to read three envelopes again", n)
-		}
+		testbed.Equal(d.T, len(d.Requests()), 1, "requests to read three envelopes again")
 	})
 	completed := func(e *model.Envelope) { e.Status = model.Completed }
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 3, completed)}, func(d *harness) {

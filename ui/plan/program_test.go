@@ -36,9 +36,7 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 		d.After("y", "Rename done: Lease of the new flat, was")
 		d.ExpectChanges(1)
 		e, _ := d.Service.Envelope(d.route().Envelopes[0].ID)
-		if got := e.Name.String(); got != "Lease of the new flat" {
-			d.T.Errorf("it is called %q", got)
-		}
+		testbed.Equal(d.T, e.Name.String(), "Lease of the new flat", "it is called")
 	})
 }
 
@@ -57,9 +55,7 @@ func TestExtendMany(t *testing.T) {
 			d.ExpectChanges(4)
 			for _, was := range d.route().Envelopes {
 				now, _ := d.Service.Envelope(was.ID)
-				if got := now.ExpiresAt - was.ExpiresAt; got != 7*24*3600 {
-					d.T.Errorf("%s: moved by %d s", was.ID, got)
-				}
+				testbed.Equal(d.T, now.ExpiresAt-was.ExpiresAt, 7*24*3600, "%s: seconds it moved", was.ID)
 			}
 			d.Golden(fmt.Sprintf("expiry-done-%dx%d", size[0], size[1]))
 		})

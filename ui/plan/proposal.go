@@ -177,3 +177,13 @@ func (p *proposal) setTargets(list []change.Target) {
 	}
 	p.version++
 }
+
+func (p *proposal) consequence() string {
+	parts := []string{p.change.Consequence}
+	if p.review != nil {
+		parts = p.review.Doubts
+	} else if p.entered {
+		parts = []string{p.edit.Doubt, p.change.Consequence, p.edit.Consequence}
+	}
+	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(sentence string) bool { return sentence == "" }), " ")
+}

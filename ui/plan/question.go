@@ -110,16 +110,6 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 	return "", ""
 }
 
-func (p *proposal) consequence() string {
-	parts := []string{p.change.Consequence}
-	if p.review != nil {
-		parts = p.review.Doubts
-	} else if p.entered {
-		parts = []string{p.edit.Doubt, p.change.Consequence, p.edit.Consequence}
-	}
-	return strings.Join(slices.DeleteFunc(slices.Clone(parts), func(sentence string) bool { return sentence == "" }), " ")
-}
-
 func (p *proposal) profileAndHost() string {
 	return p.env.Settings.Profile.Name + " at " + p.env.Client.Host()
 }

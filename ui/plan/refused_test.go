@@ -108,10 +108,23 @@ func TestPlansSayWhereTheyAct(t *testing.T) {
 
 func readOnly(c *api.Config) { c.ReadOnly = true }
 
+// sendNothing plays each script before a plan for so many envelopes, of which none may be changed.
+func sendNothing(t *testing.T, targets int, scripts map[string]func(*harness)) {
+	for name, script := range scripts {
+		t.Run(name, func(t *testing.T) {
+			run(t, uitest.Options{Route: planFor("envelope.void", targets, model.InProgress)}, func(d *harness) {
+				script(d)
+				d.Wait(5 * time.Second)
+				d.ExpectChanges(0)
+			})
+		})
+	}
+}
+
 // No accidental key or paste sends a change.
 func TestAccidentsSendNothing(t *testing.T) {
 	enters := slices.Repeat([]string{"enter"}, 20)
-	for name, script := range map[string]func(*harness){
+	sendNothing(t, 1, map[string]func(*harness){
 		"enters typed ahead": func(d *harness) { d.Rush(enters...) },
 		"letters typed ahead": func(d *harness) {
 			d.Rush("y", "y", "y", "enter", "enter")
@@ -177,35 +190,19 @@ func TestAccidentsSendNothing(t *testing.T) {
 			d.WaitForConfirmation()
 			d.Fill(d.idTail(), "esc enter enter")
 		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
-				script(d)
-				d.Wait(5 * time.Second)
-				d.ExpectChanges(0)
-			})
-		})
-	}
+	})
 }
 
 // Several targets are confirmed by their number; neither a letter nor enter does.
 func TestAccidentsWithMany(t *testing.T) {
-	for name, script := range map[string]func(*harness){
+	sendNothing(t, 3, map[string]func(*harness){
 		"typed ahead":     func(d *harness) { d.Rush("y", "3", "enter", "enter") },
 		"letter":          func(d *harness) { d.Press("y"); d.WaitForConfirmation(); d.Press("y", "enter") },
 		"paste":           func(d *harness) { d.Press("y"); d.WaitForConfirmation(); d.Paste("3\n"); d.Press("enter") },
 		"another number":  func(d *harness) { d.Press("y"); d.WaitForConfirmation(); d.Type("4"); d.Press("enter") },
 		"enter on a row":  func(d *harness) { d.WaitForConfirmation(); d.Press("enter", "enter", "enter") },
 		"count of before": func(d *harness) { d.Press("space", "y"); d.WaitForConfirmation(); d.Type("3"); d.Press("enter") },
-	} {
-		t.Run(name, func(t *testing.T) {
-			run(t, uitest.Options{Route: planFor("envelope.void", 3, model.InProgress)}, func(d *harness) {
-				script(d)
-				d.Wait(5 * time.Second)
-				d.ExpectChanges(0)
-			})
-		})
-	}
+	})
 }
 
 // After a confirmation no further key sends it again.

@@ -11,6 +11,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -213,7 +214,7 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 		d.Replace("2026-03-20", "enter y")
 		d.confirm("3", "1 done")
 	})
-	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {
+	uitest.Run(t, uitest.Options{Home: nav.Resume{}, Service: service, Settings: sequential, Machine: left, Width: 120}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Duplicate 3 envelopes")
 		d.After("enter", "1 done before", "1 with an unknown outcome")
@@ -225,8 +226,6 @@ func TestCopiesResumeAfterACrash(t *testing.T) {
 		d.After("a", "Void the old ones", "3 of 3")
 	})
 	for _, e := range was {
-		if n := copiesOf(service, e, "2026-03-20"); n != 1 {
-			t.Errorf("%s has %d copies", e.ID, n)
-		}
+		testbed.Equal(t, copiesOf(service, e, "2026-03-20"), 1, "copies of %s", e.ID)
 	}
 }

@@ -139,8 +139,8 @@ func (rs rows) singleRequest() bool {
 	return len(steps) == 1
 }
 
-// anyUnfinished reports whether there is something to resume: rows not started, stopped tasks and unknown outcomes.
-func (rs rows) anyUnfinished() bool {
+// anyResumable reports whether there is something to resume: rows not started, stopped tasks and unknown outcomes.
+func (rs rows) anyResumable() bool {
 	return slices.ContainsFunc(rs, func(r *row) bool {
 		begun := r.task.Sent() && (r.state == failed || r.state == moved || r.state == unknown)
 		return begun || r.state == planned || r.state == queued || r.state == working

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -135,15 +136,13 @@ func TestTheStartNamesWhatWaits(t *testing.T) {
 	start(left, func(p *uitest.Program) {
 		p.See("1 earlier change has an unknown outcome, 3 rows of 1 plan not done; ", "Unfinished work goes on.")
 	})
-	list, err := state.ListUnfinished(left.State)
+	list, err := state.ListResumable(left.State)
 	if err != nil || len(list) != 1 {
 		t.Fatal(list, err)
 	}
 	other := uitest.NewMachine(t, left.Folder)
-	lock, err := state.LockUnfinished(other.State, list[0].ID, state.Session{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	lock, err := state.LockResumable(other.State, list[0].ID, state.Session{})
+	testbed.Must(t, err)
 	start(left, func(p *uitest.Program) {
 		p.See("1 earlier change has an unknown outcome; ", "Open changes finds out.").Hides("not done")
 	})

@@ -4,7 +4,7 @@
 // in place of targets, and goes back to its form with the finished steps.
 //
 // Two screens lead back to that: [NewUnknownOutcomes] lists the changes in the journal whose outcome is unknown, and
-// [NewUnfinished] the plans and forms that were begun.
+// [NewResume] the plans and forms that were begun.
 package plan
 
 import (

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -129,9 +130,7 @@ func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
 func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 	service := uitest.NewService(t, demo.Options{})
 	defer service.Close()
-	if err := service.Faults().Add("envelope.create drop-after*1"); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, service.Faults().Add("envelope.create drop-after*1"))
 	order := runner.NewOrder("Leases", "work", "", uitest.Start, []runner.Task{runner.New(change.Target{},
 		change.Request{Operation: change.Named("envelope.create"), Body: &model.NewEnvelope{Name: "Lease 1"}},
 		change.Request{Operation: change.Named("envelope.set_comment"), Body: &model.CommentChange{Comment: "for the file"}},
@@ -147,9 +146,7 @@ func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 		p.Fill("it made", "enter", "1 not done")
 		p.Press("y").Wait(2 * time.Second).Press("y").Wait(time.Second)
 		p.See("1 done")
-		if n := service.Count("envelope.create"); n != 1 {
-			p.T.Errorf("%d were created", n)
-		}
+		testbed.Equal(p.T, service.Count("envelope.create"), 1, "envelopes that were created")
 		found := service.Find(func(e *account.Envelope) bool { return e.Comment.String() == "for the file" })
 		if len(found) != 1 {
 			p.T.Errorf("%d have the comment", len(found))

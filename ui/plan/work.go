@@ -155,7 +155,7 @@ func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 // form too, because the finished steps would not be known later and would be done twice.
 func (w *savedWork) deleteIfFinished(p *proposal) tea.Cmd {
 	lost := p.form && p.env.Journal == nil && len(p.rows[0].task.DoneSteps()) > 0
-	if w.id == "" || p.env.State == nil || p.rows.anyUnfinished() && !lost || p.form && !p.rows.anySent() {
+	if w.id == "" || p.env.State == nil || p.rows.anyResumable() && !lost || p.form && !p.rows.anySent() {
 		return nil
 	}
 	env, hold, id := p.env, w.handle, w.id

@@ -38,7 +38,7 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			d.Press("enter", "y")
 			d.confirm("6", "3 done")
 		})
-		next := uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left}
+		next := uitest.Options{Home: nav.Resume{}, Service: service, Settings: sequential, Machine: left}
 		uitest.Run(t, next, func(p *uitest.Program) {
 			d := &harness{p}
 			d.See("Unfinished work", "Set expiry of 6 envelopes", "not done to its end")
@@ -86,7 +86,7 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
 		d.carryOut("3", "3 done")
-		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
+		if list, err := state.ListResumable(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
 		}
 	})
@@ -101,11 +101,11 @@ func TestStoppedPlanStaysUnfinished(t *testing.T) {
 		d.Press("enter", "y").WaitForConfirmation()
 		d.Fill("4", "enter c")
 		d.Later(10e9, "Stopped by you", "3 not done")
-		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {
+		if list, err := state.ListResumable(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {
 			d.T.Fatalf("%+v, %v", list, err)
 		}
 		d.Press("esc")
-		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder != nil {
+		if list, err := state.ListResumable(m.State); err != nil || len(list) != 1 || list[0].Holder != nil {
 			d.T.Errorf("%+v, %v", list, err)
 		}
 	})
@@ -127,7 +127,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	order.Verb = "Make"
 	text, err := json.Marshal(order)
 	testbed.Must(t, err)
-	testbed.Must(t, state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
+	testbed.Must(t, state.PutResumable(m.State, state.Resumable{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
 	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Service: service, Machine: m}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &harness{p}
@@ -146,7 +146,7 @@ func TestPlanNamesWhatIsGoneByItsID(t *testing.T) {
 	order.Operation = "envelope.delete"
 	text, err := json.Marshal(order)
 	testbed.Must(t, err)
-	testbed.Must(t, state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
+	testbed.Must(t, state.PutResumable(m.State, state.Resumable{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}))
 	uitest.Run(t, uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Machine: m}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.See("Delete 2 envelopes")
@@ -168,7 +168,7 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 		d.Press("enter", "space", "y")
 		d.confirm("5", "1 done")
 	})
-	uitest.Run(t, uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
+	uitest.Run(t, uitest.Options{Home: nav.Resume{}, Service: service, Settings: sequential, Machine: left, Width: 160}, func(p *uitest.Program) {
 		d := &harness{p}
 		d.After("enter", "1 with an unknown outcome")
 		d.After("esc", "Left out by you.", model.Clip(was[0].Name.String(), 12, ""))
@@ -182,8 +182,8 @@ func TestOtherRowsGoOnBesideALostOne(t *testing.T) {
 	}
 }
 
-// runUnfinished runs the program on a machine with some unfinished work, saved in that order.
-func runUnfinished(t *testing.T, o uitest.Options, work []state.Unfinished, script func(*uitest.Program, *uitest.Machine)) {
+// runResumable runs the program on a machine with some unfinished work, saved in that order.
+func runResumable(t *testing.T, o uitest.Options, work []state.Resumable, script func(*uitest.Program, *uitest.Machine)) {
 	t.Helper()
 	m := uitest.NewMachine(t, t.TempDir())
 	for i, u := range work {
@@ -191,14 +191,14 @@ func runUnfinished(t *testing.T, o uitest.Options, work []state.Unfinished, scri
 		if u.Saved.IsZero() {
 			u.Saved = uitest.Start.Add(-time.Duration(i) * time.Hour)
 		}
-		testbed.Must(t, state.PutUnfinished(m.State, u))
+		testbed.Must(t, state.PutResumable(m.State, u))
 	}
-	o.Home, o.Screens, o.Machine = nav.Unfinished{}, uitest.Only(plan.NewUnfinished), m
+	o.Home, o.Screens, o.Machine = nav.Resume{}, uitest.Only(plan.NewResume), m
 	uitest.Run(t, o, func(p *uitest.Program) { script(p, m) })
 }
 
-func unfinishedWork() []state.Unfinished {
-	return []state.Unfinished{
+func resumableWork() []state.Resumable {
+	return []state.Resumable{
 		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps), Envelope: "65a1f0c2d3e4b5a697887766"},
 		{ID: "a2", Title: "New envelope", Form: string(nav.FromTemplate), Template: "65a1f0c2d3e4b5a697887755"},
 		{ID: "a3", Title: "Void 3 envelopes", Order: []byte("{}")},
@@ -206,13 +206,13 @@ func unfinishedWork() []state.Unfinished {
 }
 
 func TestCopiesTheTitle(t *testing.T) {
-	runUnfinished(t, uitest.Options{}, unfinishedWork(), func(p *uitest.Program, _ *uitest.Machine) {
+	runResumable(t, uitest.Options{}, resumableWork(), func(p *uitest.Program, _ *uitest.Machine) {
 		p.After("j j y", "Copy title", "Void 3 envelopes")
 	})
 }
 
 func TestOpensTheWork(t *testing.T) {
-	runUnfinished(t, uitest.Options{Width: 120}, unfinishedWork(), func(p *uitest.Program, _ *uitest.Machine) {
+	runResumable(t, uitest.Options{Width: 120}, resumableWork(), func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("3, all read", "Recipients: Lease", "New envelope", "Void 3 envelopes", "not done to its e", "not sent")
 		for i, check := range []func(nav.Route) bool{
 			func(r nav.Route) bool {
@@ -236,9 +236,9 @@ func TestOpensTheWork(t *testing.T) {
 
 // A usual terminal has room for all that is said.
 func TestNothingIsCutInAUsualTerminal(t *testing.T) {
-	list := unfinishedWork()[:1]
+	list := resumableWork()[:1]
 	list[0].Saved = uitest.Start.AddDate(0, 0, -3)
-	runUnfinished(t, uitest.Options{}, list, func(p *uitest.Program, _ *uitest.Machine) {
+	runResumable(t, uitest.Options{}, list, func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("1, all read", "Passcodes and phone numbers are not kept.", "Fri 27 Feb 09:00")
 		p.After("D", "what was typed is lost; nothing is sent")
 	})
@@ -246,7 +246,7 @@ func TestNothingIsCutInAUsualTerminal(t *testing.T) {
 
 // Giving up deletes what was typed, and only after a person has chosen that.
 func TestGivingUp(t *testing.T) {
-	runUnfinished(t, uitest.Options{Width: 120}, unfinishedWork()[:2], func(p *uitest.Program, m *uitest.Machine) {
+	runResumable(t, uitest.Options{Width: 120}, resumableWork()[:2], func(p *uitest.Program, m *uitest.Machine) {
 		p.See("2, all read")
 		p.After("D", "Keep it", "what was typed is lost")
 		p.After("enter", "2, all read")
@@ -255,7 +255,7 @@ func TestGivingUp(t *testing.T) {
 		}
 		p.See("Nothing is unfinished.")
 		p.After("D", "Nothing is selected.")
-		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 0 {
+		if list, err := state.ListResumable(m.State); err != nil || len(list) != 0 {
 			p.T.Errorf("%+v is left, %v", list, err)
 		}
 		p.ExpectChanges(0)
@@ -264,10 +264,10 @@ func TestGivingUp(t *testing.T) {
 
 // Work of another session is left to it, also when that has taken it after it was listed.
 func TestWorkOfAnotherSession(t *testing.T) {
-	runUnfinished(t, uitest.Options{Width: 140}, unfinishedWork()[2:], func(p *uitest.Program, m *uitest.Machine) {
+	runResumable(t, uitest.Options{Width: 140}, resumableWork()[2:], func(p *uitest.Program, m *uitest.Machine) {
 		p.See("not done to its end")
 		p.After("D", "what was done stays done")
-		lock, err := state.LockUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+		lock, err := state.LockResumable(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
 		testbed.Must(p.T, err)
 		defer lock.Release()
 		p.After("down enter", "in another session", "process 77")
@@ -281,7 +281,7 @@ func TestWorkOfAnotherSession(t *testing.T) {
 }
 
 func TestSearch(t *testing.T) {
-	runUnfinished(t, uitest.Options{}, unfinishedWork(), func(p *uitest.Program, _ *uitest.Machine) {
+	runResumable(t, uitest.Options{}, resumableWork(), func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("3, all read")
 		p.Press("/").Type("lease rec").See("1 of 3, all read")
 		p.Press("ctrl+u").Paste("nothing such")
@@ -292,7 +292,7 @@ func TestSearch(t *testing.T) {
 
 func TestNothingIsKeptWithoutState(t *testing.T) {
 	o := uitest.Options{More: func(o *ui.Options) { o.State = nil }}
-	runUnfinished(t, o, nil, func(p *uitest.Program, _ *uitest.Machine) {
+	runResumable(t, o, nil, func(p *uitest.Program, _ *uitest.Machine) {
 		p.See("Nothing is kept between runs here.")
 		p.After("r enter", "Nothing is selected.")
 	})
@@ -300,11 +300,11 @@ func TestNothingIsKeptWithoutState(t *testing.T) {
 
 // Every frame is checked by the harness.
 func TestHostileTitlesAtEverySize(t *testing.T) {
-	var work []state.Unfinished
+	var work []state.Resumable
 	for i, sample := range hostile.Strings() {
-		work = append(work, state.Unfinished{ID: fmt.Sprintf("a%d", i), Title: sample.Text, Name: sample.Text, Envelope: sample.Text})
+		work = append(work, state.Resumable{ID: fmt.Sprintf("a%d", i), Title: sample.Text, Name: sample.Text, Envelope: sample.Text})
 	}
-	runUnfinished(t, uitest.Options{}, work, func(p *uitest.Program, _ *uitest.Machine) {
+	runResumable(t, uitest.Options{}, work, func(p *uitest.Program, _ *uitest.Machine) {
 		p.See(fmt.Sprint(len(work), ", all read"))
 		for _, size := range []screen.Size{{Width: 1, Height: 1}, {Width: 60, Height: 3}, {Width: 80, Height: 24}, {Width: 200, Height: 50}} {
 			p.Resize(size.Width, size.Height).Press("g", "pgdown", "j", "D", "esc", "/", "esc")

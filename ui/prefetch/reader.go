@@ -66,8 +66,8 @@ type Answer struct {
 func New(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
 
 func effortOf(s *settings.Resolved) account.Effort {
-	efforts := map[settings.Evidence]account.Effort{settings.EvidenceLight: account.Light, settings.EvidenceFull: account.Full}
-	return efforts[s.Profile.Evidence] // Off for others
+	efforts := map[settings.Prefetch]account.Effort{settings.PrefetchLight: account.Light, settings.PrefetchFull: account.Full}
+	return efforts[s.Profile.Prefetch] // Off for others
 }
 
 // Left counts those of some envelopes of which a reading that the profile wants is missing, even if it failed.

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/desk"
@@ -125,9 +126,7 @@ func TestMatches(t *testing.T) {
 		"tag:anything folder:x root:yes":    true,
 		"idle:>7d expires:<3d -status:void": true,
 	} {
-		if got := query.Parse(text).Matches(lease(), context); got != want {
-			t.Errorf("%q matches: %v, want %v", text, got, want)
-		}
+		testbed.Equal(t, query.Parse(text).Matches(lease(), context), want, "%q matches", text)
 	}
 }
 
@@ -140,9 +139,7 @@ func TestTimeLeftIsForWhatCanExpire(t *testing.T) {
 		e := lease()
 		e.Status = status
 		e.ExpiresAt = ago(time.Hour)
-		if got := query.Parse("expires:overdue").Matches(e, context); got != want {
-			t.Errorf("%s is overdue: %v", status, got)
-		}
+		testbed.Equal(t, query.Parse("expires:overdue").Matches(e, context), want, "%s is overdue", status)
 	}
 }
 
@@ -154,17 +151,13 @@ func TestKeepsTestsOnlyWhatTheServiceDoesNot(t *testing.T) {
 		"zebra": true, "status:draft": true, "comment:zebra": true, "from:2026-03-01": true, "tag:x": true,
 		"-zebra": true, "-lease": false, "to:zebra": false, "to:anna": true, "idle:>2w": false, "lease to:zebra": false,
 	} {
-		if got := query.Parse(text).Keeps(lease(), context, model.Seconds); got != want {
-			t.Errorf("%q keeps: %v, want %v", text, got, want)
-		}
+		testbed.Equal(t, query.Parse(text).Keeps(lease(), context, model.Seconds), want, "%q keeps", text)
 	}
 	if query.Parse("from:2026-03-01").Keeps(lease(), context, model.UnknownUnit) {
 		t.Error("a date that could not be sent is not tested on the rows")
 	}
 	for text, want := range map[string]bool{"lease status:open": false, "idle:>3d": true, "to:anna": true, "-lease": true} {
-		if got := query.Parse(text).FiltersRows(model.Seconds); got != want {
-			t.Errorf("%q sifts: %v, want %v", text, got, want)
-		}
+		testbed.Equal(t, query.Parse(text).FiltersRows(model.Seconds), want, "%q sifts", text)
 	}
 }
 
@@ -187,17 +180,13 @@ func TestAnd(t *testing.T) {
 	} {
 		q := query.Parse(c.view).And(query.Parse(c.filter))
 		body, possible := q.Request(now, stamp)
-		if got := q.Matches(lease(), context); got != c.matches {
-			t.Errorf("%q and %q match: %v", c.view, c.filter, got)
-		}
+		testbed.Equal(t, q.Matches(lease(), context), c.matches, "%q and %q match", c.view, c.filter)
 		if body.Search != c.search || len(body.Statuses) != c.statuses || possible != c.possible {
 			t.Errorf("%q and %q ask for %+v, possible %v", c.view, c.filter, body, possible)
 		}
 	}
 	both := query.Parse("contract").And(query.Parse("lease"))
-	if got := both.Terms()[1].Scope(model.Seconds); got != query.Rows {
-		t.Errorf("the second search is applied by %v", got)
-	}
+	testbed.Equal(t, both.Terms()[1].Scope(model.Seconds), query.Rows, "the second search is applied by")
 }
 
 // Who an envelope may wait for is not found by a name that the facts do not single out.
@@ -214,9 +203,7 @@ func TestHolderFindsOnlyWhomTheFactsName(t *testing.T) {
 		"nobody is left": {triage.Holder{Kind: triage.HeldByService}, false},
 	} {
 		context := query.Context{Now: now, Report: func(*model.Envelope) *triage.Report { return &triage.Report{Holder: c.holder} }}
-		if got := query.Parse("holder:anna").Matches(lease(), context); got != c.want {
-			t.Errorf("%s: %v", name, got)
-		}
+		testbed.Equal(t, query.Parse("holder:anna").Matches(lease(), context), c.want, "%s", name)
 	}
 }
 
@@ -258,9 +245,7 @@ func TestComplete(t *testing.T) {
 		`"form:lea ex`:         `"form:lea ex`,
 		`"two words" ex`:       `"two words" expires:`,
 	} {
-		if got := query.Complete(text, forms); got != want {
-			t.Errorf("%q is completed to %q, want %q", text, got, want)
-		}
+		testbed.Equal(t, query.Complete(text, forms), want, "%q is completed to", text)
 	}
 }
 
@@ -268,9 +253,7 @@ func TestQuote(t *testing.T) {
 	for text, want := range map[string]string{
 		"lease": "lease", "sales contract": `"sales contract"`, "-5": `"-5"`, "a:b": `"a:b"`, `say "hi"`: `"say hi"`, "": `""`,
 	} {
-		if got := query.Quote(text); got != want {
-			t.Errorf("%q is quoted as %s, want %s", text, got, want)
-		}
+		testbed.Equal(t, query.Quote(text), want, "%q is quoted as", text)
 	}
 }
 
@@ -279,9 +262,7 @@ func TestDecided(t *testing.T) {
 		"": true, "anna": true, "status:open level:qes": true, "to:anna -draft": true,
 		"tag:lease": false, "anna folder:65a1f0c2d3e4b5a697887766": false, "trash:yes": false, "from:2026-01-31": false,
 	} {
-		if got := query.Parse(text).Decided(); got != want {
-			t.Errorf("%q: %v", text, got)
-		}
+		testbed.Equal(t, query.Parse(text).Decided(), want, "%q", text)
 	}
 }
 

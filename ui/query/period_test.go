@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/query"
 )
@@ -108,16 +109,12 @@ func TestDaysInTheirZones(t *testing.T) {
 		{"Pacific/Apia", "2011-12-30", "", ""},
 	} {
 		zone, err := time.LoadLocation(row.zone)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		day, _ := time.Parse(time.DateOnly, row.day)
 		now := time.Date(day.Year(), day.Month(), day.Day()+3, 12, 0, 0, 0, zone)
 		keeps := func(text string, at time.Time) bool {
 			q := query.Parse(text)
-			if err := q.Err(); err != nil {
-				t.Fatal(err)
-			}
+			testbed.Must(t, q.Err())
 			e := &model.Envelope{CreatedAt: model.Time(at.Unix())}
 			return q.Keeps(e, query.Context{Now: now}, model.UnknownUnit)
 		}
@@ -138,9 +135,7 @@ func TestDaysInTheirZones(t *testing.T) {
 			first, _ := time.Parse(time.RFC3339, row.first)
 			last, _ := time.Parse(time.RFC3339, row.last)
 			for at, want := range map[time.Time]bool{first.Add(-time.Second): false, first: true, last: true, last.Add(time.Second): false} {
-				if got := keeps(text, at); got != want {
-					t.Errorf("%s: %s keeps %v: %v", row.zone, text, at.In(zone), got)
-				}
+				testbed.Equal(t, keeps(text, at), want, "%s: %s keeps %v", row.zone, text, at.In(zone))
 			}
 			body, _ := query.Parse(text).Request(now, model.Seconds.Stamp)
 			if body.DateFrom.Time().Unix() != first.Unix() || body.DateTo.Time().Unix() != last.Unix() {

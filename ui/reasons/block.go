@@ -126,8 +126,8 @@ const leastValue = 12
 
 func (d *drawing) narrow() bool { return d.width-d.valueAt() < leastValue }
 
-// room returns that for values, in cells.
-func (d *drawing) room() int {
+// valueWidth returns the room for values, in cells.
+func (d *drawing) valueWidth() int {
 	if d.narrow() {
 		return max(d.width, 1)
 	}
@@ -144,9 +144,9 @@ func (d *drawing) pairs(list [][2]string) [][]string {
 	rows := make([][]string, len(list))
 	for i, pair := range list {
 		switch {
-		case first+second+2 <= d.room():
+		case first+second+2 <= d.valueWidth():
 			rows[i] = []string{draw.Fit(pair[0], first+2, "") + pair[1]}
-		case ansi.StringWidthWc(pair[0]+pair[1])+2 <= d.room():
+		case ansi.StringWidthWc(pair[0]+pair[1])+2 <= d.valueWidth():
 			rows[i] = []string{pair[0] + "  " + pair[1]}
 		default:
 			rows[i] = []string{pair[0], draw.Blank(indent) + pair[1]}

@@ -116,19 +116,19 @@ func (p Page) facts(d *drawing) block {
 	clip := func(text string, cells int) string { return model.Clip(text, cells, d.theme.Glyphs.Ellipsis) }
 	var facts []draw.Fact
 	if signed, brief := describe.SignedBefore(p.Report); signed != "" {
-		if model.Width(signed) > 2*d.room()-1 {
+		if model.Width(signed) > 2*d.valueWidth()-1 {
 			signed = brief
 		}
-		facts = append(facts, draw.Fact{Label: "Signed", Value: clip(signed, 2*d.room()-1)})
+		facts = append(facts, draw.Fact{Label: "Signed", Value: clip(signed, 2*d.valueWidth()-1)})
 	} else if holder := p.Report.Holder; holder.Short() != "" && holder.Kind != triage.HeldByOne && holder.Certainty != triage.Unknown {
-		facts = append(facts, draw.Fact{Label: "Waiting for", Value: clip(holder.Short()+" ("+holder.Certainty.String()+")", d.room())})
+		facts = append(facts, draw.Fact{Label: "Waiting for", Value: clip(holder.Short()+" ("+holder.Certainty.String()+")", d.valueWidth())})
 	}
 	if at := p.Envelope.UpdatedAt; !at.IsZero() {
 		facts = append(facts, draw.Fact{Label: "Changed", Value: describe.Relative(at.Time().Sub(p.now())) + p.reminders(d.theme)})
 	}
 	facts = append(facts, p.forecast()...)
 	if c := p.Envelope.Comment; !c.IsEmpty() {
-		facts = append(facts, draw.Fact{Label: "Comment", Value: clip(c.String(), 3*d.room()-1), Altered: c.Altered()})
+		facts = append(facts, draw.Fact{Label: "Comment", Value: clip(c.String(), 3*d.valueWidth()-1), Altered: c.Altered()})
 	}
 	b := block{joined: len(p.Envelope.Attachments.Placeholders()) > 0, noun: "fact"}
 	for _, f := range append(facts, p.Desk...) {
@@ -173,7 +173,7 @@ func (p Page) seen(d *drawing) block {
 			}
 			text += " " + part
 		}
-		rows = append(rows, draw.Wrap(model.Narrow(text), d.room()))
+		rows = append(rows, draw.Wrap(model.Narrow(text), d.valueWidth()))
 	}
 	b := d.labelled("Seen", "event", rows...)
 	b.least, b.joined, b.left = 1, true, max(len(p.Events)-mostSeen, 0)
@@ -206,7 +206,7 @@ func (p Page) possible(d *drawing) block {
 		}
 	}
 	var rows [][]string
-	for _, line := range flow(words, d.room()) {
+	for _, line := range flow(words, d.valueWidth()) {
 		rows = append(rows, []string{line})
 	}
 	b := d.labelled("You can", "line", rows...)

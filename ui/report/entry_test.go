@@ -159,9 +159,7 @@ func TestWhatIsNotKnown(t *testing.T) {
 	for name, want := range map[string]string{
 		"created_at": "<nil>", "updated_at": "<nil>", "expires_at": "<nil>", "recipients": "[]", "checked": "false", "steps": "0",
 	} {
-		if got := fmt.Sprint(out[name]); got != want {
-			t.Errorf("%s is %s, want %s", name, got, want)
-		}
+		testbed.Equal(t, fmt.Sprint(out[name]), want, "%s", name)
 	}
 	if h := out["holder"].(map[string]any); h["kind"] != "unknown" || fmt.Sprint(h["recipients"]) != "[]" || h["step"] != nil {
 		t.Errorf("it waits for %v", h)

@@ -69,9 +69,7 @@ func write(t *testing.T, s table, f report.Format) string {
 	if err == nil {
 		err = w.Close(s.End)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 	return b.String()
 }
 

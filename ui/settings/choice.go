@@ -47,14 +47,14 @@ const (
 	Off  Switch = "off"
 )
 
-// Evidence says how much is read in the background to check envelopes.
-type Evidence string
+// Prefetch says how much is read in the background to check envelopes.
+type Prefetch string
 
-// EvidenceOff reads nothing; EvidenceLight what decides about who is waited for; EvidenceFull everything that can be checked.
+// PrefetchOff reads nothing; PrefetchLight what decides about who is waited for; PrefetchFull everything that can be checked.
 const (
-	EvidenceOff   Evidence = "off"
-	EvidenceLight Evidence = "light"
-	EvidenceFull  Evidence = "full"
+	PrefetchOff   Prefetch = "off"
+	PrefetchLight Prefetch = "light"
+	PrefetchFull  Prefetch = "full"
 )
 
 // Confirm says how a change that cannot be undone, or that has many targets, is confirmed.

@@ -54,10 +54,6 @@ func nothing(*Resolved) []Problem { return nil }
 // No text of a file panics, and whatever is said about it can be shown.
 func FuzzRead(f *testing.F) {
 	f.Add(assets.Config())
-	f.Add("profiles:\n  a: {token_command: [x], base_url: https://u:p@h/v2}\nprofiles: [1]\n")
-	f.Add("a: &x {<<: *x}\n? [b]\n: !!c d\n")
-	f.Add("views:\n- - - {}\n- ? a\nkeys: {? {}: 1, a: [[]]}\n")
-	f.Add("'\x00': \"\\x1b\"\n---\n...\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > largestFile {
 			return

@@ -43,10 +43,10 @@ type Profile struct {
 	Extensions bool
 	// WebURL holds the address of an envelope in the browser, with {id} in the place of its id; empty for none.
 	WebURL string
-	// Evidence says how much is read in the background to check envelopes.
-	Evidence Evidence
-	// Seen says whether changes that are seen are kept on this machine.
-	Seen Switch
+	// Prefetch says how much is read in the background to check envelopes.
+	Prefetch Prefetch
+	// History says whether changes that are seen are kept on this machine.
+	History Switch
 	// TeamFolder holds an absolute path: where the people of this machine share what they decide
 	// about envelopes; empty for a folder of one's own.
 	TeamFolder string
@@ -119,7 +119,7 @@ func Defaults() Resolved {
 func defaultProfile() Profile {
 	return Profile{
 		Name: DefaultProfile, BaseURL: &url.URL{Scheme: "https", Host: "restapi.sign.plus", Path: "/v2"},
-		PageSize: 200, AllowHTTPLoopback: true, Confirm: ConfirmTyped, Extensions: true, Evidence: EvidenceLight, Seen: On,
+		PageSize: 200, AllowHTTPLoopback: true, Confirm: ConfirmTyped, Extensions: true, Prefetch: PrefetchLight, History: On,
 		Journal: Journal{Values: On}, Limits: Limits{InFlight: 4, PerSecond: 5},
 		Assumptions: Assumptions{
 			TimeUnit: TimeAuto, Cursor: CursorExclusive, OrderField: "order_field",

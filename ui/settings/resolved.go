@@ -137,9 +137,9 @@ func Show(r Resolved) string {
 	return b.String()
 }
 
-// TakeUp takes over what can change while the program runs from settings of the same profile that were read later. It
+// Apply takes over what can change while the program runs from settings of the same profile that were read later. It
 // returns the names of the settings it took over, and of those that differ but wait for the next start.
-func (r *Resolved) TakeUp(later *Resolved) (taken, waiting []string) {
+func (r *Resolved) Apply(later *Resolved) (taken, waiting []string) {
 	for _, s := range table() {
 		differs := s.show(r) != s.show(later)
 		switch {

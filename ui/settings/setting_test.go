@@ -136,7 +136,7 @@ func TestNearest(t *testing.T) {
 func TestTakeUp(t *testing.T) {
 	r, _ := resolve(t, "theme: dark\nprograms: [{name: A, command: [ls]}]\n", Flags{}, nil)
 	later, _ := resolve(t, "theme: light\nkeys: {list.open: o}\nprograms: [{name: A, command: [ls, -l]}]\nviews: [{name: B, query: c}]\nthresholds: {draft_soon: 99d}\nlog_file: ~/a\nprofiles: {default: {page_size: 7}}\n", Flags{}, nil)
-	taken, waiting := r.TakeUp(&later)
+	taken, waiting := r.Apply(&later)
 	if want := []string{"theme", "views", "programs", "keys", "thresholds.draft_soon"}; !slices.Equal(taken, want) {
 		t.Errorf("taken %q, want %q", taken, want)
 	}
@@ -146,7 +146,7 @@ func TestTakeUp(t *testing.T) {
 	if r.Theme != ThemeLight || len(r.Keys) != 1 || len(r.Programs[0].Command) != 2 || len(r.Views) != 1 || r.Profile.PageSize == 7 {
 		t.Errorf("%+v", r)
 	}
-	if taken, waiting = r.TakeUp(&r); len(taken)+len(waiting) > 0 {
+	if taken, waiting = r.Apply(&r); len(taken)+len(waiting) > 0 {
 		t.Errorf("no difference: %q, %q", taken, waiting)
 	}
 }

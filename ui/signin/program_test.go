@@ -59,14 +59,20 @@ func TestATokenThatIsNotAccepted(t *testing.T) {
 	})
 }
 
-// Trying a token says nothing about the one in use.
-func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
+// signedIn are the options of a program that has the token that the service accepts.
+func signedIn(t *testing.T) uitest.Options {
 	o := options(newBackend())
 	o.Client = func(c *api.Config) {
 		secret, _, err := token.Parse([]byte(good))
 		testbed.Must(t, err)
 		c.Token = secret
 	}
+	return o
+}
+
+// Trying a token says nothing about the one in use.
+func TestATrialDoesNotRejectTheTokenInUse(t *testing.T) {
+	o := signedIn(t)
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("Attention")
 		p.Press("Z")
@@ -99,12 +105,7 @@ func TestStoppingACheck(t *testing.T) {
 // A token that the service stops accepting in mid-session is replaced where one is: what is on
 // the screen stays, and the list is read with the new one.
 func TestATokenThatEndsInMidSession(t *testing.T) {
-	o := options(newBackend())
-	o.Client = func(c *api.Config) {
-		secret, _, err := token.Parse([]byte(good))
-		testbed.Must(t, err)
-		c.Token = secret
-	}
+	o := signedIn(t)
 	inner, ended := o.Transport, false
 	o.Transport = roundTripper(func(r *http.Request) (*http.Response, error) {
 		if ended {

@@ -95,9 +95,7 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 		d.Press("/").Type(all[1].Name.String()).See("1 of 3 known")
 		d.Press("enter", "1").See("No template matches the search.")
 		d.Press("0").See("This service does not list templates.")
-		if n := len(d.asked()); n != 1 {
-			d.T.Errorf("the list was asked for %d times", n)
-		}
+		testbed.Equal(d.T, len(d.asked()), 1, "requests for the list")
 	})
 }
 
@@ -206,8 +204,8 @@ func TestACheckThatFailsIsEnded(t *testing.T) {
 
 // In the background the templates in view are checked within the pace, the others only where everything is to be read.
 func TestTheQuietReaderFillsTheColumns(t *testing.T) {
-	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 11, settings.EvidenceFull: 24} {
-		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
+	for effort, want := range map[settings.Prefetch]int{settings.PrefetchOff: 0, settings.PrefetchLight: 11, settings.PrefetchFull: 24} {
+		o := uitest.Options{Width: 120, Height: 16, Settings: func(s *settings.Resolved) { s.Profile.Prefetch = effort }}
 		o.Client = func(c *api.Config) { c.PerSecond = 1 }
 		runRead(t, o, func(d *desk) {
 			d.Wait(3 * time.Second)
@@ -215,9 +213,7 @@ func TestTheQuietReaderFillsTheColumns(t *testing.T) {
 				t.Errorf("%s: %d templates were read in three seconds", effort, n)
 			}
 			d.Wait(4 * time.Minute)
-			if n := d.checks(); n != want {
-				t.Errorf("%s: %d templates were read, want %d", effort, n, want)
-			}
+			testbed.Equal(t, d.checks(), want, "%s: templates were read", effort)
 			if want > 0 {
 				d.See("✓ ok")
 			}

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/memory"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
@@ -56,9 +57,7 @@ func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 		for operation, want := range map[string]int{
 			"template.list_documents": 1, "template.list_annotations": 1, "template.get_document": 1, "template.get": 1,
 		} {
-			if got := p.Service.Count(operation); got != want {
-				p.T.Errorf("%s was called %d times, want %d", operation, got, want)
-			}
+			testbed.Equal(p.T, p.Service.Count(operation), want, "%s was called", operation)
 		}
 		p.Press("r").Wait(time.Second)
 		if got := p.Service.Count("template.list_annotations"); got != 2 {

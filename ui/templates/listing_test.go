@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/uitest"
 )
@@ -42,9 +43,7 @@ func TestSearchesByNameOnTheService(t *testing.T) {
 		d.See(uitest.MoreBelow)
 		before := len(d.asked())
 		d.Press("/").Type("lease")
-		if n := len(d.asked()) - before; n != 0 {
-			d.T.Errorf("asked %d times while typing", n)
-		}
+		testbed.Equal(d.T, len(d.asked())-before, 0, "requests while typing")
 		d.Wait(time.Second).Press("enter").See("lease ·service", "Lease")
 		asked := d.asked()
 		if n := len(asked) - before; n != 1 || asked[len(asked)-1].Name != "lease" {

@@ -127,9 +127,7 @@ echo "$call" >> "$RECORD/calls"
 		t.Run(row.name, func(t *testing.T) {
 			bin, record := t.TempDir(), t.TempDir()
 			for _, program := range row.install {
-				if err := os.WriteFile(filepath.Join(bin, program), []byte(script), 0o700); err != nil {
-					t.Fatal(err)
-				}
+				testbed.Must(t, os.WriteFile(filepath.Join(bin, program), []byte(script), 0o700))
 			}
 			t.Setenv("RECORD", record)
 			t.Setenv("FAIL", row.fail)
@@ -192,9 +190,7 @@ func TestAlertSequences(t *testing.T) {
 		{Capabilities{OutTTY: true, Dumb: true}, AlertBell, ""},
 		{Capabilities{}, AlertBell, ""},
 	} {
-		if got := alertSequence(row.caps, row.way, text); got != row.want {
-			t.Errorf("%s with %+v: %q, want %q", row.way, row.caps, got, row.want)
-		}
+		testbed.Equal(t, alertSequence(row.caps, row.way, text), row.want, "%s with %+v", row.way, row.caps)
 	}
 	if got := alertSequence(Capabilities{OutTTY: true}, AlertOSC9, "a\x07\x1b]0;b"); got != "\x1b]9;a]0;b\a" {
 		t.Errorf("controls are left in: %q", got)

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/api/testbed"
 )
 
 // TestLend has a script ask for a PIN, again and again, with keys for the program typed right behind it.
@@ -136,15 +138,11 @@ func TestSuspendWhileLent(t *testing.T) {
 	e.see("WAITING")
 	e.press("\x1a")
 	e.see("Stopped")
-	if err := os.WriteFile(end, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, os.WriteFile(end, nil, 0o600))
 	e.press("fg\n")
 	e.see("LENT 1.")
 	e.press("q")
-	e.await("the shell", func(screen, _ string) bool {
-		return strings.Contains(screen, "keys ") && !strings.Contains(screen, "READY")
-	})
+	e.awaitShell()
 	e.press("exit\n")
 	e.awaitExit(0, time.Now(), 5*time.Second)
 }

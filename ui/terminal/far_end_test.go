@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -152,6 +153,20 @@ func tail(output string) string { return output[max(0, len(output)-2000):] }
 func (e *farEnd) see(text string) {
 	e.t.Helper()
 	e.await(text, func(screen, _ string) bool { return strings.Contains(screen, text) })
+}
+
+// awaitOutput waits until the child has written some bytes.
+func (e *farEnd) awaitOutput(bytes string) {
+	e.t.Helper()
+	e.await(strconv.Quote(bytes), func(_, output string) bool { return strings.Contains(output, bytes) })
+}
+
+// awaitShell waits until the screen is that of the shell, with the last words of the child.
+func (e *farEnd) awaitShell() {
+	e.t.Helper()
+	e.await("the shell", func(screen, _ string) bool {
+		return strings.Contains(screen, "keys ") && !strings.Contains(screen, "READY")
+	})
 }
 
 func (e *farEnd) press(keys string) {

@@ -80,10 +80,7 @@ func runHardened() int {
 
 func TestReset(t *testing.T) {
 	t.Parallel()
-	master, tty, err := pty.Open()
-	testbed.Must(t, err)
-	defer master.Close()
-	defer tty.Close()
+	master, tty := openPTY(t)
 	settings := func() unix.Termios {
 		got, err := unix.IoctlGetTermios(int(tty.Fd()), unix.TCGETS)
 		testbed.Must(t, err)

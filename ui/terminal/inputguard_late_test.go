@@ -82,9 +82,7 @@ func TestALineThatHasNotAnswered(t *testing.T) {
 		l.ask()
 		for _, row := range []struct{ sleep, want time.Duration }{{0, farLine}, {200 * ms, 200 * ms}, {400 * ms, maxLine}, {600 * ms, farLine}} {
 			time.Sleep(row.sleep)
-			if got := l.wait(); got != row.want {
-				t.Errorf("after %v more it adds %v, want %v", row.sleep, got, row.want)
-			}
+			testbed.Equal(t, l.wait(), row.want, "after %v more it adds", row.sleep)
 		}
 		l.answered()
 		testbed.Equal(t, l.wait(), maxLine, "after the answer it adds")
@@ -120,9 +118,7 @@ func TestKeysBehindEscape(t *testing.T) {
 		{[]piece{{"\x1b", 0}, {"[200~DELETE\x1b[201~", 100 * ms}}, "[esc {} DELETE {}]"},
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			if got := fmt.Sprint(events(t, row.pieces...)); got != row.want {
-				t.Errorf("%v is %s, want %s", row.pieces, got, row.want)
-			}
+			testbed.Equal(t, fmt.Sprint(events(t, row.pieces...)), row.want, "%v", row.pieces)
 		})
 	}
 }

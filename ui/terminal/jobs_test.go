@@ -112,9 +112,7 @@ func testSuspend(t *testing.T, shell []string, suspend func(*farEnd)) {
 		e.see("RESUMED")
 	}
 	e.press("q")
-	e.await("the shell", func(screen, _ string) bool {
-		return strings.Contains(screen, "keys ") && !strings.Contains(screen, "READY")
-	})
+	e.awaitShell()
 	e.press("echo code=$?=\n")
 	e.see("code=0=")
 	e.press("stty -g > " + dir + "/after\nexit\n")

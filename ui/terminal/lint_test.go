@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 // ours is this folder, and repository the way from it to the top. The folder forTests is for tests alone.
@@ -67,9 +69,7 @@ func TestNobodyElseWritesRawOrStartsGoroutines(t *testing.T) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbed.Must(t, err)
 }
 
 // faults returns what a file outside this folder must not do. A file that does not parse is left to the compiler.

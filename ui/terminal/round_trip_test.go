@@ -5,6 +5,7 @@ package terminal
 import (
 	"bytes"
 	"errors"
+	"os"
 	"testing"
 	"time"
 
@@ -13,12 +14,18 @@ import (
 	"inkdesk/api/testbed"
 )
 
-func TestRoundTrip(t *testing.T) {
-	t.Parallel()
+// openPTY opens the two ends of a terminal until the end of the test.
+func openPTY(t testing.TB) (far, near *os.File) {
+	t.Helper()
 	far, near, err := pty.Open()
 	testbed.Must(t, err)
-	defer far.Close()
-	defer near.Close()
+	t.Cleanup(func() { _, _ = far.Close(), near.Close() })
+	return far, near
+}
+
+func TestRoundTrip(t *testing.T) {
+	t.Parallel()
+	far, near := openPTY(t)
 	const line = 30 * time.Millisecond
 	go func() {
 		part := make([]byte, 64)
@@ -39,10 +46,7 @@ func TestRoundTrip(t *testing.T) {
 
 func TestNoAnswerIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
-	far, near, err := pty.Open()
-	testbed.Must(t, err)
-	defer far.Close()
-	defer near.Close()
+	_, near := openPTY(t)
 	if _, err := RoundTrip(near, near, 20*time.Millisecond); !errors.Is(err, errNoAnswer) {
 		t.Errorf("ended with %v", err)
 	}
@@ -50,10 +54,7 @@ func TestNoAnswerIsNotWaitedFor(t *testing.T) {
 
 // What the watcher adds to the start of the program, and what its dismissal adds to the end.
 func BenchmarkWatcher(b *testing.B) {
-	master, slave, err := pty.Open()
-	testbed.Must(b, err)
-	defer master.Close()
-	defer slave.Close()
+	_, slave := openPTY(b)
 	on := openTTY(slave, slave)
 	b.Run("start", func(b *testing.B) {
 		for range b.N {

@@ -27,17 +27,20 @@ var fatalSignals = []struct {
 	{"TERM", syscall.SIGTERM},
 }
 
-func TestSignalWhileIdle(t *testing.T) {
+func TestSignalEndsTheProgram(t *testing.T) {
 	t.Parallel()
-	for _, row := range fatalSignals {
-		t.Run(row.name, func(t *testing.T) {
-			t.Parallel()
-			e := startChild(t, childSettings{}, usualSize)
-			sent := time.Now()
-			e.signal(row.sig)
-			e.awaitExit(128+int(row.sig), sent, 2*time.Second)
-			e.checkGivenBack()
-		})
+	for keys, when := range map[string]string{"": "idle", "l": "update blocked"} {
+		for _, row := range fatalSignals {
+			t.Run(row.name+", "+when, func(t *testing.T) {
+				t.Parallel()
+				e := startChild(t, childSettings{}, usualSize)
+				e.press(keys)
+				sent := time.Now()
+				e.signal(row.sig)
+				e.awaitExit(128+int(row.sig), sent, 2*time.Second)
+				e.checkGivenBack()
+			})
+		}
 	}
 }
 
@@ -153,14 +156,10 @@ func answerLate(t *testing.T, delay time.Duration) (left string, echoed bool) {
 func TestModesAskedOverSSH(t *testing.T) {
 	t.Parallel()
 	e := startChild(t, childSettings{}, usualSize, "SSH_TTY=/dev/pts/1")
-	e.await("the question", func(_, output string) bool {
-		return strings.Contains(output, ansi.RequestModeSynchronizedOutput)
-	})
+	e.awaitOutput(ansi.RequestModeSynchronizedOutput)
 	e.press("\x1b[?2026;2$y")
 	e.press("x")
-	e.await("synchronized output", func(_, output string) bool {
-		return strings.Contains(output, ansi.SetModeSynchronizedOutput)
-	})
+	e.awaitOutput(ansi.SetModeSynchronizedOutput)
 	e.see("keys 1.")
 	e.quit()
 }
@@ -172,9 +171,7 @@ func TestGraphemeWidthsAreNotTaken(t *testing.T) {
 		e := startChild(t, childSettings{}, usualSize, environment)
 		e.press("\x1b[?2027;2$y\x1b[?2026;2$y")
 		e.press("x")
-		e.await("synchronized output", func(_, output string) bool {
-			return strings.Contains(output, ansi.SetModeSynchronizedOutput)
-		})
+		e.awaitOutput(ansi.SetModeSynchronizedOutput)
 		e.see("keys 1.")
 		e.quit()
 		if strings.Contains(e.screen.Written(), ansi.SetModeUnicodeCore) {

@@ -21,16 +21,6 @@ import (
 	"inkdesk/api/testbed"
 )
 
-func TestUpdateBlocked(t *testing.T) {
-	t.Parallel()
-	e := startChild(t, childSettings{}, usualSize)
-	e.press("l")
-	sent := time.Now()
-	e.signal(syscall.SIGTERM)
-	e.awaitExit(128+int(syscall.SIGTERM), sent, 2*time.Second)
-	e.checkGivenBack()
-}
-
 func TestNobodyReadsTheTerminal(t *testing.T) {
 	t.Parallel()
 	for _, row := range fatalSignals[:2] { // slow: each waits for the watchdog

@@ -20,73 +20,59 @@ type background struct {
 // Common palettes with the backgrounds they come with, and xterm's on the others.
 func darkTerminals() []background {
 	return []background{
-		{"xterm on black", 0x000000, xterm()},
-		{"linux console", 0x000000, console()},
-		{"Windows", 0x0c0c0c, campbell()},
-		{"GNOME", 0x171421, gnome()},
-		{"Visual Studio Code", 0x1e1e1e, xterm()},
-		{"gruvbox", 0x282828, gruvbox()},
-		{"Tango", 0x2e3436, tango()},
-		{"Solarized dark", 0x002b36, solarized()},
+		{"xterm on black", 0x000000, xterm},
+		{"linux console", 0x000000, console},
+		{"Windows", 0x0c0c0c, campbell},
+		{"GNOME", 0x171421, gnome},
+		{"Visual Studio Code", 0x1e1e1e, xterm},
+		{"gruvbox", 0x282828, gruvbox},
+		{"Tango", 0x2e3436, tango},
+		{"Solarized dark", 0x002b36, solarized},
 	}
 }
 
 func lightTerminals() []background {
 	return []background{
-		{"xterm on white", 0xffffff, xterm()},
-		{"Windows on white", 0xf2f2f2, campbell()},
-		{"GNOME on white", 0xffffff, gnome()},
-		{"Solarized light", 0xfdf6e3, solarized()},
+		{"xterm on white", 0xffffff, xterm},
+		{"Windows on white", 0xf2f2f2, campbell},
+		{"GNOME on white", 0xffffff, gnome},
+		{"Solarized light", 0xfdf6e3, solarized},
 	}
 }
 
-func gruvbox() [16]uint32 {
-	return [16]uint32{
-		0x282828, 0xcc241d, 0x98971a, 0xd79921, 0x458588, 0xb16286, 0x689d6a, 0xa89984,
-		0x928374, 0xfb4934, 0xb8bb26, 0xfabd2f, 0x83a598, 0xd3869b, 0x8ec07c, 0xebdbb2,
-	}
+var gruvbox = [16]uint32{
+	0x282828, 0xcc241d, 0x98971a, 0xd79921, 0x458588, 0xb16286, 0x689d6a, 0xa89984,
+	0x928374, 0xfb4934, 0xb8bb26, 0xfabd2f, 0x83a598, 0xd3869b, 0x8ec07c, 0xebdbb2,
 }
 
-func tango() [16]uint32 {
-	return [16]uint32{
-		0x2e3436, 0xcc0000, 0x4e9a06, 0xc4a000, 0x3465a4, 0x75507b, 0x06989a, 0xd3d7cf,
-		0x555753, 0xef2929, 0x8ae234, 0xfce94f, 0x729fcf, 0xad7fa8, 0x34e2e2, 0xeeeeec,
-	}
+var tango = [16]uint32{
+	0x2e3436, 0xcc0000, 0x4e9a06, 0xc4a000, 0x3465a4, 0x75507b, 0x06989a, 0xd3d7cf,
+	0x555753, 0xef2929, 0x8ae234, 0xfce94f, 0x729fcf, 0xad7fa8, 0x34e2e2, 0xeeeeec,
 }
 
-func xterm() [16]uint32 {
-	return [16]uint32{
-		0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
-		0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-	}
+var xterm = [16]uint32{
+	0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+	0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
 }
 
-func console() [16]uint32 {
-	return [16]uint32{
-		0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
-		0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
-	}
+var console = [16]uint32{
+	0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
+	0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
 }
 
-func campbell() [16]uint32 {
-	return [16]uint32{
-		0x0c0c0c, 0xc50f1f, 0x13a10e, 0xc19c00, 0x0037da, 0x881798, 0x3a96dd, 0xcccccc,
-		0x767676, 0xe74856, 0x16c60c, 0xf9f1a5, 0x3b78ff, 0xb4009e, 0x61d6d6, 0xf2f2f2,
-	}
+var campbell = [16]uint32{
+	0x0c0c0c, 0xc50f1f, 0x13a10e, 0xc19c00, 0x0037da, 0x881798, 0x3a96dd, 0xcccccc,
+	0x767676, 0xe74856, 0x16c60c, 0xf9f1a5, 0x3b78ff, 0xb4009e, 0x61d6d6, 0xf2f2f2,
 }
 
-func gnome() [16]uint32 {
-	return [16]uint32{
-		0x171421, 0xc01c28, 0x26a269, 0xa2734c, 0x12488b, 0xa347ba, 0x2aa1b3, 0xd0cfcc,
-		0x5e5c64, 0xf66151, 0x33da7a, 0xe9ad0c, 0x2a7bde, 0xc061cb, 0x33c7de, 0xffffff,
-	}
+var gnome = [16]uint32{
+	0x171421, 0xc01c28, 0x26a269, 0xa2734c, 0x12488b, 0xa347ba, 0x2aa1b3, 0xd0cfcc,
+	0x5e5c64, 0xf66151, 0x33da7a, 0xe9ad0c, 0x2a7bde, 0xc061cb, 0x33c7de, 0xffffff,
 }
 
-func solarized() [16]uint32 {
-	return [16]uint32{
-		0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5,
-		0x002b36, 0xcb4b16, 0x586e75, 0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3,
-	}
+var solarized = [16]uint32{
+	0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5,
+	0x002b36, 0xcb4b16, 0x586e75, 0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3,
 }
 
 func leastOf(role Role, p palette) float64 {
@@ -149,9 +135,7 @@ func TestTheTerminalsOwnColours(t *testing.T) {
 	p, _ := Options{Profile: colorprofile.ANSI}.palette()
 	styles := roleStyles(p, nil)
 	for role, want := range map[Role]Colour{Danger: 1, Warn: 3, Good: 2, Info: 6, Muted: defaultColour} {
-		if got := styles[role].foreground; got != want {
-			t.Errorf("role %d has colour %d, want %d", role, got, want)
-		}
+		testbed.Equal(t, styles[role].foreground, want, "role %d has colour", role)
 	}
 	testbed.Wrong(t, !styles[Muted].faint, "muted text is not faint")
 }
@@ -192,9 +176,7 @@ func TestTheBackgroundIsAskedForWhereItDecides(t *testing.T) {
 		{Options{Name: "mono", Profile: colorprofile.TrueColor}, false},
 		{Options{Name: "auto", Profile: colorprofile.ASCII}, false},
 	} {
-		if got := row.options.Asks(); got != row.want {
-			t.Errorf("%+v: %v", row.options, got)
-		}
+		testbed.Equal(t, row.options.Asks(), row.want, "%+v", row.options)
 	}
 }
 

@@ -60,9 +60,7 @@ func TestTheLintFindsColours(t *testing.T) {
 	} {
 		file, err := parser.ParseFile(token.NewFileSet(), "x.go", "package x\nvar _ = "+body, parser.SkipObjectResolution)
 		testbed.Must(t, err)
-		if got := len(namedColours(file)); got != want {
-			t.Errorf("%s: found %d, want %d", body, got, want)
-		}
+		testbed.Equal(t, len(namedColours(file)), want, "%s: found", body)
 	}
 }
 

@@ -25,9 +25,7 @@ func TestPaint(t *testing.T) {
 		{SelectedText, "row", "\x1b[7mrow\x1b[m"},
 		{Danger, "", ""},
 	} {
-		if got := dark.Paint(row.role, row.text); got != row.want {
-			t.Errorf("role %d: %q, want %q", row.role, got, row.want)
-		}
+		testbed.Equal(t, dark.Paint(row.role, row.text), row.want, "role %d", row.role)
 		var b strings.Builder
 		dark.Append(&b, row.role, row.text)
 		testbed.Wrong(t, b.String() != row.want, "role %d appends %q, want %q", row.role, b.String(), row.want)
@@ -170,9 +168,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 	dark, _ := Options{Name: "dark", Profile: colorprofile.ANSI256}.palette()
 	styles := roleStyles(dark, own)
 	for role, want := range map[Role]Colour{Accent: 75, Info: 75, Key: 208, Danger: threeBytes + 0xff8700, Text: 1, Good: 114} {
-		if got := styles[role].foreground; got != want {
-			t.Errorf("%s is %s, want %s", roleNames[role], got, want)
-		}
+		testbed.Equal(t, styles[role].foreground, want, "%s", roleNames[role])
 	}
 	o := Options{Profile: colorprofile.TrueColor, Background: DarkBackground, Colours: own}
 	if got, want := New(o).Paint(Danger, "x"), "\x1b[1;38;2;255;135;0mx\x1b[m"; got != want {

@@ -104,7 +104,7 @@ func (o Options) settings(t *testing.T) settings.Resolved {
 	s.DownloadFolder = t.TempDir()
 	s.Profile.Name = "work"
 	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-	s.Refresh, s.Profile.Evidence = 0, settings.EvidenceOff
+	s.Refresh, s.Profile.Prefetch = 0, settings.PrefetchOff
 	if o.Settings != nil {
 		o.Settings(&s)
 	}

@@ -82,7 +82,7 @@ func (r *Reports) Unchecked(v *View, possible, listed []*Row) int {
 		}
 		n = prefetch.Left(r.env, slices.Values(ids))
 	}
-	if r.env.Settings.Profile.Evidence == settings.EvidenceOff {
+	if r.env.Settings.Profile.Prefetch == settings.PrefetchOff {
 		return n
 	}
 	for _, one := range listed {

@@ -12,6 +12,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
@@ -91,9 +92,7 @@ func TestQueueOrder(t *testing.T) {
 		queued("hour", in(time.Hour)), queued("a", in(20*day)), queued("week", in(7*day)),
 	}
 	DefaultSorting(ByUrgency).Sort(rows)
-	if got := order(rows); got != "hour week late a b never" {
-		t.Errorf("the order is %s", got)
-	}
+	testbed.Equal(t, order(rows), "hour week late a b never", "the order")
 }
 
 // Whatever dates a service sends, rows come in one order, whatever order they were in.

@@ -36,16 +36,12 @@ func whichRequestsARuleHits(t *testing.T) {
 	}
 	for _, tt := range tests {
 		set, err := fault.Parse(tt.rules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, err)
 		var got []string
 		for range 4 {
 			got = append(got, fmt.Sprint(send(t, set, "").status))
 		}
-		if got := strings.Join(got, " "); got != tt.want {
-			t.Errorf("%s: %s, want %s", tt.rules, got, tt.want)
-		}
+		testbed.Equal(t, strings.Join(got, " "), tt.want, "%s", tt.rules)
 	}
 }
 

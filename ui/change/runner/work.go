@@ -17,7 +17,7 @@ import (
 // Work holds unfinished work that belongs to this session: a plan from the moment it is confirmed, or a form from the
 // first key. A screen keeps it in a [WorkHandle].
 type Work struct {
-	state.Unfinished
+	state.Resumable
 	Order Order // its tasks and their progress, zero for a form that was not confirmed
 
 	store   *state.Store
@@ -41,7 +41,7 @@ func BeginWork(env screen.Env, id, title string) (*Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	if w.Unfinished, err = state.GetUnfinished(env.State, id); err != nil {
+	if w.Resumable, err = state.GetResumable(env.State, id); err != nil {
 		w.Release()
 		return nil, err
 	}
@@ -68,16 +68,16 @@ func LockWork(env screen.Env, id string) (*Work, error) {
 	if env.State == nil {
 		return nil, errNoStore
 	}
-	lock, err := state.LockUnfinished(env.State, id, env.Session)
+	lock, err := state.LockResumable(env.State, id, env.Session)
 	if err != nil {
 		return nil, err
 	}
-	return &Work{Unfinished: state.Unfinished{ID: id}, store: env.State, lock: lock, journal: env.Journal}, nil
+	return &Work{Resumable: state.Resumable{ID: id}, store: env.State, lock: lock, journal: env.Journal}, nil
 }
 
 func (w *Work) read(env screen.Env, id string) error {
 	var err error
-	w.Unfinished, err = state.GetUnfinished(env.State, id)
+	w.Resumable, err = state.GetResumable(env.State, id)
 	switch {
 	case err != nil:
 		return err
@@ -90,7 +90,7 @@ func (w *Work) read(env screen.Env, id string) error {
 	case env.Journal == nil:
 		return errNoJournal
 	}
-	if err := json.Unmarshal(w.Unfinished.Order, &w.Order); err != nil {
+	if err := json.Unmarshal(w.Resumable.Order, &w.Order); err != nil {
 		return fmt.Errorf("this work cannot be read: %w", err)
 	}
 	if w.Order.Profile != env.Settings.Profile.Name {
@@ -131,12 +131,12 @@ func (w *Work) journalKnowsOrder() (bool, error) {
 
 // WaitingTasks counts the tasks of saved work that are not done, and returns the id of its order; 0 and
 // "" for a form that was not confirmed. It does not lock the work, and blocks on the disk.
-func WaitingTasks(env screen.Env, u *state.Unfinished, entries []journal.Entry) (tasks int, order string, err error) {
+func WaitingTasks(env screen.Env, u *state.Resumable, entries []journal.Entry) (tasks int, order string, err error) {
 	w := Work{}
-	if w.Unfinished, err = state.GetUnfinished(env.State, u.ID); err != nil || !w.Confirmed {
+	if w.Resumable, err = state.GetResumable(env.State, u.ID); err != nil || !w.Confirmed {
 		return 0, "", err
 	}
-	if err := json.Unmarshal(w.Unfinished.Order, &w.Order); err != nil {
+	if err := json.Unmarshal(w.Resumable.Order, &w.Order); err != nil {
 		return 0, "", err
 	}
 	for _, t := range w.Order.ApplyJournal(entries).Tasks {
@@ -154,12 +154,12 @@ func (w *Work) Save() error {
 		if err != nil {
 			return err
 		}
-		w.Unfinished.Order = text
+		w.Resumable.Order = text
 		if w.LastChange, err = latestChange(w.journal); err != nil {
 			return err
 		}
 	}
-	return state.PutUnfinished(w.store, w.Unfinished)
+	return state.PutResumable(w.store, w.Resumable)
 }
 
 func latestChange(j *journal.Journal) (string, error) {
@@ -176,7 +176,7 @@ func latestChange(j *journal.Journal) (string, error) {
 // Delete deletes and releases work that is done or given up. It blocks on the disk.
 func (w *Work) Delete() error {
 	defer w.Release()
-	return state.ForgetUnfinished(w.store, w.ID)
+	return state.ForgetResumable(w.store, w.ID)
 }
 
 // WorkSentence returns the sentence for the screen that says why work cannot be resumed.

@@ -47,7 +47,7 @@ type Options struct {
 // Account reads an account, and holds what it has read of it.
 type Account struct {
 	env      screen.Env
-	evidence *prefetch.Reader
+	prefetch *prefetch.Reader
 	readings int // left
 	limit    int // of the readings
 	changes  []journal.Entry
@@ -67,7 +67,7 @@ func Open(o Options) *Account {
 	if o.Desk != nil {
 		a.env.Desk = desk.New(o.Now, o.Desk.Service(), o.Desk.Shared())
 	}
-	a.evidence = prefetch.New(a.env)
+	a.prefetch = prefetch.New(a.env)
 	kept, answered := terminal.Within(diskLimit, func() kept { return read(o) })
 	if !answered {
 		o.Warn(errors.New("the disk does not answer; what was decided and seen here is left out"))
@@ -79,14 +79,14 @@ func Open(o Options) *Account {
 	if o.Desk != nil && kept.board != nil {
 		a.env.Desk.Load(kept.desk.Account, kept.board)
 	}
-	a.env.Account.Recall(kept.seen.Observations, kept.seen.Snapshots)
-	a.env.Account.Tally.RecallDays(kept.seen.Days)
+	a.env.Account.Recall(kept.history.Changes, kept.history.Snapshots)
+	a.env.Account.Tally.RecallDays(kept.history.Days)
 	a.changes = kept.changes
 	return a
 }
 
 type kept struct {
-	seen    history.History
+	history history.History
 	desk    deskfiles.Contents
 	board   *deskfiles.Board
 	changes []journal.Entry
@@ -99,7 +99,7 @@ func read(o Options) kept {
 	var k kept
 	var err error
 	if o.History != nil {
-		if k.seen, err = o.History.History(); err != nil {
+		if k.history, err = o.History.History(); err != nil {
 			k.failed = append(k.failed, err)
 		}
 	}
@@ -121,8 +121,8 @@ func read(o Options) kept {
 
 // learn reads what rules need of some envelopes, while readings are left, and reports whether anything was read.
 func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, err error) {
-	for a.readings > 0 && !a.evidence.Done() {
-		next, ok := a.evidence.Next(wanted.has)
+	for a.readings > 0 && !a.prefetch.Done() {
+		next, ok := a.prefetch.Next(wanted.has)
 		if !ok {
 			return learned, nil
 		}
@@ -140,18 +140,18 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 // read makes a reading, and reports whether anything was learned from it. It fails only where ctx has ended.
 func (a *Account) read(ctx context.Context, next account.Reading) (learned bool, err error) {
 	began := a.env.Now()
-	answer, err := a.evidence.Call(next)(ctx)
+	answer, err := a.prefetch.Call(next)(ctx)
 	span := a.env.Span(began, a.env.Now())
 	switch {
 	case ctx.Err() != nil:
 		return false, ctx.Err()
 	case err != nil:
-		if later, _ := a.evidence.Fail(next, err, span); later {
+		if later, _ := a.prefetch.Fail(next, err, span); later {
 			a.readings = 0 // the reports say what they did not check
 		}
 		return false, nil
 	}
-	a.evidence.Learn(next, answer, span)
+	a.prefetch.Learn(next, answer, span)
 	return true, nil
 }
 
@@ -160,7 +160,7 @@ func (a *Account) read(ctx context.Context, next account.Reading) (learned bool,
 func (a *Account) countWeeks(ctx context.Context) error {
 	a.env.Account.Tally.Reach.Open = a.env.ServiceNow()
 	for left := a.limit; left > 0; left-- {
-		next, ok := a.evidence.NextOfWeeks()
+		next, ok := a.prefetch.NextOfWeeks()
 		if !ok {
 			return nil
 		}

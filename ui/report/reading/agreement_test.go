@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
+	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/ui/query"
 	"inkdesk/ui/report"
@@ -35,7 +36,7 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 	for seed := range int64(2) {
 		at(t, func(t *testing.T) {
 			o := options(t, serviceOf(t, demo.Options{Envelopes: 420, Seed: seed, Forms: seed > 0}))
-			o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
+			o.Settings, o.Readings = resolved(settings.PrefetchFull), 1000
 			roll := rand.New(rand.NewPCG(uint64(seed), 1))
 			one := reading.Open(o)
 			if _, err := one.List(t.Context(), reading.Question{}); err != nil {
@@ -48,9 +49,7 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 						account, shows = reading.Open(o), 1
 					}
 					found, err := account.List(t.Context(), reading.Question{View: q[0], Query: query.Parse(q[1]), Checks: true})
-					if err != nil {
-						t.Fatal(err)
-					}
+					testbed.Must(t, err)
 					said := decoded(t, []byte(written(t, found, report.JSON, nil)))["envelopes"].([]any)
 					if len(said) == 0 {
 						t.Errorf("seed %d, %q: no envelopes", seed, q)
@@ -60,13 +59,9 @@ func TestShowSaysWhatTheListSays(t *testing.T) {
 							account = reading.Open(o)
 						}
 						shown, err := account.Show(t.Context(), found.Rows()[i].ID.String())
-						if err != nil {
-							t.Fatal(err)
-						}
+						testbed.Must(t, err)
 						text, err := shown.JSON()
-						if err != nil {
-							t.Fatal(err)
-						}
+						testbed.Must(t, err)
 						// What rests on the fields of others is left open by a command of its own, which does not read them.
 						entry := decoded(t, []byte(text))
 						withPlace := isRanked || entry["cause_checked"] == true
@@ -102,9 +97,7 @@ func declineMany(t *testing.T, s *demo.Service) {
 	t.Helper()
 	open := s.Find(func(e *account.Envelope) bool { return e.Status == model.InProgress })
 	for _, id := range open[:40] {
-		if err := s.Change(id, func(e *model.Envelope) { e.Status = model.Declined }); err != nil {
-			t.Fatal(err)
-		}
+		testbed.Must(t, s.Change(id, func(e *model.Envelope) { e.Status = model.Declined }))
 	}
 }
 
@@ -112,30 +105,30 @@ func declineMany(t *testing.T, s *demo.Service) {
 func TestAnUnusualWeekIsListed(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 600})
-		listed := func(effort settings.Evidence, readings int, view, filter string) string {
+		listed := func(effort settings.Prefetch, readings int, view, filter string) string {
 			o := options(t, s)
 			o.Settings, o.Readings = resolved(effort), readings
 			found := list(t, o, view, filter)
 			return tableOf(t, found, 200, nil) + written(t, found, report.JSON, nil)
 		}
 		const rest = "declined this week, usually"
-		if text := listed(settings.EvidenceFull, 1000, "", ""); strings.Contains(text, "43 "+rest) {
+		if text := listed(settings.PrefetchFull, 1000, "", ""); strings.Contains(text, "43 "+rest) {
 			t.Errorf("a usual week is listed:\n%s", text)
 		}
 		declineMany(t, s)
-		if text := listed(settings.EvidenceFull, 1000, "", ""); !strings.Contains(text, "Declined (43)") || !strings.Contains(text, "43 "+rest) || !strings.Contains(text, `"kind": "week"`) {
+		if text := listed(settings.PrefetchFull, 1000, "", ""); !strings.Contains(text, "Declined (43)") || !strings.Contains(text, "43 "+rest) || !strings.Contains(text, `"kind": "week"`) {
 			t.Errorf("an unusual week is not listed:\n%s", text)
 		}
 		for name, row := range map[string]struct {
-			effort       settings.Evidence
+			effort       settings.Prefetch
 			readings     int
 			view, filter string
 		}{
-			"nothing is to be read further": {settings.EvidenceFull, 0, "", ""},
-			"not all was read":              {settings.EvidenceFull, 1, "", ""},
-			"the profile wants no reading":  {settings.EvidenceOff, 1000, "", ""},
-			"another view":                  {settings.EvidenceFull, 1000, "Expiring", ""},
-			"with a filter":                 {settings.EvidenceFull, 1000, "Attention", "lease"},
+			"nothing is to be read further": {settings.PrefetchFull, 0, "", ""},
+			"not all was read":              {settings.PrefetchFull, 1, "", ""},
+			"the profile wants no reading":  {settings.PrefetchOff, 1000, "", ""},
+			"another view":                  {settings.PrefetchFull, 1000, "Expiring", ""},
+			"with a filter":                 {settings.PrefetchFull, 1000, "Attention", "lease"},
 		} {
 			if text := listed(row.effort, row.readings, row.view, row.filter); strings.Contains(text, rest) {
 				t.Errorf("%s:\n%s", name, text)

@@ -23,13 +23,13 @@ import (
 // A fault in fields brings an envelope into Attention, so that it is complete only once they were read.
 func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 	at(t, func(t *testing.T) {
-		attention := func(effort settings.Evidence, readings int) *reading.List {
+		attention := func(effort settings.Prefetch, readings int) *reading.List {
 			o := options(t, serviceOf(t, demo.Options{Envelopes: 60}))
 			o.Settings, o.Readings = resolved(effort), readings
 			found := ask(t, o, reading.Question{})
 			return found
 		}
-		some, all := attention(settings.EvidenceFull, 5), attention(settings.EvidenceFull, 1000)
+		some, all := attention(settings.PrefetchFull, 5), attention(settings.PrefetchFull, 1000)
 		if some.Complete || !all.Complete {
 			t.Errorf("with some readings it is complete: %v, with all: %v", some.Complete, all.Complete)
 		}
@@ -39,12 +39,12 @@ func TestAttentionIsCompleteOnceItIsChecked(t *testing.T) {
 		refused := serviceOf(t, demo.Options{Envelopes: 60})
 		testbed.Must(t, refused.Faults().Add("envelope.list_annotations status=404; envelope.list_all_annotations status=404"))
 		o := options(t, refused)
-		o.Settings, o.Readings = resolved(settings.EvidenceFull), 1000
+		o.Settings, o.Readings = resolved(settings.PrefetchFull), 1000
 		hidden := ask(t, o, reading.Question{})
 		if hidden.Complete || hidden.Unchecked == 0 || !hidden.FieldsRefused {
 			t.Errorf("where no fields are shown it is complete: %v, %d are not checked", hidden.Complete, hidden.Unchecked)
 		}
-		if off := attention(settings.EvidenceOff, 0); !off.Complete {
+		if off := attention(settings.PrefetchOff, 0); !off.Complete {
 			t.Error("where nothing is to be read it is not complete")
 		}
 	})
@@ -56,7 +56,7 @@ func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 60})
 		found := func(filter string, readings int) *reading.List {
 			o := options(t, s)
-			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			o.Settings, o.Readings = resolved(settings.PrefetchFull), readings
 			list := ask(t, o, reading.Question{Query: query.Parse(filter)})
 			return list
 		}
@@ -76,7 +76,7 @@ func TestAFilterOfWhatIsFoundIsDecided(t *testing.T) {
 // A list is complete only when each of its envelopes is checked, and one that is shown by itself says the same.
 func TestACompleteListIsChecked(t *testing.T) {
 	at(t, func(t *testing.T) {
-		for _, effort := range []settings.Evidence{settings.EvidenceLight, settings.EvidenceFull} {
+		for _, effort := range []settings.Prefetch{settings.PrefetchLight, settings.PrefetchFull} {
 			for _, name := range []string{"Attention", "Expiring", "Looks finished"} {
 				for _, readings := range []int{0, 30, 1000} {
 					o := options(t, serviceOf(t, demo.Options{Envelopes: 200}))
@@ -137,9 +137,9 @@ func serviceOf(t *testing.T, o demo.Options) *demo.Service {
 }
 
 // resolved are the settings of a test, without readings beside the lists.
-func resolved(effort settings.Evidence) *settings.Resolved {
+func resolved(effort settings.Prefetch) *settings.Resolved {
 	s := settings.Defaults()
-	s.Profile.Name, s.Profile.Evidence = "work", effort
+	s.Profile.Name, s.Profile.Prefetch = "work", effort
 	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
 	return &s
 }
@@ -148,7 +148,7 @@ func resolved(effort settings.Evidence) *settings.Resolved {
 func options(t *testing.T, s *demo.Service) reading.Options {
 	t.Helper()
 	return reading.Options{
-		Client: uitest.NewClient(t, s), Settings: resolved(settings.EvidenceOff), Keys: keys.Default(), Now: now,
+		Client: uitest.NewClient(t, s), Settings: resolved(settings.PrefetchOff), Keys: keys.Default(), Now: now,
 		Progress: func(string) {}, Warn: func(err error) { t.Error(err) },
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"io"
 	"slices"
 
+	"inkdesk/api"
+
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/report"
@@ -171,4 +173,56 @@ func (l *List) WriteTable(ctx context.Context, to io.Writer, width int, names []
 		_, err := io.WriteString(to, text.Line(r)+"\n")
 		return err
 	})
+}
+
+// List reads what a question asks for. With an error there may be a list of those read before.
+func (a *Account) List(ctx context.Context, q Question) (*List, error) {
+	v, err := a.find(q)
+	if err != nil {
+		return nil, err
+	}
+	if err := q.Query.Err(); err != nil {
+		return nil, &QuestionError{err}
+	}
+	l := &lister{Account: a, Question: q, view: v, causes: view.NewCauses(a.env)}
+	all := a.newQueue()
+	further := a.readings > 0
+	if further && q.Query.Judges() {
+		if err := all.read(ctx); err != nil {
+			return nil, err
+		}
+	}
+	failed := l.readAll(ctx)
+	if failed != nil && (api.KindOf(failed) != api.RateLimited || !l.scan.Begun()) {
+		return nil, failed
+	}
+	switch {
+	case l.sharesScan():
+		all.share(l)
+	case further && (l.Checks || !l.goesOn()):
+		if err := all.readFor(ctx, l.scan.Rows()); err != nil {
+			return nil, err
+		}
+	}
+	rows := l.choose()
+	for failed == nil && (l.Checks || !l.goesOn()) {
+		learned, err := a.learn(ctx, l.listed(rows))
+		if err == nil && !learned {
+			learned, err = a.learn(ctx, l.possible())
+		}
+		if err != nil {
+			return nil, err
+		}
+		if !learned {
+			break
+		}
+		rows = l.choose()
+	}
+	if l.folds() && failed == nil && l.scan.Done() {
+		if err := a.countWeeks(ctx); err != nil {
+			return nil, err
+		}
+		rows = l.choose()
+	}
+	return l.list(rows, failed == nil, all), failed
 }

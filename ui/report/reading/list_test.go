@@ -42,7 +42,7 @@ func TestForms(t *testing.T) {
 func TestTablesFit(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
-		for _, view := range reading.ViewNames(resolved(settings.EvidenceOff)) {
+		for _, view := range reading.ViewNames(resolved(settings.PrefetchOff)) {
 			found := list(t, options(t, s), view, "")
 			for _, width := range []int{60, 80, 100, 200} {
 				for line := range strings.Lines(tableOf(t, found, width, nil)) {
@@ -126,7 +126,7 @@ func TestOnlyReads(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 40})
 		o := options(t, s)
-		o.Settings, o.Readings = resolved(settings.EvidenceFull), 100
+		o.Settings, o.Readings = resolved(settings.PrefetchFull), 100
 		found := list(t, o, "All", "")
 		for i := range found.Rows() {
 			if _, err := reading.Open(o).Show(context.Background(), found.Rows()[i].ID.String()); err != nil {
@@ -153,7 +153,7 @@ func TestWhatMayLookFinishedIsChecked(t *testing.T) {
 	at(t, func(t *testing.T) {
 		finished := func(readings int) *reading.List {
 			o := options(t, serviceOf(t, demo.Options{}))
-			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			o.Settings, o.Readings = resolved(settings.PrefetchFull), readings
 			found := ask(t, o, reading.Question{View: "Looks finished"})
 			return found
 		}
@@ -172,7 +172,7 @@ func TestReadingsAreBounded(t *testing.T) {
 		checked := func(readings, limit int) (checked, calls int) {
 			s := serviceOf(t, demo.Options{Envelopes: 60})
 			o := options(t, s)
-			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			o.Settings, o.Readings = resolved(settings.PrefetchFull), readings
 			found := ask(t, o, reading.Question{View: "In progress", Limit: limit})
 			for _, r := range found.Rows() {
 				if len(r.Report.Unchecked) == 0 {
@@ -203,9 +203,7 @@ func TestLimitIsSaid(t *testing.T) {
 			if len(found.Rows()) != 5 || found.Complete || found.Whole || !strings.Contains(found.Scope, "more may belong") {
 				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Rows()), found.Complete, found.Scope)
 			}
-			if n := strings.Count(tableOf(t, found, 100, nil), "\n"); n != 6 {
-				t.Errorf("%s: %d lines", view, n)
-			}
+			testbed.Equal(t, strings.Count(tableOf(t, found, 100, nil), "\n"), 6, "%s: lines", view)
 		}
 		if found := list(t, options(t, s), "All", ""); !found.Whole || len(found.Rows()) < 400 {
 			t.Errorf("%d envelopes, complete %v", len(found.Rows()), found.Whole)
@@ -250,9 +248,7 @@ func TestWrongQuestions(t *testing.T) {
 		if _, err := reading.Open(options(t, s)).Show(context.Background(), "../x"); err == nil {
 			t.Error("what is no id is read")
 		}
-		if n := len(s.Calls()); n != 0 {
-			t.Errorf("%d calls for questions without an answer", n)
-		}
+		testbed.Equal(t, len(s.Calls()), 0, "calls for questions without an answer")
 	})
 }
 

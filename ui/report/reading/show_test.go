@@ -24,7 +24,7 @@ func TestShow(t *testing.T) {
 	at(t, func(t *testing.T) {
 		s := serviceOf(t, demo.Options{})
 		o := options(t, s)
-		o.Settings, o.Readings = resolved(settings.EvidenceLight), 100
+		o.Settings, o.Readings = resolved(settings.PrefetchLight), 100
 		found := list(t, o, "", "files:asked status:open")
 		shown := envelopeOf(t, o, found.Rows()[0].ID.String())
 		uitest.GoldenText(t, "show", shown.Text())

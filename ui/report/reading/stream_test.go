@@ -143,7 +143,7 @@ func TestALongListBeginsAtOnce(t *testing.T) {
 		s := serviceOf(t, demo.Options{Envelopes: 2300, Latency: 100 * time.Millisecond})
 		begun := time.Now()
 		o := options(t, s)
-		o.Settings, o.Readings = resolved(settings.EvidenceFull), 200
+		o.Settings, o.Readings = resolved(settings.PrefetchFull), 200
 		found := ask(t, o, reading.Question{View: "All"})
 		var out first
 		testbed.Must(t, found.Write(context.Background(), &out, report.JSON, nil))

@@ -139,18 +139,18 @@ func describe(verb, name string, err error) error {
 	return fmt.Errorf("cannot %s what belongs to %s: %w", verb, name, err)
 }
 
-// The size of one memory in bytes. Unfinished work may be a plan of ten thousand envelopes.
+// The size of one memory in bytes. Resumable work may be a plan of ten thousand envelopes.
 const (
-	largest           = 1 << 20
-	largestUnfinished = 32 << 20
+	largest          = 1 << 20
+	largestResumable = 32 << 20
 )
 
 // errTooLarge also ends a read, so that a foreign file cannot fill the memory.
 var errTooLarge = errors.New("it is larger than it may be")
 
 func largestOf(name string) int64 {
-	if strings.HasPrefix(name, unfinishedPrefix) || strings.HasPrefix(name, orderPrefix) {
-		return largestUnfinished
+	if strings.HasPrefix(name, resumablePrefix) || strings.HasPrefix(name, orderPrefix) {
+		return largestResumable
 	}
 	return largest
 }

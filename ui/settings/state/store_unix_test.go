@@ -19,7 +19,7 @@ func TestModesUnderAnyMask(t *testing.T) {
 		old := syscall.Umask(mask)
 		s, err := Open(folder, "work")
 		if err == nil {
-			err = PutUnfinished(s, Unfinished{ID: "aa"})
+			err = PutResumable(s, Resumable{ID: "aa"})
 		}
 		syscall.Umask(old)
 		testbed.Must(t, err)

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -51,15 +50,3 @@ func Over(frame string, box []string, x, y, width, height int) string {
 	}
 	return Join(lines)
 }
-
-// Beside puts two blocks side by side with a separator between them. The shorter block decides the height.
-func Beside(left, right []string, separator string) []string {
-	lines := make([]string, min(len(left), len(right)))
-	for i := range lines {
-		lines[i] = left[i] + separator + right[i]
-	}
-	return lines
-}
-
-// Stacked draws blocks below one another.
-func Stacked(blocks ...[]string) string { return Join(slices.Concat(blocks...)) }

@@ -16,6 +16,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -151,3 +152,15 @@ func drawHint(t *theme.Theme, b key.Binding) string {
 	}
 	return t.Paint(role, keys.Short(b)) + " " + t.Paint(theme.Muted, b.Help().Desc)
 }
+
+// Beside puts two blocks side by side with a separator between them. The shorter block decides the height.
+func Beside(left, right []string, separator string) []string {
+	lines := make([]string, min(len(left), len(right)))
+	for i := range lines {
+		lines[i] = left[i] + separator + right[i]
+	}
+	return lines
+}
+
+// Stacked draws blocks below one another.
+func Stacked(blocks ...[]string) string { return Join(slices.Concat(blocks...)) }

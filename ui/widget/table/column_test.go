@@ -30,9 +30,7 @@ func TestColumnsGoByPriority(t *testing.T) {
 	} {
 		tab, _ := filled(1)
 		tab.Resize(row.width, 5)
-		if got := lines(tab)[0]; got != row.want {
-			t.Errorf("at %d the header is %q, want %q", row.width, got, row.want)
-		}
+		testbed.Equal(t, lines(tab)[0], row.want, "at %d the header", row.width)
 	}
 }
 
