@@ -92,7 +92,9 @@ func setting[ID, B, V, R any, P bodyOf[B]](
 	name string, id func(Target) ID, value func(B) V, send call[ID, V, R],
 ) *Operation {
 	return with[ID, B, R, P](name, "", id,
-		func(c *api.Client, ctx context.Context, id ID, b B) (R, error) { return send(c, ctx, id, value(b)) })
+		func(c *api.Client, ctx context.Context, id ID, b B) (R, error) {
+			return send(c, ctx, id, value(b))
+		})
 }
 
 func pair[B, V, R, S any, P bodyOf[B]](
