@@ -15,7 +15,7 @@ type Environ map[string]string
 
 // NewEnviron picks what matters out of os.Environ. The values of tokens are left behind.
 func NewEnviron(environ []string) Environ {
-	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
+	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 	env := Environ{}
 	for _, pair := range environ {
 		name, text, _ := strings.Cut(pair, "=")
