@@ -16,7 +16,7 @@ type Question struct {
 
 // NewQuestion returns a question that leads to a message, once it is confirmed.
 func NewQuestion(env *screen.Env, q confirm.Question, then tea.Msg) *Question {
-	q.Host, q.Account = env.Settings.Profile.Name+" at "+env.Client.Host(), env.AccountKind()
+	q.Host, q.Account = env.ServiceName(), env.AccountKind()
 	return &Question{confirm: confirm.New(env.Theme, env.Keys.Dialog, 0, q), then: then}
 }
 

@@ -70,7 +70,7 @@ type foundMsg struct {
 func (m foundMsg) Failure() error { return m.err }
 
 func (p *decisionTable) ask(c *unknownCase) tea.Cmd {
-	engine, ctx, task, taken := runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}, p.ctx, c.Task, p.taken
+	engine, ctx, task, taken := runner.For(p.env), p.ctx, c.Task, p.taken
 	msg := foundMsg{To: screen.To(p.env.Owner), id: c.ID, seq: c.step().Entry.Seq}
 	p.asking[c.ID] = true
 	return func() tea.Msg {

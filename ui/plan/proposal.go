@@ -81,10 +81,6 @@ func (p *proposal) setExcluded(r *row, out bool) {
 	p.set(r, planned, r.effect.Doubt)
 }
 
-func (p *proposal) runner() runner.Runner {
-	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
-}
-
 // planRetries plans the rows that failed or moved again, and nothing else. It returns their number.
 func (p *proposal) planRetries() int {
 	list := 0
@@ -121,8 +117,6 @@ func (p *proposal) endRetrying() {
 		r.retry, r.risky = false, false
 	}
 }
-
-func (p *proposal) maxConcurrency() int { return max(p.env.Settings.Profile.Limits.InFlight, 1) }
 
 const maxTargets = 1000
 

@@ -49,7 +49,7 @@ func (s *Screen) askToConfirm(direct bool) tea.Cmd {
 
 func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
-		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.AccountKind(),
+		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.env.ServiceName(), Account: p.env.AccountKind(),
 		Consequence: p.consequence(), Keep: "Leave as is",
 	}
 	if len(list) == 1 {
@@ -108,10 +108,6 @@ func (p *proposal) expectedText(list []*row) (text, what string) {
 		return confirm.LastOf(list[0].target.ID()), "the last 4 characters of the id"
 	}
 	return "", ""
-}
-
-func (p *proposal) profileAndHost() string {
-	return p.env.Settings.Profile.Name + " at " + p.env.Client.Host()
 }
 
 func (r *row) facts() []draw.Fact {

@@ -120,8 +120,8 @@ func (p *proposal) copies() (copies, old []model.Envelope) {
 		return nil, nil
 	}
 	for _, r := range p.rows {
-		made, from := r.task.Target.Envelope, r.origin().Envelope
-		if r.state == applied && r.task.Origin.ID() != "" && made != nil && from != nil {
+		made, from := r.task.Target.Envelope, r.task.Origin.Envelope
+		if r.state == applied && made != nil && from != nil {
 			copies, old = append(copies, *made), append(old, *from)
 		}
 	}

@@ -70,13 +70,6 @@ func (r *row) present() change.Target {
 	return r.target
 }
 
-func (r *row) origin() change.Target {
-	if r.task.Origin.ID() != "" {
-		return r.task.Origin
-	}
-	return r.target
-}
-
 func (r *row) createdID() string {
 	id, _ := r.created()
 	return id

@@ -66,7 +66,7 @@ func (p *proposal) enqueue() {
 	p.run.waitTimer.Stop()
 	p.run.started, p.run.reason = true, ""
 	p.run.ctx, p.run.cancel = context.WithCancel(context.Background())
-	p.run.queue = runner.NewQueue(list, p.maxConcurrency())
+	p.run.queue = runner.NewQueue(list, p.env.Settings.Profile.Limits.InFlight)
 	p.run.queue.SetConcurrency(p.run.concurrency)
 }
 
@@ -95,7 +95,7 @@ func (u *uploadProgress) set(sent, size int64) {
 const progressEvery = 250 * time.Millisecond
 
 func (p *proposal) runStep(at int, t runner.Task) tea.Cmd {
-	engine, ctx, owner, began := p.runner(), p.run.ctx, p.env.Owner, p.env.Now()
+	engine, ctx, owner, began := runner.For(p.env), p.run.ctx, p.env.Owner, p.env.Now()
 	send := func() tea.Msg {
 		return stepDoneMsg{To: screen.To(owner), at: at, task: engine.Do(ctx, t), began: began}
 	}
@@ -212,6 +212,6 @@ func (p *proposal) togglePause() tea.Cmd {
 
 func (p *proposal) changeConcurrency(by int) tea.Cmd {
 	p.run.concurrency = p.run.queue.SetConcurrency(max(p.run.queue.Concurrency()+by, 1))
-	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", p.run.concurrency, p.maxConcurrency())
+	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", p.run.concurrency, p.env.Settings.Profile.Limits.InFlight)
 	return tea.Batch(cmd, p.startTasks())
 }

@@ -129,7 +129,7 @@ func (s *Screen) decide(r *row, d decision) tea.Cmd {
 	switch {
 	case d.Outcome == journal.Applied && (r.task.Next() >= 0 || s.plan.form):
 		s.plan.set(r, working, why+"; "+says+"happened.")
-		engine, ctx, msg := s.plan.runner(), s.unknown.ctx, rereadMsg{To: screen.To(s.env.Owner), id: r.id, task: r.task}
+		engine, ctx, msg := runner.For(s.env), s.unknown.ctx, rereadMsg{To: screen.To(s.env.Owner), id: r.id, task: r.task}
 		return func() tea.Msg {
 			msg.task, msg.err = engine.RereadTarget(ctx, msg.task, at)
 			return msg

@@ -87,7 +87,7 @@ func (s *Screen) summary() string {
 func (s *Screen) headline() string {
 	t := s.env.Theme
 	account := s.env.AccountKind()
-	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.profileAndHost()
+	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.env.ServiceName()
 	var left string
 	switch {
 	case s.plan.fromOrder && s.phase == reading:

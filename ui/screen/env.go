@@ -105,6 +105,9 @@ const (
 	Demo
 )
 
+// ServiceName names the profile and the host of the service: "work at api.example.com".
+func (e Env) ServiceName() string { return e.Settings.Profile.Name + " at " + e.Client.Host() }
+
 // AccountKind returns the kind of the account that everything is about.
 func (e Env) AccountKind() AccountKind {
 	switch {

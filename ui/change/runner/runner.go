@@ -26,6 +26,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/screen"
 )
 
 // Runner carries out steps for one service.
@@ -35,6 +36,9 @@ type Runner struct {
 	// Progress receives the bytes sent and the size of an upload, on the goroutine that sends. It may be nil.
 	Progress func(sent, size int64)
 }
+
+// For returns the runner for the service of a screen.
+func For(env screen.Env) Runner { return Runner{Client: env.Client, Zone: env.Now().Location()} }
 
 // Do carries out the next step of the task and returns the task as it is afterwards. A task without a next step is
 // returned unchanged. Do blocks until the request has ended. When ctx ends before the request is sent, the step stays
