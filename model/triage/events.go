@@ -18,9 +18,6 @@ const (
 	EventOther                     // covers everything else
 )
 
-// IsAct reports whether it is an act of a recipient.
-func (k EventKind) IsAct() bool { return k <= EventUploaded }
-
 // Event describes something that happened between two reads. From holds when the first of them began,
 // zero where that is not known, and To when the second one ended.
 type Event struct {
