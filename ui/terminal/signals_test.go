@@ -31,7 +31,7 @@ func TestSignalEndsTheProgram(t *testing.T) {
 	t.Parallel()
 	for keys, when := range map[string]string{"": "idle", "l": "update blocked"} {
 		for _, row := range fatalSignals {
-			t.Run(row.name+", "+when, func(t *testing.T) {
+			t.Run(row.name+" "+when, func(t *testing.T) {
 				t.Parallel()
 				e := startChild(t, childSettings{}, usualSize)
 				e.press(keys)
