@@ -57,7 +57,7 @@ func (a *App) act(msg tea.Msg) tea.Cmd {
 		return tea.Batch(askBackground(&a.env), a.notices.Say("The theme is "+string(msg.theme)+" until the program ends."))
 	case background.KnowsMoreMsg:
 		return a.follow(a.jobs.prefetch.Show())
-	case background.ShowMsg:
+	case screen.LearnedMsg:
 		return a.showLearned()
 	case editSettingsMsg:
 		return a.follow(a.programs.EditSettings())

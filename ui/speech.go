@@ -27,8 +27,9 @@ func (p *Program) Spoken() screen.Page {
 // Notice implements [linear.Program].
 func (p *Program) Notice() (since time.Time, done bool, text string) {
 	a := p.session.app
-	_, lead := styleOf(a.env.Theme, a.notices.Latest().Severity)
-	return a.notices.Latest().Since, a.notices.Latest().Severity == notice.Done, strings.Join(draw.Spoken([]string{lead + a.notices.Latest().Text}), "")
+	latest := a.notices.Latest()
+	_, lead := styleOf(a.env.Theme, latest.Severity)
+	return latest.Since, latest.Severity == notice.Done, strings.Join(draw.Spoken([]string{lead + latest.Text}), "")
 }
 
 // Place implements [linear.Program].

@@ -71,12 +71,12 @@ func (s statusLine) lines() (over []string, footer string) {
 // message returns the text of the footer, the latest notice or else a problem, and the keys that do something about it.
 func (s statusLine) message() (theme.Role, string, []key.Binding) {
 	k := s.env.Keys.Global
-	if s.notices.Latest().Text != "" {
-		role, lead := styleOf(s.env.Theme, s.notices.Latest().Severity)
-		if s.notices.Latest().Severity >= notice.Warning {
-			return role, lead + s.notices.Latest().Text, []key.Binding{k.Errors}
+	if latest := s.notices.Latest(); latest.Text != "" {
+		role, lead := styleOf(s.env.Theme, latest.Severity)
+		if latest.Severity >= notice.Warning {
+			return role, lead + latest.Text, []key.Binding{k.Errors}
 		}
-		return role, lead + s.notices.Latest().Text, nil
+		return role, lead + latest.Text, nil
 	}
 	signingIn := false
 	if s.top != nil {

@@ -94,7 +94,7 @@ func TestTheTemplateIsFoundByItself(t *testing.T) {
 		p.Press("esc").See("88 % Lease form, 1 field added")
 		before := len(p.Requests())
 		p.Press("c").See("Compare with: " + templateID)
-		testbed.Equal(p.T, len(p.Requests())-before, 0, "what is known takes requests")
+		testbed.Equal(p.T, len(p.Requests())-before, 0, "requests for what was read already")
 	})
 }
 

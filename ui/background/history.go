@@ -119,7 +119,7 @@ func (o *History) Take(msg tea.Msg) layer.Step {
 // KnowsMoreMsg says that more is known about the account, which the screen in front shows at the next occasion.
 type KnowsMoreMsg struct{}
 
-// report has screens show what is known now. It says an error once, because nothing else suffers from it.
+// report has the screen in front show what was learned. It says an error once, because nothing else suffers from it.
 func (o *History) report(err error) layer.Step {
 	if err == nil || o.failed {
 		return layer.Step{Then: KnowsMoreMsg{}}

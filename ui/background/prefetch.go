@@ -75,9 +75,6 @@ func (r *Prefetch) Ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.Owner, r.Call(next))
 }
 
-// ShowMsg says that the screen in front shows what is known now.
-type ShowMsg struct{}
-
 // Show has the screen in front show what was learned, less often while no one presses keys.
 func (r *Prefetch) Show() layer.Step {
 	now, every := r.env.Now(), showEvery
@@ -88,7 +85,7 @@ func (r *Prefetch) Show() layer.Step {
 	case wait <= 0:
 		r.unshown.Stop()
 		r.shown = now
-		return layer.Step{Then: ShowMsg{}}
+		return layer.Step{Then: screen.LearnedMsg{}}
 	case r.unshown.Running():
 		return layer.Step{}
 	default:
@@ -104,7 +101,7 @@ func (r *Prefetch) Take(msg tea.Msg) (s layer.Step, answered bool) {
 		return layer.Step{}, false
 	case r.unshown.Ran(msg):
 		r.shown = r.env.Now()
-		return layer.Step{Then: ShowMsg{}}, false
+		return layer.Step{Then: screen.LearnedMsg{}}, false
 	case !r.slot.Answer(msg, r.env.Now()):
 		return layer.Step{}, false
 	}

@@ -127,16 +127,6 @@ func (c *configuration) capabilities(p Process, keyboard *os.File) terminal.Capa
 	return caps
 }
 
-// screenReader returns a variable that is set where the screen is read aloud, "" for none.
-func screenReader(environ settings.Environ) string {
-	for _, name := range []string{"ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER"} {
-		if environ[name] != "" {
-			return name
-		}
-	}
-	return ""
-}
-
 // openTTY opens the terminal of the process, wherever its standard streams lead.
 func openTTY() (*os.File, error) {
 	name := "/dev/tty"

@@ -73,7 +73,7 @@ func (p *program) openSession(a account, keyboard *os.File, options ui.Options) 
 	options.State, options.Journal, options.History = kept.state, kept.journal, kept.history
 	options.Desk = kept.desk(c, options.Demo)
 	options.Capabilities = c.capabilities(p.process, keyboard)
-	if name := screenReader(p.given.environ); name != "" && !c.Linear {
+	if name := p.given.environ.ScreenReader(); name != "" && !c.Linear {
 		options.Notices = append(options.Notices, notice.ShowMsg{Text: name + " is set: inkdesk --linear says everything line by line, for screen readers."})
 	}
 	options.Terminal = terminal.Options{

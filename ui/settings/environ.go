@@ -15,18 +15,31 @@ type Environ map[string]string
 
 // NewEnviron picks what matters out of os.Environ. The values of tokens are left behind.
 func NewEnviron(environ []string) Environ {
-	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
+	customary := []string{"NO_COLOR", "CLICOLOR_FORCE", "NO_MOTION", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
 	env := Environ{}
 	for _, pair := range environ {
 		name, text, _ := strings.Cut(pair, "=")
 		switch {
 		case slices.Contains(foreign(), name):
 			env[name] = ""
-		case strings.HasPrefix(name, variablePrefix), slices.Contains(customary, name):
+		case strings.HasPrefix(name, variablePrefix), slices.Contains(customary, name), slices.Contains(readers(), name):
 			env[name] = text
 		}
 	}
 	return env
+}
+
+// readers returns the variables that are set where the screen is read aloud.
+func readers() []string { return []string{"ACCESSIBLE", "EMACSPEAK_DIR", "SCREEN_READER"} }
+
+// ScreenReader names a variable that says that the screen is read aloud, "" for none.
+func (env Environ) ScreenReader() string {
+	for _, name := range readers() {
+		if env[name] != "" {
+			return name
+		}
+	}
+	return ""
 }
 
 // foreign returns the variables of ours that other parts of the program read.

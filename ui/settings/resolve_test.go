@@ -159,6 +159,12 @@ func TestEnvironLeavesTokensBehind(t *testing.T) {
 	}
 }
 
+func TestEnvironNamesAScreenReader(t *testing.T) {
+	for environ, want := range map[string]string{"ACCESSIBLE=1": "ACCESSIBLE", "SCREEN_READER=orca": "SCREEN_READER", "ACCESSIBLE=": "", "TERM=x": ""} {
+		testbed.Equal(t, NewEnviron([]string{environ}).ScreenReader(), want, "the variable of %s", environ)
+	}
+}
+
 func TestEnvironmentProblems(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"INKDESK_THEM", "dark", "INKDESK_THEM: there is no such variable; did you mean INKDESK_THEME?"},
