@@ -99,20 +99,22 @@ func isHostName(name string) bool {
 }
 
 // baseURL returns the rule for an address. Whether http is allowed is checked when all values are known.
-func baseURL() rule[*url.URL] {
-	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String, patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
+func baseURL(...string) rule {
+	r := plain(func(v value) (*url.URL, error) { return CheckBaseURL(v.text, true) },
+		schema{Type: "string", Pattern: "^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"})
+	r.usual = DefaultBaseURL
+	return r
 }
 
-func webURL() rule[string] {
-	return plain(func(s string) (string, error) {
-		if s == "" {
-			return "", nil
-		}
-		return s, checkWebURL(s)
-	}, func(s string) string { return s }, patternSchema(`^(|https?://.*\{id\}.*)$`))
+func webURL(...string) rule {
+	return plain(func(v value) (string, error) { return v.text, checkWebURL(v.text) },
+		schema{Type: "string", Pattern: `^(|https?://.*\{id\}.*)$`})
 }
 
 func checkWebURL(s string) error {
+	if s == "" {
+		return nil
+	}
 	if !strings.Contains(s, "{id}") {
 		return errors.New("the address needs {id} where the id of the envelope goes")
 	}

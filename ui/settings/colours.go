@@ -9,17 +9,16 @@ import (
 )
 
 // colours reads the user's own colours: a role a line. One that cannot be read is left out, the others stay.
-func colours() rule[theme.Colours] {
-	number := between(0, 255, "integer")
-	text := patternSchema(`^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`)
-	s := newGroup()
+func colours(...string) rule {
+	colour := &schema{AnyOf: []*schema{
+		{Type: "integer", Minimum: 0, Maximum: 255},
+		{Type: "string", Pattern: `^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`},
+	}}
+	group := newGroup()
 	for _, role := range theme.RoleNames() {
-		s.Properties[role] = &schema{AnyOf: []*schema{&number, &text}}
+		group.Properties[role] = colour
 	}
-	return rule[theme.Colours]{
-		read: readColours, join: joinMaps[theme.Colours], partial: true, schema: *s,
-		text: func(own theme.Colours) string { return textOfMap(own, theme.Colour.String) },
-	}
+	return mapRule(readColours, theme.Colour.String, *group)
 }
 
 func readColours(v value) (theme.Colours, []fault) {

@@ -13,17 +13,12 @@ const (
 
 // keyMap reads the user's keys: for each action one key, a list of keys, or none.
 // Which actions and keys there are is not decided here.
-func keyMap() rule[map[string][]string] {
-	one := textSchema(longestKey)
-	keys := &schema{AnyOf: []*schema{&one, {Type: "integer"}, {Type: "array", Items: &one, MaxItems: mostKeys}}}
-	group := &schema{Type: "object", Additional: keys}
-	return rule[map[string][]string]{
-		read: readKeys, join: joinMaps[map[string][]string], partial: true,
-		text: func(keys map[string][]string) string {
-			return textOfMap(keys, func(names []string) string { return strings.Join(names, " ") })
-		},
-		schema: schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys.AnyOf), group)}},
-	}
+func keyMap(...string) rule {
+	one := &schema{Type: "string", MaxLength: longestKey}
+	keys := []*schema{one, {Type: "integer"}, {Type: "array", Items: one, MaxItems: mostKeys}}
+	group := &schema{Type: "object", Additional: &schema{AnyOf: keys}}
+	return mapRule(readKeys, func(names []string) string { return strings.Join(names, " ") },
+		schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys), group)}})
 }
 
 func readKeys(v value) (map[string][]string, []fault) {

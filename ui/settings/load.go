@@ -20,8 +20,8 @@ const largestFile = 64 << 10
 type Settings struct {
 	file       string
 	missing    bool
-	program    layer
-	profiles   map[string]layer
+	program    *layer // nil for no file
+	profiles   map[string]*layer
 	names      []string // of the profiles, in the order of the file
 	profilesAt place
 	isTeam     bool      // another one includes it
@@ -70,7 +70,7 @@ func Load(path string) (Settings, []Problem, error) {
 	if err != nil {
 		return Settings{}, nil, err
 	}
-	included, at, _ := own.program.text("include")
+	included, at := own.program.values.Include, own.program.values.Origin("include")
 	if included == "" {
 		return own, problems, nil
 	}
@@ -87,7 +87,9 @@ func Load(path string) (Settings, []Problem, error) {
 	return own, append(more, problems...), nil
 }
 
-func (s *Settings) origin() Origin { return Origin{Source: FromFile, File: s.file, Team: s.isTeam} }
+func (s *Settings) origin() Origin {
+	return Origin{Source: FromFile, place: place{File: s.file}, Team: s.isTeam}
+}
 
 // readFile reads nothing but a regular file, since a pipe would wait for ever, and none that another account could have
 // written: it decides where the token goes.
@@ -115,16 +117,15 @@ func (s *Settings) read(text []byte, failed error) ([]Problem, error) {
 		}
 		return nil, &InvalidError{Problems: []Problem{{At: s.origin(), Text: why, Blocking: true}}, cause: failed}
 	}
-	root, f := source(s.file).parse(text)
+	root, f := parse(s.file, text)
 	if f == nil && root.shape != mapping && root.shape != empty {
 		f = root.fault("the file has to be a list of settings, each \"name: value\"")
 	}
 	if f != nil {
 		return nil, invalid(Problem{At: s.origin().moved(f.at), Text: f.text, Blocking: true})
 	}
-	top := reader{in: program, origin: s.origin()}
-	top.group("", root.entries)
-	s.program = top.layer
+	s.program = newLayer(program, s.origin())
+	s.program.group("", root.entries)
 	s.readProfiles(root.entries)
 
 	problems := slices.Clone(s.program.problems)

@@ -26,11 +26,15 @@ type Origin struct {
 	Source Source
 	// Name names the profile, the environment variable or the flag.
 	Name string
-	// File, Line and Column are set for values from the file; Column counts characters from 1.
-	File         string
-	Line, Column int
+	place
 	// Team says that it is the file of a team, which the person's own includes.
 	Team bool
+}
+
+// place holds a position in a file, of values from one; Line and Column count from 1.
+type place struct {
+	File         string
+	Line, Column int
 }
 
 // String returns a text short enough for a column: "default", "line 12", "team.yaml line 12", "profile work, line 12",

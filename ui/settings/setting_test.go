@@ -1,13 +1,16 @@
 package settings
 
 import (
+	"cmp"
 	"net/url"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"inkdesk/api/testbed"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 )
 
@@ -80,6 +83,16 @@ func alter(t *testing.T, name string, v reflect.Value) {
 	}
 }
 
+// A word that is not known would leave a setting without what it stands for.
+func TestWordsOfTagsAreKnown(t *testing.T) {
+	known := []string{"guarded", "personal", "live", "file", "both", "top"}
+	for _, row := range table() {
+		for _, word := range strings.Fields(row.tag.Get("is")) {
+			testbed.Wrong(t, !slices.Contains(known, word), "%s is %q", row.name, word)
+		}
+	}
+}
+
 // What a row shows for its default is what may be written for it.
 func TestRowsReadWhatTheyShow(t *testing.T) {
 	r := Defaults()
@@ -94,10 +107,50 @@ func TestRowsReadWhatTheyShow(t *testing.T) {
 	}
 }
 
+// A default that cannot be read would be passed over in silence.
+func TestDefaultsCanBeRead(t *testing.T) {
+	rows := slices.Concat(table(), settingsOf(reflect.TypeFor[View](), 0, "", nil), settingsOf(reflect.TypeFor[Program](), 0, "", nil))
+	for _, row := range rows {
+		text := cmp.Or(row.tag.Get("default"), row.usual)
+		if text == "" {
+			continue
+		}
+		if _, faults := row.read(value{shape: scalar, text: text}); len(faults) > 0 {
+			t.Errorf("%s does not read %q: %s", row.name, text, faults[0].text)
+		}
+	}
+}
+
+// The names that the program has for choices are choices of the tags.
+func TestNamesOfChoices(t *testing.T) {
+	for name, words := range map[string][]string{
+		"theme":   {string(ThemeAuto), string(ThemeLight), string(ThemeDark), string(ThemeBlueOrange), string(ThemeMono)},
+		"density": {string(DensityUsual), string(DensityCompact)},
+		"color":   {string(terminal.ColorAuto), string(terminal.ColorAlways), string(terminal.ColorNever)},
+		"ascii":   {string(Auto), string(On), string(Off)},
+		"motion":  {string(On), string(Off)},
+		"seen":    {string(On), string(Off)},
+		"forms":   {"page", FormsLines},
+		"clipboard": {
+			string(terminal.ClipboardAuto), string(terminal.ClipboardOSC52), string(terminal.ClipboardTmux),
+			string(terminal.ClipboardNative), string(terminal.ClipboardOff),
+		},
+		"alert":                       {string(terminal.AlertOff), string(terminal.AlertBell), string(terminal.AlertOSC9)},
+		"confirm":                     {"typed", ConfirmKey},
+		"evidence":                    {string(PrefetchOff), string(PrefetchLight), string(PrefetchFull)},
+		"journal.values":              {string(On), string(Off)},
+		"assumptions.time_unit":       {TimeAuto, TimeSeconds, TimeMilliseconds},
+		"assumptions.annotation_unit": {AnnotationAuto, AnnotationPercent, AnnotationRatio, AnnotationPixel},
+		"assumptions.page_origin":     {"top_left", OriginBottom},
+	} {
+		testbed.Wrong(t, !slices.Equal(Choices(name), words), "%s can be %q, want %q", name, Choices(name), words)
+	}
+}
+
 func TestGuardedSettings(t *testing.T) {
 	var got []string
 	for _, row := range table() {
-		if row.guarded {
+		if row.is("guarded") {
 			got = append(got, row.name)
 		}
 	}
@@ -107,8 +160,8 @@ func TestGuardedSettings(t *testing.T) {
 
 // A command from the environment would let a borrowed shell run anything.
 func TestCommandHasNoVariable(t *testing.T) {
-	if row, _ := find("token_command", account); row.variable != "" {
-		t.Errorf("token_command can be given by %q", row.variable)
+	if row, _ := find("token_command", account); row.variable() != "" {
+		t.Errorf("token_command can be given by %q", row.variable())
 	}
 }
 
