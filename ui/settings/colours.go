@@ -23,23 +23,20 @@ func colours(...string) rule {
 
 func readColours(v value) (theme.Colours, []fault) {
 	if v.shape != mapping && v.shape != empty {
-		return nil, []fault{{v.at, "a group is expected here, with lines such as \"danger: 208\""}}
+		return nil, v.fault("a group is expected here, with lines such as \"danger: 208\"")
 	}
 	own := theme.Colours{}
 	_, faults := readMembers(v, "group", func(e entry) []fault {
 		if !slices.Contains(theme.RoleNames(), e.name) {
-			hint := "; there are " + strings.Join(theme.RoleNames(), ", ")
-			if near := nearest(e.name, theme.RoleNames()); near != "" {
-				hint = "; did you mean " + near + "?"
-			}
-			return []fault{{e.at, quote(e.name) + " is not a role" + hint}}
+			all := "; there are " + strings.Join(theme.RoleNames(), ", ")
+			return []fault{{e.at, hinted(quote(e.name)+" is not a role", e.name, theme.RoleNames(), all)}}
 		}
-		text, f := e.value.scalar()
+		text, faults := e.value.scalar()
 		switch {
 		case e.value.shape == empty:
 			return []fault{{e.at, e.name + ": there is no colour; write \"#rrggbb\" in quotes, because # begins a comment"}}
-		case f != nil:
-			return []fault{*f}
+		case faults != nil:
+			return faults
 		}
 		colour, err := theme.ParseColour(text)
 		if err != nil {

@@ -69,12 +69,9 @@ func (env Environ) layer() *layer {
 		if !strings.HasPrefix(name, variablePrefix) || slices.Contains(names, name) || slices.Contains(foreign(), name) {
 			continue
 		}
-		text, near := "there is no such variable; unset it", nearest(name, names)
-		if near != "" {
-			text = "there is no such variable; did you mean " + near + "?"
-		}
-		setting := strings.ToLower(strings.TrimPrefix(near, variablePrefix))
-		l.report(Origin{Source: FromEnvironment, Name: name}, "", text, guarded(setting))
+		meant := strings.TrimPrefix(nearest(name, names), variablePrefix)
+		text := hinted("there is no such variable", name, names, "; unset it")
+		l.report(Origin{Source: FromEnvironment, Name: name}, "", text, guarded(strings.ToLower(meant)))
 	}
 	return l
 }

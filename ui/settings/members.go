@@ -44,9 +44,9 @@ func readList[T any, P item[T]](v value, kind string, most int, parts []*setting
 	case v.shape == empty:
 		return nil, nil
 	case v.shape != list:
-		return nil, []fault{{v.at, fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind)}}
+		return nil, v.fault(fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind))
 	case len(v.elements) > most:
-		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d %ss; remove some", most, kind)}}
+		return nil, v.fault(fmt.Sprintf("there are more than %d %ss; remove some", most, kind))
 	}
 	for _, element := range v.elements {
 		var one T

@@ -103,7 +103,9 @@ func (e *InvalidError) Error() string {
 // Unwrap returns the technical cause, if there is one.
 func (e *InvalidError) Unwrap() error { return e.cause }
 
-func invalid(problems ...Problem) error { return &InvalidError{Problems: problems} }
+func invalid(at Origin, name, text string, cause error) error {
+	return &InvalidError{[]Problem{{At: at, Name: name, Text: text, Blocking: true}}, cause}
+}
 
 // quote makes any text fit to be shown on one line of a terminal.
 func quote(text string) string {
@@ -134,10 +136,8 @@ func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Prob
 	_, more, err := Resolve(s, flags, env)
 	add(append(more, problemsOf(err)...))
 	for _, name := range s.Profiles() {
-		if len(s.names) > 0 {
-			_, more, err = Resolve(s, flags.With("profile", name), env)
-			add(append(more, problemsOf(err)...))
-		}
+		_, more, err = Resolve(s, flags.With("profile", name), env)
+		add(append(more, problemsOf(err)...))
 		r := s.lay(name, environment, command)
 		add(examine(&r))
 	}

@@ -88,7 +88,7 @@ func (p *Program) text() string {
 func (p *Program) check(whole value, at map[string]place) []fault {
 	p.at = at
 	if p.Name == "" || len(p.Command) == 0 {
-		return []fault{{whole.at, "a program needs a name and a command"}}
+		return whole.fault("a program needs a name and a command")
 	}
 	return p.checkPlaceholders()
 }

@@ -18,21 +18,21 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	if err := s.checkChosen(flags, env); err != nil {
 		return Resolved{}, nil, err
 	}
-	name, origin, err := s.choose(command, environment)
+	name, origin, err := s.choose(environment, command)
 	if err != nil {
 		return Resolved{}, nil, err
 	}
 	var wrong []Problem
-	for _, l := range s.layers(name, environment, command) {
+	for _, l := range s.of(name, environment, command) {
 		wrong = append(wrong, slices.DeleteFunc(slices.Clone(l.problems), func(p Problem) bool { return !p.Blocking })...)
 	}
 	if len(wrong) > 0 {
-		return Resolved{}, nil, invalid(wrong...)
+		return Resolved{}, nil, &InvalidError{Problems: wrong}
 	}
 	r := s.lay(name, environment, command)
 	r.origins["profile"] = origin
 	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
-		return Resolved{}, nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
+		return Resolved{}, nil, invalid(r.Origin("base_url"), "base_url", err.Error(), nil)
 	}
 	if r.DownloadFolder == "" {
 		r.DownloadFolder = xdg.UserDirs.Download
@@ -40,27 +40,26 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	return r, slices.Concat(environment.problems, r.bindCommand(s), r.checkLadders()), nil
 }
 
-func (s Settings) lay(profile string, environment, command *layer) Resolved {
+// lay lays the sources over the defaults, the weakest first: of the files, the profile is stronger than the rest.
+func (s Settings) lay(profile string, above ...*layer) Resolved {
 	r := Defaults()
-	file := s.origin()
+	r.origins = origins{"": {Source: FromFile, place: place{File: s.file}}}
 	if s.missing {
-		file.Source = FromDefault
+		r.origins[""] = Origin{place: place{File: s.file}}
 	}
-	r.origins = origins{"": file}
-	for _, l := range s.layers(profile, environment, command) {
+	for _, l := range s.of(profile, above...) {
 		l.apply(&r)
 	}
 	r.Profile.Name = profile
 	return r
 }
 
-// layers returns the sources that override the defaults, the weakest first.
-func (s Settings) layers(profile string, above ...*layer) []*layer {
-	var programs, profiles []*layer
-	for _, f := range s.files() {
-		programs, profiles = append(programs, f.program), append(profiles, f.profiles[profile])
-	}
-	return slices.DeleteFunc(slices.Concat(programs, profiles, above), func(l *layer) bool { return l == nil })
+func (s Settings) of(profile string, above ...*layer) []*layer {
+	all := slices.DeleteFunc(slices.Concat(s.layers, above), func(l *layer) bool {
+		return l.in == account && l.origin.Name != profile
+	})
+	slices.SortStableFunc(all, func(a, b *layer) int { return cmp.Compare(a.origin.Source, b.origin.Source) })
+	return all
 }
 
 // apply lays the values of a layer over those of weaker ones.
@@ -92,7 +91,7 @@ func (s Settings) checkChosen(flags Flags, env Environ) error {
 	case env[variableConfig] == "":
 		return nil
 	}
-	return invalid(Problem{At: at, Text: "there is no file " + quotePath(s.file) + "; correct the path", Blocking: true})
+	return invalid(at, "", "there is no file "+quotePath(s.file)+"; correct the path", nil)
 }
 
 // bindCommand keeps the profile's token from another service: its file is not read and its
@@ -102,7 +101,7 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	if r.Profile.TokenFile == "" && len(r.Profile.TokenCommand) == 0 || at.Source < FromEnvironment {
 		return nil
 	}
-	own := s.lay(r.Profile.Name, nil, nil)
+	own := s.lay(r.Profile.Name)
 	if here := r.Profile.BaseURL; own.Profile.BaseURL.Scheme == here.Scheme && own.Profile.BaseURL.Host == here.Host {
 		return nil
 	}

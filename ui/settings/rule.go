@@ -21,9 +21,8 @@ type rule struct {
 	text func(any) string
 	join func(lower, higher any) any // of a team's file and the own one, nil where the higher replaces the lower
 
-	choices []string
-	usual   string // the default where the tag has none
-	schema  schema
+	usual  string // the default where the tag has none
+	schema schema
 }
 
 // newRule returns the rule of a field.
@@ -44,8 +43,8 @@ func newRule(tag reflect.StructTag) rule {
 func plain[T any](read func(value) (T, error), s schema) rule {
 	return rule{
 		read: func(v value) (any, []fault) {
-			if _, f := v.scalar(); f != nil {
-				return nil, []fault{*f}
+			if _, faults := v.scalar(); faults != nil {
+				return nil, faults
 			}
 			read, err := read(v)
 			if err != nil {
@@ -63,13 +62,10 @@ func oneOf(words ...string) rule {
 		if slices.Contains(words, s) {
 			return s, nil
 		}
-		hint := ""
-		if near := nearest(s, words); near != "" {
-			hint = fmt.Sprintf("; did you mean %s?", near)
-		}
-		return "", fmt.Errorf("%s is not one of %s%s", quote(s), strings.Join(words, ", "), hint)
+		text := fmt.Sprintf("%s is not one of %s", quote(s), strings.Join(words, ", "))
+		return "", errors.New(hinted(text, s, words, ""))
 	}, enum(words...))
-	r.choices, r.usual = words, words[0]
+	r.usual = words[0]
 	return r
 }
 
@@ -100,11 +96,10 @@ func onOff(...string) rule {
 			return "", fmt.Errorf("%s is not one of auto, on, off", quote(v.text))
 		case on:
 			return On, nil
-		default:
-			return Off, nil
 		}
-	}, enum[any](Auto, On, Off, true, false))
-	r.choices, r.usual = []string{string(Auto), string(On), string(Off)}, string(Auto)
+		return Off, nil
+	}, enum[any]("auto", "on", "off", true, false))
+	r.usual = string(Auto)
 	return r
 }
 
@@ -161,7 +156,7 @@ func tokenCommand(...string) rule {
 	refusal := `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`
 	return argumentList(refusal, func(v value, argv []string) []fault {
 		if len(argv) > 0 && !filepath.IsAbs(argv[0]) {
-			return []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
+			return v.fault("the command has to start with an absolute path, so that no other program of that name can take its place")
 		}
 		return nil
 	})
@@ -172,17 +167,13 @@ func argumentList(refusal string, check func(value, []string) []fault) rule {
 	return rule{
 		read: func(v value) (any, []fault) {
 			if v.shape != list {
-				return nil, []fault{{v.at, refusal}}
+				return nil, v.fault(refusal)
 			}
-			var argv []string
-			for _, element := range v.elements {
-				s, f := element.scalar()
-				if f != nil {
-					return nil, []fault{*f}
-				}
-				argv = append(argv, s)
+			argv, faults := v.texts()
+			if faults == nil {
+				faults = check(v, argv)
 			}
-			return argv, check(v, argv)
+			return argv, faults
 		},
 		text:   func(x any) string { return commandText(x.([]string)) },
 		schema: schema{Type: "array", Items: &schema{Type: "string"}},

@@ -137,11 +137,16 @@ func simplify(word string) string {
 	return strings.ReplaceAll(word, "colour", "color")
 }
 
-func unknownText(name string, candidates []string) string {
-	if near := nearest(name, candidates); near != "" {
-		return fmt.Sprintf("unknown setting; did you mean %s?", near)
+// hinted adds to a sentence which of the known words may have been meant, or else something different.
+func hinted(sentence, word string, known []string, different string) string {
+	if near := nearest(word, known); near != "" {
+		different = "; did you mean " + near + "?"
 	}
-	return "unknown setting; inkdesk config show lists them all"
+	return sentence + different
+}
+
+func unknownText(name string, known []string) string {
+	return hinted("unknown setting", name, known, "; inkdesk config show lists them all")
 }
 
 const longestName = 32
@@ -149,57 +154,56 @@ const longestName = 32
 // A profile's name becomes part of file names and of the window's title.
 var profileName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
 
-// readProfiles reads the profiles. Problems with their names are the program's: which profile was meant is not known.
-func (s *Settings) readProfiles(entries []entry) {
+// readProfiles reads the profiles below the top of a file. Problems with their names are the top's: which profile was
+// meant is not known.
+func (l *layer) readProfiles(entries []entry) (all []*layer) {
 	i := slices.IndexFunc(entries, func(e entry) bool { return e.name == "profiles" })
 	if i < 0 || entries[i].value.shape == empty {
-		return
+		return nil
 	}
 	profiles := entries[i].value
-	s.profilesAt = entries[i].at
-	report := func(at place, text string) {
-		s.program.report(s.origin().moved(at), "profiles", text, true)
-	}
+	l.values.origins["profiles"] = l.origin.moved(entries[i].at)
+	report := func(at place, text string) { l.report(l.origin.moved(at), "profiles", text, true) }
 	if profiles.shape != mapping {
 		report(profiles.at, "a group is expected here: each profile's name, and below it its settings")
-		return
+		return nil
 	}
-	s.profiles = map[string]*layer{}
 	for _, e := range profiles.entries {
-		_, twice := s.profiles[e.name]
 		switch {
-		case twice:
+		case slices.ContainsFunc(all, func(p *layer) bool { return p.origin.Name == e.name }):
 			report(e.at, fmt.Sprintf("there are two profiles called %s; give one of them another name", quote(e.name)))
 		case len(e.name) > longestName || !profileName.MatchString(e.name):
 			report(e.at, fmt.Sprintf("%s cannot be a profile's name; use up to %d lower case letters, digits, - and _", quote(e.name), longestName))
 		case e.value.shape != mapping && e.value.shape != empty:
 			report(e.at, fmt.Sprintf("%s is no profile; a setting belongs one level deeper, below its profile's name", quote(e.name)))
 		default:
-			origin := s.origin()
+			origin := l.origin.moved(e.at)
 			origin.Source, origin.Name = FromProfile, e.name
-			profile := newLayer(account, origin.moved(e.at))
+			profile := newLayer(account, origin)
 			profile.group("", e.value.entries)
-			s.names, s.profiles[e.name] = append(s.names, e.name), profile
+			all = append(all, profile)
 		}
 	}
+	return all
 }
 
 // choose decides which profile is meant: the one that is named, else the one called default, else the only one.
-func (s Settings) choose(layers ...*layer) (string, Origin, error) {
+func (s Settings) choose(above ...*layer) (string, Origin, error) {
 	names := s.Profiles()
-	for _, f := range slices.Backward(s.files()) {
-		layers = append(layers, f.program)
-	}
-	for _, l := range layers {
-		if l == nil || l.values.Profile.Name == "" {
-			continue
+	several := Origin{Source: FromFile, place: place{File: s.file}}
+	for _, l := range slices.Backward(slices.Concat(s.layers, above)) {
+		if at, given := l.values.origins["profiles"]; given && !at.Team {
+			several = at
 		}
 		name, at := l.values.Profile.Name, l.values.Origin("profile")
-		if slices.Contains(names, name) {
+		switch {
+		case name == "":
+		case slices.Contains(names, name):
 			return name, at, nil
+		default:
+			text := fmt.Sprintf("there is no profile %s; there is %s", quote(name), strings.Join(names, ", "))
+			return "", at, invalid(at, "profile", text, nil)
 		}
-		text := fmt.Sprintf("there is no profile %s; there is %s", quote(name), strings.Join(names, ", "))
-		return "", at, invalid(Problem{At: at, Name: "profile", Text: text, Blocking: true})
 	}
 	switch {
 	case slices.Contains(names, DefaultProfile):
@@ -208,14 +212,15 @@ func (s Settings) choose(layers ...*layer) (string, Origin, error) {
 		return names[0], Origin{}, nil
 	}
 	text := fmt.Sprintf("the file has several profiles; say which one with --profile, or add a line \"profile: %s\"", names[0])
-	return "", Origin{}, invalid(Problem{At: s.origin().moved(s.profilesAt), Name: "profile", Text: text, Blocking: true})
+	return "", Origin{}, invalid(several, "profile", text, nil)
 }
 
 // WithoutChoice returns the settings for a run that needs no profile: of several among which
 // the file does not choose, none is taken, instead of asking which one is meant.
 func (s Settings) WithoutChoice() Settings {
 	if _, _, err := s.choose(); err != nil {
-		s.names, s.profiles, s.team = nil, nil, nil
+		left := func(l *layer) bool { return l.in == account || l.origin.Team }
+		s.layers = slices.DeleteFunc(slices.Clone(s.layers), left)
 	}
 	return s
 }

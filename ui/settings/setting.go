@@ -160,10 +160,15 @@ func members(group string, in section) []string {
 	return names
 }
 
-// Choices returns the values of the setting of that name, nil where they cannot be counted or there is no such setting.
+// Choices returns the words that a setting can be, nil where they cannot be counted or there is no such setting.
 func Choices(name string) []string {
+	var words []string
 	if s, ok := find(name, program|account); ok {
-		return s.choices
+		for _, choice := range s.schema.Enum {
+			if word, ok := choice.(string); ok {
+				words = append(words, word)
+			}
+		}
 	}
-	return nil
+	return words
 }

@@ -42,9 +42,9 @@ func (v *View) check(whole value, at map[string]place) []fault {
 	_, directed := at["ascending"]
 	switch {
 	case v.Name == "", v.Query == "" && len(v.Columns) == 0:
-		return []fault{{whole.at, "a view needs a name and a query; with the name of a view that comes with the program, columns"}}
+		return whole.fault("a view needs a name and a query; with the name of a view that comes with the program, columns")
 	case v.Query == "" && (ordered || directed):
-		return []fault{{whole.at, "only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order"}}
+		return whole.fault("only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order")
 	}
 	return nil
 }
@@ -70,25 +70,25 @@ func columns(...string) rule {
 
 // readColumns reads the names of columns. Each mistake has its own place.
 func readColumns(v value) (any, []fault) {
+	all := strings.Join(Columns(), ", ")
 	if v.shape != list || len(v.elements) == 0 {
-		return nil, []fault{{v.at, "columns are a list, such as [name, holder, left]; there are " + strings.Join(Columns(), ", ")}}
+		return nil, v.fault("columns are a list, such as [name, holder, left]; there are " + all)
 	}
 	var names []string
 	var faults []fault
 	for _, element := range v.elements {
-		name, f := element.scalar()
-		near := nearest(name, Columns())
-		switch name = strings.ToLower(name); {
-		case f != nil:
-			faults = append(faults, *f)
-		case slices.Contains(names, name):
-			faults = append(faults, fault{element.at, "the column " + name + " is given twice; remove one"})
-		case slices.Contains(Columns(), name):
-			names = append(names, name)
-		case near != "":
-			faults = append(faults, fault{element.at, quote(name) + " is not a column; did you mean " + near + "?"})
+		name, wrong := element.scalar()
+		lower := strings.ToLower(name)
+		switch {
+		case wrong != nil:
+			faults = append(faults, wrong...)
+		case slices.Contains(names, lower):
+			faults = append(faults, fault{element.at, "the column " + lower + " is given twice; remove one"})
+		case slices.Contains(Columns(), lower):
+			names = append(names, lower)
 		default:
-			faults = append(faults, fault{element.at, quote(name) + " is not a column; there are " + strings.Join(Columns(), ", ")})
+			text := hinted(quote(lower)+" is not a column", name, Columns(), "; there are "+all)
+			faults = append(faults, fault{element.at, text})
 		}
 	}
 	return names, faults

@@ -15,14 +15,14 @@ import (
 )
 
 // parse reads one document. A fault comes with its place.
-func parse(name string, text []byte) (value, *fault) {
+func parse(name string, text []byte) (value, []fault) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if !utf8.Valid(text) {
-		return value{}, &fault{text: "the file is not UTF-8 text; save it as UTF-8"}
+		return value{}, []fault{{text: "the file is not UTF-8 text; save it as UTF-8"}}
 	}
 	tokens := lexer.Tokenize(string(text))
 	if at, deep := brackets(name, tokens); deep {
-		return value{}, &fault{at: at, text: "the brackets are nested too deep"}
+		return value{}, []fault{{at: at, text: "the brackets are nested too deep"}}
 	}
 	file, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
@@ -33,7 +33,7 @@ func parse(name string, text []byte) (value, *fault) {
 		switch {
 		case doc.Body == nil:
 		case root.shape != empty:
-			return value{}, &fault{at: placeOf(name, doc.Body.GetToken()), text: "the file holds more than one document; remove what follows \"---\""}
+			return value{}, []fault{{at: placeOf(name, doc.Body.GetToken()), text: "the file holds more than one document; remove what follows \"---\""}}
 		default:
 			root = convert(name, doc.Body)
 		}
@@ -62,19 +62,19 @@ func brackets(name string, tokens token.Tokens) (place, bool) {
 
 // syntaxFault leaves out the library's own text, which repeats lines of the file. A tab in front of a line looks like
 // blanks, and is named.
-func syntaxFault(name string, err error, text []byte) *fault {
+func syntaxFault(name string, err error, text []byte) []fault {
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
 		if at := bytes.IndexByte(indent, '\t'); at >= 0 {
-			return &fault{at: place{name, i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}
+			return []fault{{at: place{name, i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}}
 		}
 	}
-	f := &fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
+	f := fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
 	var at yaml.Error
-	if errors.As(err, &at) && at.GetToken() != nil {
+	if errors.As(err, &at) {
 		f.at = placeOf(name, at.GetToken())
 	}
-	return f
+	return []fault{f}
 }
 
 func convert(name string, node ast.Node) value {
@@ -149,7 +149,8 @@ type fault struct {
 	text string
 }
 
-func (v value) scalar() (string, *fault) {
+// scalar returns one piece of text.
+func (v value) scalar() (string, []fault) {
 	switch v.shape {
 	case empty:
 		return "", v.fault("there is no value; give one, or remove the line")
@@ -167,6 +168,18 @@ func (v value) scalar() (string, *fault) {
 	return v.text, nil
 }
 
+// texts returns the elements of a list up to the first with a fault.
+func (v value) texts() (all []string, faults []fault) {
+	for _, element := range v.elements {
+		text, faults := element.scalar()
+		if faults != nil {
+			return all, faults
+		}
+		all = append(all, text)
+	}
+	return all, nil
+}
+
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-func (v value) fault(text string) *fault { return &fault{at: v.at, text: text} }
+func (v value) fault(text string) []fault { return []fault{{v.at, text}} }
