@@ -149,8 +149,9 @@ func (p palette) settingEntries() []linear.Word {
 		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
 	})
 	for _, t := range settings.Choices("theme") {
-		w := linear.Word{Title: "Theme: " + t, Does: "until the program ends", Msg: useThemeMsg{settings.Theme(t)}}
-		if t == string(p.env.Settings.Theme) {
+		use := useThemeMsg{settings.Theme(t)}
+		w := linear.Word{Title: "Theme: " + t, Does: "until the program ends", Msg: use}
+		if use.theme == p.env.Settings.Theme {
 			w.Why = "It is in use."
 		}
 		words = append(words, w)

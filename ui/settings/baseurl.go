@@ -50,7 +50,7 @@ func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
 }
 
 var (
-	hostLabel   = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
+	hostName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.|$))+$`)
 	pathSegment = regexp.MustCompile(`^[A-Za-z0-9._~-]+$`)
 )
 
@@ -86,16 +86,10 @@ func checkHost(u *url.URL) error {
 
 // isHostName refuses, beside odd characters, names that end in a number: some programs take them for an address.
 func isHostName(name string) bool {
-	const longestLabel = 63 // bytes
-	labels := strings.Split(name, ".")
-	for _, l := range labels {
-		if len(l) > longestLabel || !hostLabel.MatchString(l) {
-			return false
-		}
-	}
-	last := labels[len(labels)-1]
+	last := name[strings.LastIndexByte(name, '.')+1:]
 	_, err := strconv.ParseUint(last, 0, 64)
-	return len(name) <= 253 && err != nil && strings.Trim(last, "0123456789") != ""
+	numeric := err == nil || strings.Trim(last, "0123456789") == ""
+	return len(name) <= 253 && hostName.MatchString(name) && !numeric
 }
 
 // baseURL returns the rule for an address. Whether http is allowed is checked when all values are known.

@@ -45,7 +45,7 @@ const (
 
 // These values decide in other packages; the rest of the choices has no name in the program.
 const (
-	FormsLines       = "lines" // asks one question after the other; "page" shows all of a page together
+	FormsLines       = "lines" // asks one question after the other; "page" shows a page of them
 	ConfirmKey       = "key"   // asks for one letter; "typed" for a part of the id or for the count
 	OrderName        = "name"
 	TimeAuto         = "auto"

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// span returns a time from the first to the second argument. The others are words for no time at all, the first as it is
-// shown: "off" and "0" for never, "auto" to leave it to the program.
+// span returns a time from the first to the second argument. The others are words for no time at
+// all, the first as it is shown: "off" and "0" for never, "auto" to leave it to the program.
 func span(args ...string) rule {
 	limits, zero := args[:2], args[2:]
 	least, _ := parseDuration(limits[0])

@@ -65,8 +65,9 @@ func (env Environ) layer() *layer {
 			l.addText(s, text, s.variable())
 		}
 	}
+	known := slices.Concat(names, foreign())
 	for _, name := range slices.Sorted(maps.Keys(env)) {
-		if !strings.HasPrefix(name, variablePrefix) || slices.Contains(names, name) || slices.Contains(foreign(), name) {
+		if !strings.HasPrefix(name, variablePrefix) || slices.Contains(known, name) {
 			continue
 		}
 		meant := strings.TrimPrefix(nearest(name, names), variablePrefix)
@@ -94,7 +95,8 @@ func (env Environ) customary(l *layer) {
 
 // addText adds what is given for this very call, by a variable or a flag of that name.
 func (l *layer) addText(s *setting, text, name string) {
-	l.add(s, value{shape: scalar, text: text, typed: true}, Origin{Source: l.origin.Source, Name: name})
+	at := Origin{Source: l.origin.Source, Name: name}
+	l.add(s, value{shape: scalar, text: text, typed: true}, at)
 }
 
 // Flags holds the values given on the command line as they were typed, by the names of their settings, and as

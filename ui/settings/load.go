@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,11 +17,12 @@ import (
 
 const largestFile = 64 << 10
 
-// Settings holds a configuration file as it was read, with the one that it includes. The zero value is that of no file.
+// Settings holds a configuration file as it was read, with the one that it includes. The zero value
+// is that of no file.
 type Settings struct {
-	file    string
-	missing bool
-	// layers holds those of the included file before the own ones, and each file's profiles, in its order, behind its top.
+	file Origin // comes from the defaults if it is not there
+	// layers holds those of the included file before the own ones, and each file's profiles, in its
+	// order, behind its top.
 	layers []*layer
 }
 
@@ -47,18 +49,17 @@ func (s Settings) Profiles() []string {
 //
 // The file is never written to.
 func Load(path string) (Settings, []Problem, error) {
-	at := Origin{Source: FromFile, place: place{File: path}}
-	layers, err := readLayers(at)
+	file := Origin{Source: FromFile, place: place{File: path}}
+	layers, err := readLayers(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Settings{file: path, missing: true}, nil, nil
+		return Settings{file: Origin{place: file.place}}, nil, nil
 	}
 	if err != nil {
 		return Settings{}, nil, err
 	}
 	own := layers[0].values
 	if own.Include != "" {
-		at.File, at.Team = own.Include, true
-		team, err := readLayers(at)
+		team, err := readLayers(Origin{Source: FromFile, place: place{File: own.Include}, Team: true})
 		if errors.Is(err, fs.ErrNotExist) {
 			text := "there is no file " + quotePath(own.Include) + "; correct the path, or remove the line"
 			err = invalid(own.Origin("include"), "include", text, err)
@@ -72,7 +73,7 @@ func Load(path string) (Settings, []Problem, error) {
 	for _, l := range layers {
 		problems = append(problems, l.problems...)
 	}
-	return Settings{file: path, layers: layers}, problems, nil
+	return Settings{file: file, layers: layers}, problems, nil
 }
 
 // readFile reads nothing but a regular file, since a pipe would wait for ever, and none that another account could have
@@ -90,8 +91,8 @@ func readFile(path string) ([]byte, error) {
 	return text, err
 }
 
-// readLayers reads a file, or says why it cannot be read, without the operation and the path, which the problem names
-// already. The first layer holds the top of the file.
+// readLayers reads a file, or says why it cannot be read, without the operation and the path, which
+// the problem names already. The first layer holds the top of the file.
 func readLayers(at Origin) ([]*layer, error) {
 	text, err := readFile(at.File)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
@@ -125,11 +126,8 @@ const folder = "inkdesk"
 // Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or config.yaml in the folder inkdesk of
 // $XDG_CONFIG_HOME (on Windows %AppData%). On macOS it is ~/.config too, where people look for a terminal program's files.
 func Path(flags Flags, env Environ) (string, error) {
-	switch {
-	case flags["config"] != "":
-		return absolute(flags["config"], true)
-	case env[variableConfig] != "":
-		return absolute(env[variableConfig], true)
+	if given := cmp.Or(flags["config"], env[variableConfig]); given != "" {
+		return absolute(given, true)
 	}
 	base, err := env.base("XDG_CONFIG_HOME", "APPDATA", ".config")
 	return filepath.Join(base, folder, "config.yaml"), err

@@ -13,15 +13,17 @@ type item[T any] interface {
 	*T
 	title() string
 	text() string
-	// check takes over where the parts are, "" for the whole, and says what is wrong with them together.
+	// check takes over where the parts are, "" for the whole, and says what is wrong with them
+	// together.
 	check(whole value, at map[string]place) []fault
 }
 
-// listOf makes the rule of a list of items. One that cannot be read is left out, the others stay. Required names the
-// parts that each has.
+// listOf makes the rule of a list of items. One that cannot be read is left out, the others stay.
+// Required names the parts that each has.
 func listOf[T any, P item[T]](kind string, most int, required ...string) rule {
 	parts := settingsOf(reflect.TypeFor[T](), 0, "", nil)
-	one := &schema{Type: "object", Additional: false, Required: required, Properties: map[string]*schema{}}
+	one := newGroup()
+	one.Type, one.Required = "object", required
 	for _, p := range parts {
 		one.Properties[p.name] = &p.schema
 	}
@@ -39,15 +41,17 @@ func listOf[T any, P item[T]](kind string, most int, required ...string) rule {
 	}
 }
 
-func readList[T any, P item[T]](v value, kind string, most int, parts []*setting) (all []T, faults []fault) {
+func readList[T any, P item[T]](v value, kind string, most int, parts []*setting) ([]T, []fault) {
 	switch {
 	case v.shape == empty:
 		return nil, nil
 	case v.shape != list:
-		return nil, v.fault(fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", kind))
+		return nil, v.fault("a list is expected here, each " + kind + " starting with \"- name:\"")
 	case len(v.elements) > most:
 		return nil, v.fault(fmt.Sprintf("there are more than %d %ss; remove some", most, kind))
 	}
+	var all []T
+	var faults []fault
 	for _, element := range v.elements {
 		var one T
 		at, wrong := readParts(element, &one, kind, parts)
@@ -58,8 +62,8 @@ func readList[T any, P item[T]](v value, kind string, most int, parts []*setting
 		switch name := P(&one).title(); {
 		case len(wrong) > 0:
 		case named[T, P](all, name) >= 0:
-			text := fmt.Sprintf("there is another %s called %s; give this one another name", kind, quote(name))
-			faults = append(faults, fault{element.at, text})
+			text := "there is another " + kind + " called " + quote(name)
+			faults = append(faults, fault{element.at, text + "; give this one another name"})
 		default:
 			all = append(all, one)
 		}
@@ -68,7 +72,7 @@ func readList[T any, P item[T]](v value, kind string, most int, parts []*setting
 }
 
 // readParts reads the parts of an item, and returns where their values are, "" for the whole.
-func readParts(v value, to any, kind string, parts []*setting) (at map[string]place, faults []fault) {
+func readParts(v value, to any, kind string, parts []*setting) (map[string]place, []fault) {
 	setDefaults(to, parts)
 	return readMembers(v, kind, func(e entry) []fault {
 		var names []string
@@ -100,7 +104,8 @@ func readMembers(v value, kind string, set func(entry) []fault) (at map[string]p
 	return at, faults
 }
 
-// joinLists returns the lower ones, each replaced by the higher one of the same name, and the other higher ones.
+// joinLists returns the lower ones, each replaced by the higher one of the same name, and the other
+// higher ones.
 func joinLists[T any, P item[T]](lower, higher []T) []T {
 	all := slices.Clone(lower)
 	for _, h := range higher {
@@ -117,8 +122,11 @@ func named[T any, P item[T]](all []T, name string) int {
 	return slices.IndexFunc(all, func(one T) bool { return strings.EqualFold(P(&one).title(), name) })
 }
 
-// mapRule makes the rule of a group whose lines have names of their own. Text writes the value of a line.
-func mapRule[M ~map[string]V, V any](read func(value) (M, []fault), text func(V) string, s schema) rule {
+// mapRule makes the rule of a group whose lines have names of their own. Text writes the value of a
+// line.
+func mapRule[M ~map[string]V, V any](
+	read func(value) (M, []fault), text func(V) string, s schema,
+) rule {
 	return rule{
 		schema: s,
 		read:   func(v value) (any, []fault) { return read(v) },

@@ -62,7 +62,8 @@ type Assumptions struct {
 	Cursor string `yaml:"cursor" oneof:"exclusive inclusive"`
 	// OrderField names the body field that holds the ordering.
 	OrderField string `yaml:"order_field" rule:"name" default:"order_field"`
-	// AnnotationUnit names the unit of positions and sizes on a page; auto tells it from the size of the numbers.
+	// AnnotationUnit names the unit of positions and sizes on a page; auto tells it from the size of
+	// the numbers.
 	AnnotationUnit string `yaml:"annotation_unit" oneof:"auto percent ratio pixel" default:"percent"`
 	// PageBase sets the number of a document's first page.
 	PageBase int `yaml:"page_base" rule:"number 0 1" default:"1"`

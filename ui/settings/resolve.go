@@ -40,13 +40,11 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	return r, slices.Concat(environment.problems, r.bindCommand(s), r.checkLadders()), nil
 }
 
-// lay lays the sources over the defaults, the weakest first: of the files, the profile is stronger than the rest.
+// lay lays the sources over the defaults, the weakest first: of the files, the profile is stronger
+// than the rest.
 func (s Settings) lay(profile string, above ...*layer) Resolved {
 	r := Defaults()
-	r.origins = origins{"": {Source: FromFile, place: place{File: s.file}}}
-	if s.missing {
-		r.origins[""] = Origin{place: place{File: s.file}}
-	}
+	r.origins = origins{"": s.file}
 	for _, l := range s.of(profile, above...) {
 		l.apply(&r)
 	}
@@ -58,7 +56,9 @@ func (s Settings) of(profile string, above ...*layer) []*layer {
 	all := slices.DeleteFunc(slices.Concat(s.layers, above), func(l *layer) bool {
 		return l.in == account && l.origin.Name != profile
 	})
-	slices.SortStableFunc(all, func(a, b *layer) int { return cmp.Compare(a.origin.Source, b.origin.Source) })
+	slices.SortStableFunc(all, func(a, b *layer) int {
+		return cmp.Compare(a.origin.Source, b.origin.Source)
+	})
 	return all
 }
 
@@ -70,7 +70,8 @@ func (l *layer) apply(r *Resolved) {
 			continue
 		}
 		value, before := s.field(&l.values).Interface(), r.Origin(s.name)
-		if s.join != nil && before.Source == at.Source && before.File != at.File { // the team's is in force
+		team := before.Source == at.Source && before.File != at.File
+		if s.join != nil && team {
 			value = s.join(s.field(r).Interface(), value)
 		}
 		s.set(r, value)
@@ -81,7 +82,7 @@ func (l *layer) apply(r *Resolved) {
 // checkChosen refuses a file that was asked for by name and is not there: running on the
 // defaults instead could mean another service.
 func (s Settings) checkChosen(flags Flags, env Environ) error {
-	if !s.missing {
+	if s.file.Source == FromFile {
 		return nil
 	}
 	at := Origin{Source: FromEnvironment, Name: variableConfig}
@@ -91,7 +92,7 @@ func (s Settings) checkChosen(flags Flags, env Environ) error {
 	case env[variableConfig] == "":
 		return nil
 	}
-	return invalid(at, "", "there is no file "+quotePath(s.file)+"; correct the path", nil)
+	return invalid(at, "", "there is no file "+quotePath(s.file.File)+"; correct the path", nil)
 }
 
 // bindCommand keeps the profile's token from another service: its file is not read and its

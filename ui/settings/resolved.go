@@ -11,8 +11,9 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Resolved holds one value for every setting, in the order in which they are shown; the program runs on it. It is made
-// by [Resolve]; its zero value is of no use. The tags are those of a [setting].
+// Resolved holds one value for every setting, in the order in which they are shown; the program
+// runs on it. It is made by [Resolve]; its zero value is of no use. The tags are those of a
+// [setting].
 type Resolved struct {
 	// Profile holds the account in use.
 	Profile Profile
@@ -90,7 +91,8 @@ func (r *Resolved) Options() theme.Options {
 	return theme.Options{Name: string(r.Theme), Colours: r.Colors, Still: r.Motion == Off}
 }
 
-// origins holds where values come from. That of "" is the configuration file, from the defaults if it is not there.
+// origins holds where values come from. That of "" is the configuration file, from the defaults if
+// it is not there.
 type origins map[string]Origin
 
 // File returns the path of the configuration file and whether it was there.

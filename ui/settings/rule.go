@@ -13,13 +13,15 @@ import (
 	"unicode/utf8"
 )
 
-// rule turns the text of a setting into a value, and a value into the text that "config show" prints.
+// rule turns the text of a setting into a value, and a value into the text that "config show"
+// prints.
 type rule struct {
-	// read returns what could be read, and the faults of the rest. Unless there is join, a value with faults counts as
-	// not given.
+	// read returns what could be read, and the faults of the rest. Unless there is join, a value with
+	// faults counts as not given.
 	read func(value) (any, []fault)
 	text func(any) string
-	join func(lower, higher any) any // of a team's file and the own one, nil where the higher replaces the lower
+	// join joins the values of a team's file and the own one, nil where the higher replaces the lower.
+	join func(lower, higher any) any
 
 	usual  string // the default where the tag has none
 	schema schema
@@ -82,7 +84,8 @@ func parseBool(s string) (bool, error) {
 }
 
 func yesNo(...string) rule {
-	return plain(func(v value) (bool, error) { return parseBool(v.text) }, enum[any]("yes", "no", "on", "off", true, false))
+	return plain(func(v value) (bool, error) { return parseBool(v.text) },
+		enum[any]("yes", "no", "on", "off", true, false))
 }
 
 func onOff(...string) rule {
@@ -104,21 +107,23 @@ func onOff(...string) rule {
 }
 
 func number(limits ...string) rule {
-	return between(limits, "integer", "a whole number", strconv.Atoi)
+	return between("integer", "a whole number", strconv.Atoi, limits)
 }
 
 func decimal(limits ...string) rule {
 	parse := func(s string) (float64, error) { return strconv.ParseFloat(s, 64) }
-	return between(limits, "number", "a number", parse)
+	return between("number", "a number", parse, limits)
 }
 
 // between makes the rule of a number from the first limit to the second.
-func between[N int | float64](limits []string, kind, noun string, parse func(string) (N, error)) rule {
-	least, wrong := parse(limits[0])
-	most, wrongToo := parse(limits[1])
+func between[N int | float64](
+	kind, noun string, parse func(string) (N, error), limits []string,
+) rule {
+	least, _ := parse(limits[0])
+	most, _ := parse(limits[1])
 	return plain(func(v value) (N, error) {
 		n, err := parse(v.text)
-		if errors.Join(wrong, wrongToo, err) != nil || !(n >= least && n <= most) {
+		if err != nil || !(n >= least && n <= most) {
 			return 0, fmt.Errorf("%s is not %s from %s to %s", quote(v.text), noun, limits[0], limits[1])
 		}
 		return n, nil
@@ -151,7 +156,8 @@ func filePath(...string) rule {
 		schema{Type: "string", Pattern: `^(|~|~?/.*|[A-Za-z]:[\\/].*)$`})
 }
 
-// tokenCommand returns a program and its arguments. A single text is refused: splitting it would need a shell.
+// tokenCommand returns a program and its arguments. A single text is refused: splitting it would
+// need a shell.
 func tokenCommand(...string) rule {
 	refusal := `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`
 	return argumentList(refusal, func(v value, argv []string) []fault {

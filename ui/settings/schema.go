@@ -28,8 +28,8 @@ type schema struct {
 	Additional  any                `json:"additionalProperties,omitempty"` // a schema or false
 }
 
-// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The example, a file with every
-// setting, describes each in the comment above it.
+// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The
+// example, a file with every setting, describes each in the comment above it.
 func Schema(example string) ([]byte, error) {
 	about, defaults := comments(example), Defaults()
 	top, profile := newGroup(), newGroup()

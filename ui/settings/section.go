@@ -21,8 +21,8 @@ func newLayer(in section, from Origin) *layer {
 	return &layer{in: in, origin: from, values: Resolved{origins: origins{}}}
 }
 
-// add checks a value and keeps it if it is of use. Its faults become problems; a wrong flag blocks, as it was typed just
-// now.
+// add checks a value and keeps it if it is of use. Its faults become problems; a wrong flag blocks,
+// as it was typed just now.
 func (l *layer) add(s *setting, v value, at Origin) {
 	read, faults := s.read(v)
 	if len(faults) == 0 || s.join != nil {
@@ -65,18 +65,21 @@ func (l *layer) entry(name string, at Origin, v value) {
 	s, single := find(name, l.in)
 	switch {
 	case single && s.is("personal") && l.origin.Team:
-		l.report(at, name, "this does not belong in a file that others include; move it to a file of your own", s.is("guarded"))
+		const text = "this does not belong in a file that others include; move it to a file of your own"
+		l.report(at, name, text, s.is("guarded"))
 	case single:
 		l.add(s, v, at)
 		for _, inner := range v.entries {
 			if guarded(inner.name) { // what safety depends on has slipped into it, as an indented line does
-				l.report(at.moved(inner.at), name, inner.name+" does not belong here; move it to the left", true)
+				text := inner.name + " does not belong here; move it to the left"
+				l.report(at.moved(inner.at), name, text, true)
 			}
 		}
 	case name == "profiles", v.shape == empty:
 		// The profiles are read by the caller; a group may be left empty.
 	case v.shape != mapping:
-		l.report(at.moved(v.at), name, "a group of settings is expected here, each on a line of its own", false)
+		const text = "a group of settings is expected here, each on a line of its own"
+		l.report(at.moved(v.at), name, text, false)
 	default:
 		l.group(name+".", v.entries)
 	}
@@ -116,7 +119,8 @@ func (l *layer) elsewhere(name string) (string, section) {
 
 // guarded says whether a name, in whichever section, is one that safety depends on.
 func guarded(name string) bool {
-	return name == "profiles" || slices.ContainsFunc(table(), func(s *setting) bool { return s.name == name && s.is("guarded") })
+	s, ok := find(name, program|account)
+	return name == "profiles" || ok && s.is("guarded")
 }
 
 func nearest(word string, candidates []string) string {
@@ -137,7 +141,8 @@ func simplify(word string) string {
 	return strings.ReplaceAll(word, "colour", "color")
 }
 
-// hinted adds to a sentence which of the known words may have been meant, or else something different.
+// hinted adds to a sentence which of the known words may have been meant, or else something
+// different.
 func hinted(sentence, word string, known []string, different string) string {
 	if near := nearest(word, known); near != "" {
 		different = "; did you mean " + near + "?"
@@ -154,8 +159,8 @@ const longestName = 32
 // A profile's name becomes part of file names and of the window's title.
 var profileName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
 
-// readProfiles reads the profiles below the top of a file. Problems with their names are the top's: which profile was
-// meant is not known.
+// readProfiles reads the profiles below the top of a file. Problems with their names are the top's:
+// which profile was meant is not known.
 func (l *layer) readProfiles(entries []entry) (all []*layer) {
 	i := slices.IndexFunc(entries, func(e entry) bool { return e.name == "profiles" })
 	if i < 0 || entries[i].value.shape == empty {
@@ -190,7 +195,7 @@ func (l *layer) readProfiles(entries []entry) (all []*layer) {
 // choose decides which profile is meant: the one that is named, else the one called default, else the only one.
 func (s Settings) choose(above ...*layer) (string, Origin, error) {
 	names := s.Profiles()
-	several := Origin{Source: FromFile, place: place{File: s.file}}
+	several := s.file
 	for _, l := range slices.Backward(slices.Concat(s.layers, above)) {
 		if at, given := l.values.origins["profiles"]; given && !at.Team {
 			several = at
@@ -201,7 +206,7 @@ func (s Settings) choose(above ...*layer) (string, Origin, error) {
 		case slices.Contains(names, name):
 			return name, at, nil
 		default:
-			text := fmt.Sprintf("there is no profile %s; there is %s", quote(name), strings.Join(names, ", "))
+			text := "there is no profile " + quote(name) + "; there is " + strings.Join(names, ", ")
 			return "", at, invalid(at, "profile", text, nil)
 		}
 	}

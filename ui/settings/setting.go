@@ -6,11 +6,12 @@
 // where the token comes from, whom to trust) have no such fallback: a mistake there, even a misspelt name, makes the
 // profile unusable until it is corrected.
 //
-// A new setting is a field of [Resolved] or [Profile] with its tags: loading, checking, showing, the schema and the
-// environment follow from these.
+// A new setting is a field of [Resolved] or [Profile] with its tags: loading, checking, showing,
+// the schema and the environment follow from these.
 package settings
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -32,9 +33,13 @@ const (
 //	oneof    the words that it can be, the first by default
 //	rule     what else it takes, with arguments, as in newRule
 //	default  what holds where nothing is said, as it would be written
-//	is       words about it: guarded (a mistake blocks the profile), personal (in no file that others include),
-//	         live (can change while the program runs), file (has no variable), both (at the top of the file and in a
-//	         profile), top (only at the top, although it is of the profile)
+//	is       words about it:
+//	         guarded   a mistake blocks the profile
+//	         personal  in no file that others include
+//	         live      can change while the program runs
+//	         file      has no variable
+//	         both      at the top of the file and in a profile
+//	         top       only at the top, although it is of the profile
 type setting struct {
 	rule
 	// name holds the name as in the file, with a dot between a group and its member.
@@ -47,7 +52,10 @@ type setting struct {
 // table lists the settings, in the order in which they are shown.
 var table = sync.OnceValue(func() []*setting {
 	all := settingsOf(reflect.TypeFor[Resolved](), program, "", nil)
-	last := func(s *setting) int { return slices.Index([]string{"assumptions", "thresholds"}, s.group()) }
+	last := func(s *setting) int {
+		group, _, _ := strings.Cut(s.name, ".")
+		return slices.Index([]string{"assumptions", "thresholds"}, group)
+	}
 	slices.SortStableFunc(all, func(a, b *setting) int { return last(a) - last(b) })
 	return all
 })
@@ -86,11 +94,6 @@ func (s *setting) is(word string) bool {
 	return slices.Contains(strings.Fields(s.tag.Get("is")), word)
 }
 
-func (s *setting) group() string {
-	group, _, _ := strings.Cut(s.name, ".")
-	return group
-}
-
 // variable returns the environment's name for it, empty if it has none, as members of groups.
 func (s *setting) variable() string {
 	if s.is("file") || strings.Contains(s.name, ".") {
@@ -100,7 +103,9 @@ func (s *setting) variable() string {
 }
 
 // field returns the field in a struct, to which of points.
-func (s *setting) field(of any) reflect.Value { return reflect.ValueOf(of).Elem().FieldByIndex(s.path) }
+func (s *setting) field(of any) reflect.Value {
+	return reflect.ValueOf(of).Elem().FieldByIndex(s.path)
+}
 
 func (s *setting) show(r *Resolved) string { return s.text(s.field(r).Interface()) }
 
@@ -113,14 +118,8 @@ func (s *setting) set(of, read any) {
 // setDefaults gives a struct the defaults of its settings.
 func setDefaults(of any, settings []*setting) {
 	for _, s := range settings {
-		text, given := s.tag.Lookup("default")
-		if !given {
-			text = s.usual
-		}
-		if text == "" {
-			continue
-		}
-		if read, faults := s.read(value{shape: scalar, text: text}); len(faults) == 0 {
+		text := cmp.Or(s.tag.Get("default"), s.usual)
+		if read, faults := s.read(value{shape: scalar, text: text}); text != "" && len(faults) == 0 {
 			s.set(of, read)
 		}
 	}
@@ -160,7 +159,8 @@ func members(group string, in section) []string {
 	return names
 }
 
-// Choices returns the words that a setting can be, nil where they cannot be counted or there is no such setting.
+// Choices returns the words that a setting can be, nil where they cannot be counted or there is no
+// such setting.
 func Choices(name string) []string {
 	var words []string
 	if s, ok := find(name, program|account); ok {

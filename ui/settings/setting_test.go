@@ -2,6 +2,7 @@ package settings
 
 import (
 	"cmp"
+	"fmt"
 	"net/url"
 	"reflect"
 	"slices"
@@ -109,8 +110,9 @@ func TestRowsReadWhatTheyShow(t *testing.T) {
 
 // A default that cannot be read would be passed over in silence.
 func TestDefaultsCanBeRead(t *testing.T) {
-	rows := slices.Concat(table(), settingsOf(reflect.TypeFor[View](), 0, "", nil), settingsOf(reflect.TypeFor[Program](), 0, "", nil))
-	for _, row := range rows {
+	views := settingsOf(reflect.TypeFor[View](), 0, "", nil)
+	programs := settingsOf(reflect.TypeFor[Program](), 0, "", nil)
+	for _, row := range slices.Concat(table(), views, programs) {
 		text := cmp.Or(row.tag.Get("default"), row.usual)
 		if text == "" {
 			continue
@@ -123,27 +125,30 @@ func TestDefaultsCanBeRead(t *testing.T) {
 
 // The names that the program has for choices are choices of the tags.
 func TestNamesOfChoices(t *testing.T) {
-	for name, words := range map[string][]string{
-		"theme":   {string(ThemeAuto), string(ThemeLight), string(ThemeDark), string(ThemeBlueOrange), string(ThemeMono)},
-		"density": {string(DensityUsual), string(DensityCompact)},
-		"color":   {string(terminal.ColorAuto), string(terminal.ColorAlways), string(terminal.ColorNever)},
-		"ascii":   {string(Auto), string(On), string(Off)},
-		"motion":  {string(On), string(Off)},
-		"seen":    {string(On), string(Off)},
+	for name, words := range map[string][]any{
+		"theme":   {ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono},
+		"density": {DensityUsual, DensityCompact},
+		"color":   {terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever},
+		"ascii":   {Auto, On, Off},
+		"motion":  {On, Off},
+		"seen":    {On, Off},
 		"forms":   {"page", FormsLines},
 		"clipboard": {
-			string(terminal.ClipboardAuto), string(terminal.ClipboardOSC52), string(terminal.ClipboardTmux),
-			string(terminal.ClipboardNative), string(terminal.ClipboardOff),
+			terminal.ClipboardAuto, terminal.ClipboardOSC52, terminal.ClipboardTmux,
+			terminal.ClipboardNative, terminal.ClipboardOff,
 		},
-		"alert":                       {string(terminal.AlertOff), string(terminal.AlertBell), string(terminal.AlertOSC9)},
-		"confirm":                     {"typed", ConfirmKey},
-		"evidence":                    {string(PrefetchOff), string(PrefetchLight), string(PrefetchFull)},
-		"journal.values":              {string(On), string(Off)},
-		"assumptions.time_unit":       {TimeAuto, TimeSeconds, TimeMilliseconds},
-		"assumptions.annotation_unit": {AnnotationAuto, AnnotationPercent, AnnotationRatio, AnnotationPixel},
-		"assumptions.page_origin":     {"top_left", OriginBottom},
+		"alert":                 {terminal.AlertOff, terminal.AlertBell, terminal.AlertOSC9},
+		"confirm":               {"typed", ConfirmKey},
+		"evidence":              {PrefetchOff, PrefetchLight, PrefetchFull},
+		"journal.values":        {On, Off},
+		"assumptions.time_unit": {TimeAuto, TimeSeconds, TimeMilliseconds},
+		"assumptions.annotation_unit": {
+			AnnotationAuto, AnnotationPercent, AnnotationRatio, AnnotationPixel,
+		},
+		"assumptions.page_origin": {"top_left", OriginBottom},
 	} {
-		testbed.Wrong(t, !slices.Equal(Choices(name), words), "%s can be %q, want %q", name, Choices(name), words)
+		want, got := fmt.Sprint(words), fmt.Sprint(Choices(name))
+		testbed.Equal(t, got, want, "choices of %s", name)
 	}
 }
 

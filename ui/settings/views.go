@@ -65,7 +65,8 @@ func order(...string) rule {
 
 func columns(...string) rule {
 	column := enum(Columns()...)
-	return rule{read: readColumns, schema: schema{Type: "array", Items: &column, MinItems: 1, Unique: true}}
+	list := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
+	return rule{read: readColumns, schema: list}
 }
 
 // readColumns reads the names of columns. Each mistake has its own place.

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -30,16 +31,19 @@ views:
   - {name: Drafts, order: name, columns: [id]}
 `, Flags{}, nil)
 	want := []View{
-		{Name: "Contracts", Query: "status:in_progress contract", Order: "creation_date", Ascending: true},
+		{
+			Name: "Contracts", Query: "status:in_progress contract",
+			Order: "creation_date", Ascending: true,
+		},
 		{Name: "Last", Query: "idle:>3d", Order: "modification_date", Columns: []string{"why", "name"}},
 		{Name: "Attention", Order: "modification_date", Columns: []string{"id"}},
 	}
 	if diff := cmp.Diff(want, r.Views, cmpopts.IgnoreUnexported(View{})); diff != "" {
 		t.Fatal(diff)
 	}
-	for i, want := range []place{{Line: 4, Column: 12}, {Line: 13, Column: 25}, {Line: 14, Column: 11}} {
+	for i, want := range []string{"4:12", "13:25", "14:11"} {
 		at := r.ViewOrigin(r.Views[i])
-		testbed.Wrong(t, at.Line != want.Line || at.Column != want.Column, "view %d is at %+v", i, at)
+		testbed.Equal(t, fmt.Sprintf("%d:%d", at.Line, at.Column), want, "place of view %d", i)
 	}
 }
 
