@@ -90,11 +90,10 @@ func yesNo(...string) rule {
 
 func onOff(...string) rule {
 	r := plain(func(v value) (Switch, error) {
-		if strings.EqualFold(v.text, string(Auto)) {
-			return Auto, nil
-		}
 		on, err := parseBool(v.text)
 		switch {
+		case strings.EqualFold(v.text, string(Auto)):
+			return Auto, nil
 		case err != nil:
 			return "", fmt.Errorf("%s is not one of auto, on, off", quote(v.text))
 		case on:

@@ -65,14 +65,12 @@ func settingsOf(t reflect.Type, in section, prefix string, path []int) []*settin
 	var all []*setting
 	for _, f := range reflect.VisibleFields(t) {
 		name, at := f.Tag.Get("yaml"), slices.Concat(path, f.Index)
-		switch f.Type {
-		case reflect.TypeFor[Profile]():
-			all = append(all, settingsOf(f.Type, account, "", at)...)
-			continue
-		case reflect.TypeFor[triage.Thresholds]():
+		if f.Type == reflect.TypeFor[triage.Thresholds]() {
 			f.Type = reflect.TypeOf(thresholds(triage.Thresholds{}))
 		}
 		switch {
+		case f.Type == reflect.TypeFor[Profile]():
+			all = append(all, settingsOf(f.Type, account, "", at)...)
 		case name == "":
 		case f.Type.Kind() == reflect.Struct:
 			all = append(all, settingsOf(f.Type, in, prefix+name+".", at)...)
