@@ -104,7 +104,8 @@ func (e *InvalidError) Error() string {
 func (e *InvalidError) Unwrap() error { return e.cause }
 
 func invalid(at Origin, name, text string, cause error) error {
-	return &InvalidError{[]Problem{{At: at, Name: name, Text: text, Blocking: true}}, cause}
+	wrong := Problem{At: at, Name: name, Text: text, Blocking: true}
+	return &InvalidError{Problems: []Problem{wrong}, cause: cause}
 }
 
 // quote makes any text fit to be shown on one line of a terminal.
