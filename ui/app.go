@@ -81,7 +81,7 @@ func New(o Options) *App {
 		},
 		start:   start{notices: o.Notices, profiles: o.Profiles, tour: tour{never: o.NoTour, offer: o.NoTour != nil}},
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
-		service: service{client: o.Client, now: o.Now, counted: countedWait(o.Settings.Look)},
+		service: service{client: o.Client, now: o.Now, counted: countedWait(o.Settings.Motion)},
 		lock:    lock{after: o.Settings.IdleLock},
 		notices: notice.NewBoard(o.Now),
 	}

@@ -148,9 +148,10 @@ func (p palette) settingEntries() []linear.Word {
 	words = append(words, linear.Word{
 		Title: "Edit the settings", Does: "open the settings file in your editor", Why: whyNotEdited(p.env), Msg: editSettingsMsg{},
 	})
-	for _, t := range settings.Themes() {
-		w := linear.Word{Title: "Theme: " + string(t), Does: "until the program ends", Msg: useThemeMsg{t}}
-		if t == p.env.Settings.Theme {
+	for _, t := range settings.Choices("theme") {
+		use := useThemeMsg{settings.Theme(t)}
+		w := linear.Word{Title: "Theme: " + t, Does: "until the program ends", Msg: use}
+		if use.theme == p.env.Settings.Theme {
 			w.Why = "It is in use."
 		}
 		words = append(words, w)

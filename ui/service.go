@@ -58,8 +58,8 @@ const (
 )
 
 // countedWait limits the waits whose seconds are counted; a longer one is told by its end, which does not tick.
-func countedWait(look settings.Look) time.Duration {
-	if look.Motion == settings.Off {
+func countedWait(motion settings.Switch) time.Duration {
+	if motion == settings.Off {
 		return 0
 	}
 	return 90 * time.Second

@@ -61,7 +61,7 @@ func (a *App) applySettings(change *SettingsChange) tea.Cmd {
 	cmds := []tea.Cmd{a.applyRules(taken)}
 	a.programs.Bind()
 	now := a.env.Now()
-	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Look)
+	a.refresh.every, a.lock.after, a.service.counted = a.env.Settings.Refresh, a.env.Settings.IdleLock, countedWait(a.env.Settings.Motion)
 	cmds = append(cmds, a.refresh.start(now), a.lock.start(now))
 	for _, name := range taken {
 		switch name {

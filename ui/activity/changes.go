@@ -160,7 +160,7 @@ func (r *changeRow) write(w *richtext.Writer) {
 		describe.OrDash("Body (SHA-256)", clean(e.Intent.Body)),
 		draw.Fact{Label: "Process", Value: fmt.Sprintf("%d, started %s", e.Process.PID, moment(r.env, e.Process.Started))},
 	)
-	if e.Intent.Properties == nil && r.env.Settings.Profile.Journal.Values == settings.Off {
+	if e.Intent.Properties == nil && r.env.Settings.JournalValues == settings.Off {
 		w.Note("The journal keeps no names and texts: journal.values is off.")
 	}
 	w.Note("Secrets are never written to the journal.")

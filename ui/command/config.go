@@ -128,7 +128,7 @@ func fileProblems(r *settings.Resolved) []settings.Problem {
 		report("ca_file", err)
 	}
 	const shared = "; one person makes it once, such as: install -d -m 1777 "
-	report("team_folder", checkFolder("team_folder", r.Profile.TeamFolder, shared+r.Profile.TeamFolder))
+	report("team_folder", checkFolder("team_folder", r.TeamFolder, shared+r.TeamFolder))
 	if err := checkFolder("letters", r.Letters, "; make it, or correct the line"); err != nil {
 		report("letters", err)
 		return wrong

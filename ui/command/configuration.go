@@ -128,7 +128,7 @@ func (c *configuration) client() (api.Config, error) {
 		}
 		transport.Roots = roots
 	}
-	units := map[settings.TimeUnit]model.Unit{settings.TimeSeconds: model.Seconds, settings.TimeMilliseconds: model.Milliseconds}
+	units := map[string]model.Unit{settings.TimeSeconds: model.Seconds, settings.TimeMilliseconds: model.Milliseconds}
 	return api.Config{
 		BaseURL: p.BaseURL, Profile: p.Name, ReadOnly: p.ReadOnly, NoExtensions: !p.Extensions,
 		Unit: units[p.Assumptions.TimeUnit], OrderField: p.Assumptions.OrderField, PageSize: p.PageSize,

@@ -165,7 +165,7 @@ func (p *program) configureDemo() (*configuration, error) {
 	own := c.Profile
 	c.Profile = settings.Defaults().Profile
 	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, own.ReadOnly
-	c.Profile.Operator, c.Profile.Journal = own.Operator, own.Journal
+	c.TeamFolder = ""
 	c.Profile.Prefetch, c.Profile.History, c.Profile.PageSize = own.Prefetch, own.History, own.PageSize
 	return c, nil
 }

@@ -158,7 +158,7 @@ func (d *doctor) examineFiles(ctx context.Context, say *findings) {
 		}
 	}
 	examineDesk(ctx, say, desk.Options{
-		Private: filepath.Join(folder, deskName), Team: profile.TeamFolder, Host: profile.BaseURL.Host,
+		Private: filepath.Join(folder, deskName), Team: d.config.TeamFolder, Host: profile.BaseURL.Host,
 	})
 	if profile.CAFile == "" {
 		return

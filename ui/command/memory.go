@@ -72,8 +72,8 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 		return nil, err
 	}
 	changes, err := journal.Open(filepath.Join(folder, journalName), journal.Options{
-		Person:        journal.CurrentPerson(c.Profile.Operator, terminal.SSHAddress(p.process.Environ)),
-		WithoutValues: c.Profile.Journal.Values == settings.Off,
+		Person:        journal.CurrentPerson(c.Operator, terminal.SSHAddress(p.process.Environ)),
+		WithoutValues: c.JournalValues == settings.Off,
 	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
@@ -96,7 +96,7 @@ func (m *memory) openHistory(c *configuration) {
 
 // desk returns the files of what people decide about envelopes. Those of the demo belong to no one else.
 func (m *memory) desk(c *configuration, demo bool) *desk.Store {
-	o := desk.Options{Private: filepath.Join(m.folder, deskName), Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host}
+	o := desk.Options{Private: filepath.Join(m.folder, deskName), Team: c.TeamFolder, Host: c.Profile.BaseURL.Host}
 	if demo {
 		o.Team = ""
 	}

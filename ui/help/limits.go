@@ -71,15 +71,15 @@ func (h *Help) assumptions() []assumption {
 		unit = h.options.Unit
 	}
 	if a.TimeUnit != settings.TimeAuto {
-		unit = string(a.TimeUnit)
+		unit = a.TimeUnit
 	}
 	return []assumption{
 		{"What dates count", unit, published + " says seconds", "assumptions.time_unit"},
-		{"The row a page starts at", string(a.Cursor) + " of the row that is named", likely, "assumptions.cursor"},
+		{"The row a page starts at", a.Cursor + " of the row that is named", likely, "assumptions.cursor"},
 		{"The name of the field that orders a list", a.OrderField, published, "assumptions.order_field"},
-		{"What places on a page are measured in", string(a.AnnotationUnit), published, "assumptions.annotation_unit"},
+		{"What places on a page are measured in", a.AnnotationUnit, published, "assumptions.annotation_unit"},
 		{"The number of the first page", fmt.Sprint(a.PageBase), likely, "assumptions.page_base"},
-		{"The corner that places on a page count from", strings.ReplaceAll(string(a.PageOrigin), "_", " "), published, "assumptions.page_origin"},
+		{"The corner that places on a page count from", strings.ReplaceAll(a.PageOrigin, "_", " "), published, "assumptions.page_origin"},
 		{"Signing steps run one after the other", model.YesNo(a.StepsSequential), published, "assumptions.steps_sequential"},
 		{"Recipients see attachments where nothing is said", model.YesNo(a.AttachmentsVisible), published, "assumptions.attachments_visible"},
 		{"A webhook is registered with its event", model.YesNo(a.WebhookEvent), published, "assumptions.webhook_event"},

@@ -98,8 +98,8 @@ func Scope(n int, marked, complete bool) string {
 // AssumptionsOf returns the assumptions of a profile.
 func AssumptionsOf(a settings.Assumptions) Assumptions {
 	return Assumptions{
-		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
-		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
+		TimeUnit: a.TimeUnit, StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
+		AnnotationUnit: a.AnnotationUnit, PageBase: a.PageBase, PageOrigin: a.PageOrigin,
 	}
 }
 

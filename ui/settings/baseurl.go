@@ -50,7 +50,7 @@ func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
 }
 
 var (
-	hostLabel   = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
+	hostName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.|$))+$`)
 	pathSegment = regexp.MustCompile(`^[A-Za-z0-9._~-]+$`)
 )
 
@@ -86,33 +86,29 @@ func checkHost(u *url.URL) error {
 
 // isHostName refuses, beside odd characters, names that end in a number: some programs take them for an address.
 func isHostName(name string) bool {
-	const longestLabel = 63 // bytes
-	labels := strings.Split(name, ".")
-	for _, l := range labels {
-		if len(l) > longestLabel || !hostLabel.MatchString(l) {
-			return false
-		}
-	}
-	last := labels[len(labels)-1]
+	last := name[strings.LastIndexByte(name, '.')+1:]
 	_, err := strconv.ParseUint(last, 0, 64)
-	return len(name) <= 253 && err != nil && strings.Trim(last, "0123456789") != ""
+	numeric := err == nil || strings.Trim(last, "0123456789") == ""
+	return len(name) <= 253 && hostName.MatchString(name) && !numeric
 }
 
 // baseURL returns the rule for an address. Whether http is allowed is checked when all values are known.
-func baseURL() rule[*url.URL] {
-	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String, patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
+func baseURL(...string) rule {
+	r := plain(func(v value) (*url.URL, error) { return CheckBaseURL(v.text, true) },
+		schema{Type: "string", Pattern: "^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"})
+	r.usual = DefaultBaseURL
+	return r
 }
 
-func webURL() rule[string] {
-	return plain(func(s string) (string, error) {
-		if s == "" {
-			return "", nil
-		}
-		return s, checkWebURL(s)
-	}, func(s string) string { return s }, patternSchema(`^(|https?://.*\{id\}.*)$`))
+func webURL(...string) rule {
+	return plain(func(v value) (string, error) { return v.text, checkWebURL(v.text) },
+		schema{Type: "string", Pattern: `^(|https?://.*\{id\}.*)$`})
 }
 
 func checkWebURL(s string) error {
+	if s == "" {
+		return nil
+	}
 	if !strings.Contains(s, "{id}") {
 		return errors.New("the address needs {id} where the id of the envelope goes")
 	}

@@ -1,7 +1,5 @@
 package settings
 
-import "strings"
-
 // Theme names a set of colours.
 type Theme string
 
@@ -16,9 +14,6 @@ const (
 	ThemeBlueOrange Theme = "blue-orange"
 )
 
-// Themes returns all themes.
-func Themes() []Theme { return []Theme{ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono} }
-
 // Density says how many lines the frame takes.
 type Density string
 
@@ -26,15 +21,6 @@ type Density string
 const (
 	DensityUsual   Density = "usual"
 	DensityCompact Density = "compact"
-)
-
-// Forms says how forms ask.
-type Forms string
-
-// FormsPage shows all questions of a page together; FormsLines asks one after the other.
-const (
-	FormsPage  Forms = "page"
-	FormsLines Forms = "lines"
 )
 
 // Switch names a choice that can be left to the program.
@@ -57,65 +43,19 @@ const (
 	PrefetchFull  Prefetch = "full"
 )
 
-// Confirm says how a change that cannot be undone, or that has many targets, is confirmed.
-type Confirm string
-
-// ConfirmTyped asks for a part of the id or for the count; ConfirmKey for one letter.
+// These values decide in other packages; the rest of the choices has no name in the program.
 const (
-	ConfirmTyped Confirm = "typed"
-	ConfirmKey   Confirm = "key"
-)
+	FormsLines       = "lines" // asks one question after the other; "page" shows a page of them
+	ConfirmKey       = "key"   // asks for one letter; "typed" for a part of the id or for the count
+	OrderName        = "name"
+	TimeAuto         = "auto"
+	TimeSeconds      = "seconds"
+	TimeMilliseconds = "milliseconds"
 
-// Order names an ordering of envelopes, in the specification's words ("List filters") in lower case.
-type Order string
+	AnnotationAuto    = "auto"
+	AnnotationPercent = "percent"
+	AnnotationRatio   = "ratio"
+	AnnotationPixel   = "pixel"
 
-// The orderings of the specification.
-const (
-	OrderCreation           Order = "creation_date"
-	OrderModification       Order = "modification_date"
-	OrderName               Order = "name"
-	OrderStatus             Order = "status"
-	OrderLastDocumentChange Order = "last_document_change"
-)
-
-// Wire returns the ordering as the service spells it.
-func (o Order) Wire() string { return strings.ToUpper(string(o)) }
-
-// TimeUnit names the unit of a service's timestamps.
-type TimeUnit string
-
-// TimeAuto learns the unit from timestamps that are read.
-const (
-	TimeAuto         TimeUnit = "auto"
-	TimeSeconds      TimeUnit = "seconds"
-	TimeMilliseconds TimeUnit = "milliseconds"
-)
-
-// Cursor says whether a page starts after the row the cursor names or with it.
-type Cursor string
-
-// CursorExclusive leaves the named row out.
-const (
-	CursorExclusive Cursor = "exclusive"
-	CursorInclusive Cursor = "inclusive"
-)
-
-// AnnotationUnit names the unit of positions on a page.
-type AnnotationUnit string
-
-// AnnotationAuto tells the unit from the size of the numbers.
-const (
-	AnnotationAuto    AnnotationUnit = "auto"
-	AnnotationPercent AnnotationUnit = "percent"
-	AnnotationRatio   AnnotationUnit = "ratio"
-	AnnotationPixel   AnnotationUnit = "pixel"
-)
-
-// PageOrigin names the corner of a page that positions count from.
-type PageOrigin string
-
-// OriginBottom counts upwards, to the lower edge of a field.
-const (
-	OriginTop    PageOrigin = "top_left"
-	OriginBottom PageOrigin = "bottom_left"
+	OriginBottom = "bottom_left" // counts upwards, to the lower edge of a field
 )

@@ -9,38 +9,34 @@ import (
 )
 
 // colours reads the user's own colours: a role a line. One that cannot be read is left out, the others stay.
-func colours() rule[theme.Colours] {
-	number := between(0, 255, "integer")
-	text := patternSchema(`^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`)
-	s := newGroup()
+func colours(...string) rule {
+	colour := &schema{AnyOf: []*schema{
+		{Type: "integer", Minimum: 0, Maximum: 255},
+		{Type: "string", Pattern: `^(default|(bright )?(black|red|green|yellow|blue|magenta|cyan|white)|1?[0-9]?[0-9]|2[0-4][0-9]|25[0-5]|#[0-9a-fA-F]{6})$`},
+	}}
+	group := newGroup()
 	for _, role := range theme.RoleNames() {
-		s.Properties[role] = &schema{AnyOf: []*schema{&number, &text}}
+		group.Properties[role] = colour
 	}
-	return rule[theme.Colours]{
-		read: readColours, join: joinMaps[theme.Colours], partial: true, schema: *s,
-		text: func(own theme.Colours) string { return textOfMap(own, theme.Colour.String) },
-	}
+	return mapRule(readColours, theme.Colour.String, *group)
 }
 
 func readColours(v value) (theme.Colours, []fault) {
 	if v.shape != mapping && v.shape != empty {
-		return nil, []fault{{v.at, "a group is expected here, with lines such as \"danger: 208\""}}
+		return nil, v.fault("a group is expected here, with lines such as \"danger: 208\"")
 	}
 	own := theme.Colours{}
 	_, faults := readMembers(v, "group", func(e entry) []fault {
 		if !slices.Contains(theme.RoleNames(), e.name) {
-			hint := "; there are " + strings.Join(theme.RoleNames(), ", ")
-			if near := nearest(e.name, theme.RoleNames()); near != "" {
-				hint = "; did you mean " + near + "?"
-			}
-			return []fault{{e.at, quote(e.name) + " is not a role" + hint}}
+			all := "; there are " + strings.Join(theme.RoleNames(), ", ")
+			return []fault{{e.at, hinted(quote(e.name)+" is not a role", e.name, theme.RoleNames(), all)}}
 		}
-		text, f := e.value.scalar()
+		text, faults := e.value.scalar()
 		switch {
 		case e.value.shape == empty:
 			return []fault{{e.at, e.name + ": there is no colour; write \"#rrggbb\" in quotes, because # begins a comment"}}
-		case f != nil:
-			return []fault{*f}
+		case faults != nil:
+			return faults
 		}
 		colour, err := theme.ParseColour(text)
 		if err != nil {

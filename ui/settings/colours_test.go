@@ -33,7 +33,7 @@ func TestColoursOfOnesOwn(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			s, problems := load(t, row.file)
 			compare(t, "reading", problems, row.faults)
-			r := s.lay(DefaultProfile, layer{}, layer{})
+			r := s.lay(DefaultProfile)
 			testbed.Equal(t, colours().text(r.Colors), row.shown, "colours are")
 			compare(t, "contrast", FaintColours(&r), row.faint)
 		})

@@ -8,26 +8,31 @@ import (
 	"time"
 )
 
-// span returns a time from least to most. Zero holds the words for no time at all, the first as it is shown: "off" and "0"
-// for never, "auto" to leave it to the program.
-func span(least, most time.Duration, zero ...string) rule[time.Duration] {
-	return plain(func(s string) (time.Duration, error) {
-		d, ok := parseDuration(s)
+// span returns a time from the first to the second argument. The others are words for no time at
+// all, the first as it is shown: "off" and "0" for never, "auto" to leave it to the program.
+func span(args ...string) rule {
+	limits, zero := args[:2], args[2:]
+	least, _ := parseDuration(limits[0])
+	most, _ := parseDuration(limits[1])
+	r := plain(func(v value) (time.Duration, error) {
+		d, ok := parseDuration(v.text)
 		switch {
-		case slices.Contains(zero, strings.ToLower(s)), ok && d == 0 && slices.Contains(zero, "0"):
+		case slices.Contains(zero, strings.ToLower(v.text)), ok && d == 0 && slices.Contains(zero, "0"):
 			return 0, nil
 		case !ok:
-			return 0, fmt.Errorf("%s is not a length of time; write a number with its unit, such as 30s, 10m, 4h, 3d or 2w", quote(s))
+			return 0, fmt.Errorf("%s is not a length of time; write a number with its unit, such as 30s, 10m, 4h, 3d or 2w", quote(v.text))
 		case d < least || d > most:
-			return 0, fmt.Errorf("%s is not between %s and %s", quote(s), DurationText(least), DurationText(most))
+			return 0, fmt.Errorf("%s is not between %s and %s", quote(v.text), limits[0], limits[1])
 		}
 		return d, nil
-	}, func(d time.Duration) string {
-		if d == 0 && len(zero) > 0 {
-			return zero[0]
+	}, spanSchema(limits, zero))
+	r.text = func(x any) string {
+		if d := x.(time.Duration); d != 0 || len(zero) == 0 {
+			return DurationText(d)
 		}
-		return DurationText(d)
-	}, spanSchema(DurationText(least), DurationText(most), zero...))
+		return zero[0]
+	}
+	return r
 }
 
 // parseDuration knows days and weeks beside Go's own units: "2w", "1d12h".
@@ -67,3 +72,5 @@ func DurationText(d time.Duration) string {
 	}
 	return fmt.Sprintf("%dd%s", d/day, rest)
 }
+
+const day = 24 * time.Hour

@@ -52,23 +52,27 @@ const VariableMessages = variablePrefix + "MESSAGES"
 
 // layer reads the variables. An empty one counts as not set. An unknown name is
 // reported, because a misspelt INKDESK_READ_ONLY must not pass in silence.
-func (env Environ) layer() layer {
-	var l layer
+func (env Environ) layer() *layer {
+	l := newLayer(0, Origin{Source: FromEnvironment})
 	names := []string{variableConfig, VariableMessages}
-	env.customary(&l)
+	env.customary(l)
 	for _, s := range table() {
-		if s.variable == "" {
+		if s.variable() == "" {
 			continue
 		}
-		names = append(names, s.variable)
-		if text := env[s.variable]; text != "" {
-			l.add(s, value{shape: scalar, text: text, typed: true}, Origin{Source: FromEnvironment, Name: s.variable}, s.guarded)
+		names = append(names, s.variable())
+		if text := env[s.variable()]; text != "" {
+			l.addText(s, text, s.variable())
 		}
 	}
+	known := slices.Concat(names, foreign())
 	for _, name := range slices.Sorted(maps.Keys(env)) {
-		if strings.HasPrefix(name, variablePrefix) && !slices.Contains(names, name) && !slices.Contains(foreign(), name) {
-			l.report(unknownVariable(name, names))
+		if !strings.HasPrefix(name, variablePrefix) || slices.Contains(known, name) {
+			continue
 		}
+		meant := strings.TrimPrefix(nearest(name, names), variablePrefix)
+		text := hinted("there is no such variable", name, names, "; unset it")
+		l.report(Origin{Source: FromEnvironment, Name: name}, "", text, guarded(strings.ToLower(meant)))
 	}
 	return l
 }
@@ -84,18 +88,15 @@ func (env Environ) customary(l *layer) {
 		{"NO_MOTION", "motion", string(Off), env["NO_MOTION"] != ""},
 	} {
 		if s, ok := find(c.setting, program); ok && c.given {
-			l.add(s, value{shape: scalar, text: c.value}, Origin{Source: FromEnvironment, Name: c.variable}, false)
+			l.addText(s, c.value, c.variable)
 		}
 	}
 }
 
-func unknownVariable(name string, names []string) Problem {
-	p := Problem{At: Origin{Source: FromEnvironment, Name: name}, Text: "there is no such variable; unset it"}
-	if near := nearest(name, names); near != "" {
-		p.Text = "there is no such variable; did you mean " + near + "?"
-		p.Blocking = slices.ContainsFunc(table(), func(s *setting) bool { return s.variable == near && s.guarded })
-	}
-	return p
+// addText adds what is given for this very call, by a variable or a flag of that name.
+func (l *layer) addText(s *setting, text, name string) {
+	at := Origin{Source: l.origin.Source, Name: name}
+	l.add(s, value{shape: scalar, text: text, typed: true}, at)
 }
 
 // Flags holds the values given on the command line as they were typed, by the names of their settings, and as
@@ -111,12 +112,11 @@ func (f Flags) With(name, value string) Flags {
 	return more
 }
 
-// layer reads the flags. A wrong one blocks: it was typed just now.
-func (f Flags) layer() layer {
-	var l layer
+func (f Flags) layer() *layer {
+	l := newLayer(0, Origin{Source: FromFlag})
 	for _, s := range table() {
 		if text, given := f[s.name]; given {
-			l.add(s, value{shape: scalar, text: text, typed: true}, Origin{Source: FromFlag, Name: s.flagName()}, true)
+			l.addText(s, text, "--"+strings.ReplaceAll(s.name, "_", "-"))
 		}
 	}
 	return l

@@ -58,10 +58,13 @@ func FuzzRead(f *testing.F) {
 		if len(text) > largestFile {
 			return
 		}
-		s := Settings{file: "config.yaml"}
-		problems, err := s.read([]byte(text), nil)
-		problems = append(problems, problemsOf(err)...)
-		if err == nil {
+		file := Origin{Source: FromFile, place: place{File: "config.yaml"}}
+		layers, err := layersOf([]byte(text), file)
+		problems := problemsOf(err)
+		for _, l := range layers {
+			problems = append(problems, l.problems...)
+		}
+		if s := (Settings{file: file, layers: layers}); err == nil {
 			for _, name := range s.Profiles() {
 				r, more, err := Resolve(s, Flags{"profile": name}, nil)
 				problems = append(append(problems, more...), problemsOf(err)...)

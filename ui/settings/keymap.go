@@ -13,17 +13,12 @@ const (
 
 // keyMap reads the user's keys: for each action one key, a list of keys, or none.
 // Which actions and keys there are is not decided here.
-func keyMap() rule[map[string][]string] {
-	one := textSchema(longestKey)
-	keys := &schema{AnyOf: []*schema{&one, {Type: "integer"}, {Type: "array", Items: &one, MaxItems: mostKeys}}}
-	group := &schema{Type: "object", Additional: keys}
-	return rule[map[string][]string]{
-		read: readKeys, join: joinMaps[map[string][]string], partial: true,
-		text: func(keys map[string][]string) string {
-			return textOfMap(keys, func(names []string) string { return strings.Join(names, " ") })
-		},
-		schema: schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys.AnyOf), group)}},
-	}
+func keyMap(...string) rule {
+	one := &schema{Type: "string", MaxLength: longestKey}
+	keys := []*schema{one, {Type: "integer"}, {Type: "array", Items: one, MaxItems: mostKeys}}
+	group := &schema{Type: "object", Additional: &schema{AnyOf: keys}}
+	return mapRule(readKeys, func(names []string) string { return strings.Join(names, " ") },
+		schema{Type: orNothing("object"), Additional: &schema{AnyOf: append(slices.Clone(keys), group)}})
 }
 
 func readKeys(v value) (map[string][]string, []fault) {
@@ -31,19 +26,19 @@ func readKeys(v value) (map[string][]string, []fault) {
 		return nil, nil
 	}
 	if v.shape != mapping {
-		return nil, []fault{{v.at, "a group is expected here, with lines such as \"list.open: [enter, o]\""}}
+		return nil, v.fault("a group is expected here, with lines such as \"list.open: [enter, o]\"")
 	}
 	keys := map[string][]string{}
 	var faults []fault
 	for _, e := range ungrouped(v.entries) {
-		names, f := readKeyNames(e.value)
+		names, wrong := readKeyNames(e.value)
 		switch _, twice := keys[e.name]; {
 		case twice:
 			faults = append(faults, fault{e.at, quote(e.name) + " is given twice; write all its keys in one list"})
 		case strings.ContainsFunc(e.name, unprintable) || len(e.name) > 64:
 			faults = append(faults, fault{e.at, quote(e.name) + " is not the name of an action; the help lists them all"})
-		case f != nil:
-			faults = append(faults, fault{f.at, e.name + ": " + f.text})
+		case wrong != nil:
+			faults = append(faults, fault{wrong[0].at, e.name + ": " + wrong[0].text})
 		default:
 			keys[e.name] = names
 		}
@@ -70,24 +65,18 @@ func ungrouped(entries []entry) []entry {
 	return all
 }
 
-func readKeyNames(v value) ([]string, *fault) {
-	elements := v.elements
+func readKeyNames(v value) ([]string, []fault) {
 	if v.shape != list {
-		elements = []value{v}
+		v = value{shape: list, at: v.at, elements: []value{v}}
 	}
-	if len(elements) == 0 || len(elements) > mostKeys {
+	if len(v.elements) == 0 || len(v.elements) > mostKeys {
 		return nil, v.fault(fmt.Sprintf("give 1 to %d keys, or none to switch the action off", mostKeys))
 	}
-	var names []string
-	for _, element := range elements {
-		name, f := element.scalar()
-		if f != nil {
-			return nil, f
-		}
+	names, faults := v.texts()
+	for i, name := range names {
 		if name == "" || len(name) > longestKey {
-			return nil, element.fault(quote(name) + " is not a key")
+			return nil, v.elements[i].fault(quote(name) + " is not a key")
 		}
-		names = append(names, name)
 	}
-	return names, nil
+	return names, faults
 }

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -16,35 +17,22 @@ import (
 
 const largestFile = 64 << 10
 
-// Settings holds a configuration file as it was read. The zero value is that of no file.
+// Settings holds a configuration file as it was read, with the one that it includes. The zero value
+// is that of no file.
 type Settings struct {
-	file       string
-	missing    bool
-	program    layer
-	profiles   map[string]layer
-	names      []string // of the profiles, in the order of the file
-	profilesAt place
-	isTeam     bool      // another one includes it
-	team       *Settings // the file that this one includes, nil for none
-}
-
-// files returns the files in the order in which they are laid over one another.
-func (s Settings) files() []Settings {
-	if s.team == nil {
-		return []Settings{s}
-	}
-	return []Settings{*s.team, s}
+	file Origin // comes from the defaults if it is not there
+	// layers holds those of the included file before the own ones, and each file's profiles, in its
+	// order, behind its top.
+	layers []*layer
 }
 
 // Profiles returns the names of the profiles, in the order of the files. Where there are none, there
 // is the one called [DefaultProfile].
 func (s Settings) Profiles() []string {
 	var names []string
-	for _, f := range s.files() {
-		for _, name := range f.names {
-			if !slices.Contains(names, name) {
-				names = append(names, name)
-			}
+	for _, l := range s.layers {
+		if name := l.origin.Name; l.in == account && !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
 	if len(names) == 0 {
@@ -61,33 +49,32 @@ func (s Settings) Profiles() []string {
 //
 // The file is never written to.
 func Load(path string) (Settings, []Problem, error) {
-	text, err := readFile(path)
+	file := Origin{Source: FromFile, place: place{File: path}}
+	layers, err := readLayers(file)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Settings{file: path, missing: true}, nil, nil
+		return Settings{file: Origin{place: file.place}}, nil, nil
 	}
-	own := Settings{file: path}
-	problems, err := own.read(text, err)
 	if err != nil {
 		return Settings{}, nil, err
 	}
-	included, at, _ := own.program.text("include")
-	if included == "" {
-		return own, problems, nil
+	own := layers[0].values
+	if own.Include != "" {
+		team, err := readLayers(Origin{Source: FromFile, place: place{File: own.Include}, Team: true})
+		if errors.Is(err, fs.ErrNotExist) {
+			text := "there is no file " + quotePath(own.Include) + "; correct the path, or remove the line"
+			err = invalid(own.Origin("include"), "include", text, err)
+		}
+		if err != nil {
+			return Settings{}, nil, err
+		}
+		layers = append(team, layers...)
 	}
-	text, err = readFile(included)
-	if errors.Is(err, fs.ErrNotExist) {
-		gone := Problem{At: at, Name: "include", Text: "there is no file " + quotePath(included) + "; correct the path, or remove the line", Blocking: true}
-		return Settings{}, nil, &InvalidError{Problems: []Problem{gone}, cause: err}
+	var problems []Problem
+	for _, l := range layers {
+		problems = append(problems, l.problems...)
 	}
-	own.team = &Settings{file: included, isTeam: true}
-	more, err := own.team.read(text, err)
-	if err != nil {
-		return Settings{}, nil, err
-	}
-	return own, append(more, problems...), nil
+	return Settings{file: file, layers: layers}, problems, nil
 }
-
-func (s *Settings) origin() Origin { return Origin{Source: FromFile, File: s.file, Team: s.isTeam} }
 
 // readFile reads nothing but a regular file, since a pipe would wait for ever, and none that another account could have
 // written: it decides where the token goes.
@@ -104,34 +91,34 @@ func readFile(path string) ([]byte, error) {
 	return text, err
 }
 
-// read reads the text of the file, or says why there is none.
-func (s *Settings) read(text []byte, failed error) ([]Problem, error) {
-	if failed != nil { // said without the operation and the path, which the problem names already
-		why := "the configuration file cannot be read: " + failed.Error()
-		if unsafe, ok := errors.AsType[*strictmode.Error](failed); ok {
-			why = "no setting is taken from this file, because " + unsafe.Error()
-		} else if path, ok := errors.AsType[*fs.PathError](failed); ok {
-			why = "the configuration file cannot be read: " + path.Err.Error()
-		}
-		return nil, &InvalidError{Problems: []Problem{{At: s.origin(), Text: why, Blocking: true}}, cause: failed}
+// readLayers reads a file, or says why it cannot be read, without the operation and the path, which
+// the problem names already. The first layer holds the top of the file.
+func readLayers(at Origin) ([]*layer, error) {
+	text, err := readFile(at.File)
+	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
+		return nil, invalid(at, "", "no setting is taken from this file, because "+unsafe.Error(), err)
 	}
-	root, f := source(s.file).parse(text)
-	if f == nil && root.shape != mapping && root.shape != empty {
-		f = root.fault("the file has to be a list of settings, each \"name: value\"")
+	why := err
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		why = path.Err
 	}
-	if f != nil {
-		return nil, invalid(Problem{At: s.origin().moved(f.at), Text: f.text, Blocking: true})
+	if err != nil {
+		return nil, invalid(at, "", "the configuration file cannot be read: "+why.Error(), err)
 	}
-	top := reader{in: program, origin: s.origin()}
-	top.group("", root.entries)
-	s.program = top.layer
-	s.readProfiles(root.entries)
+	return layersOf(text, at)
+}
 
-	problems := slices.Clone(s.program.problems)
-	for _, name := range s.names {
-		problems = append(problems, s.profiles[name].problems...)
+func layersOf(text []byte, at Origin) ([]*layer, error) {
+	root, faults := parse(at.File, text)
+	if faults == nil && root.shape != mapping && root.shape != empty {
+		faults = root.fault("the file has to be a list of settings, each \"name: value\"")
 	}
-	return problems, nil
+	if faults != nil {
+		return nil, invalid(at.moved(faults[0].at), "", faults[0].text, nil)
+	}
+	top := newLayer(program, at)
+	top.group("", root.entries)
+	return append([]*layer{top}, top.readProfiles(root.entries)...), nil
 }
 
 const folder = "inkdesk"
@@ -139,11 +126,8 @@ const folder = "inkdesk"
 // Path returns where the configuration file is looked for: --config, INKDESK_CONFIG, or config.yaml in the folder inkdesk of
 // $XDG_CONFIG_HOME (on Windows %AppData%). On macOS it is ~/.config too, where people look for a terminal program's files.
 func Path(flags Flags, env Environ) (string, error) {
-	switch {
-	case flags["config"] != "":
-		return absolute(flags["config"], true)
-	case env[variableConfig] != "":
-		return absolute(env[variableConfig], true)
+	if given := cmp.Or(flags["config"], env[variableConfig]); given != "" {
+		return absolute(given, true)
 	}
 	base, err := env.base("XDG_CONFIG_HOME", "APPDATA", ".config")
 	return filepath.Join(base, folder, "config.yaml"), err

@@ -145,7 +145,7 @@ func TestEmbeddedFileEqualsDefaults(t *testing.T) {
 	if diff := cmp.Diff(without, handedOut, cmpopts.IgnoreUnexported(Resolved{}), cmpopts.EquateEmpty()); diff != "" {
 		t.Errorf("default and file differ:\n%s", diff)
 	}
-	laid := s.lay(DefaultProfile, layer{}, layer{})
+	laid := s.lay(DefaultProfile)
 	for _, row := range table() {
 		testbed.Wrong(t, laid.Origin(row.name).Line == 0, "%s is not in the file", row.name)
 	}

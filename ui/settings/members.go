@@ -3,44 +3,91 @@ package settings
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 )
 
-// part describes a member of a view or of a program: how it is read, and its schema.
-type part[T any] struct {
-	name   string
-	set    func(*T, value) []fault
-	schema schema
+// item describes an element of a list: a struct with tags, which has a name of its own.
+type item[T any] interface {
+	*T
+	title() string
+	text() string
+	// check takes over where the parts are, "" for the whole, and says what is wrong with them
+	// together.
+	check(whole value, at map[string]place) []fault
 }
 
-func partOf[T, V any](name string, field func(*T) *V, r rule[V]) part[T] {
-	return part[T]{name, func(to *T, v value) (faults []fault) {
-		*field(to), faults = r.read(v)
-		return faults
-	}, r.schema}
+// listOf makes the rule of a list of items. One that cannot be read is left out, the others stay.
+// Required names the parts that each has.
+func listOf[T any, P item[T]](kind string, most int, required ...string) rule {
+	parts := settingsOf(reflect.TypeFor[T](), 0, "", nil)
+	one := newGroup()
+	one.Type, one.Required = "object", required
+	for _, p := range parts {
+		one.Properties[p.name] = &p.schema
+	}
+	return rule{
+		schema: schema{Type: orNothing("array"), Items: one, MaxItems: most},
+		read:   func(v value) (any, []fault) { return readList[T, P](v, kind, most, parts) },
+		join:   func(lower, higher any) any { return joinLists[T, P](lower.([]T), higher.([]T)) },
+		text: func(x any) string {
+			var texts []string
+			for _, one := range x.([]T) {
+				texts = append(texts, P(&one).text())
+			}
+			return strings.Join(texts, "; ")
+		},
+	}
 }
 
-// readParts reads a group of parts, and returns where their values are, "" for the whole.
-func readParts[T any](v value, to *T, kind string, parts []part[T]) (at map[string]place, faults []fault) {
+func readList[T any, P item[T]](v value, kind string, most int, parts []*setting) ([]T, []fault) {
+	switch {
+	case v.shape == empty:
+		return nil, nil
+	case v.shape != list:
+		return nil, v.fault("a list is expected here, each " + kind + " starting with \"- name:\"")
+	case len(v.elements) > most:
+		return nil, v.fault(fmt.Sprintf("there are more than %d %ss; remove some", most, kind))
+	}
+	var all []T
+	var faults []fault
+	for _, element := range v.elements {
+		var one T
+		at, wrong := readParts(element, &one, kind, parts)
+		if len(wrong) == 0 {
+			wrong = P(&one).check(element, at)
+		}
+		faults = append(faults, wrong...)
+		switch name := P(&one).title(); {
+		case len(wrong) > 0:
+		case named[T, P](all, name) >= 0:
+			text := "there is another " + kind + " called " + quote(name)
+			faults = append(faults, fault{element.at, text + "; give this one another name"})
+		default:
+			all = append(all, one)
+		}
+	}
+	return all, faults
+}
+
+// readParts reads the parts of an item, and returns where their values are, "" for the whole.
+func readParts(v value, to any, kind string, parts []*setting) (map[string]place, []fault) {
+	setDefaults(to, parts)
 	return readMembers(v, kind, func(e entry) []fault {
 		var names []string
 		for _, p := range parts {
-			if p.name == e.name {
-				return p.set(to, e.value)
+			if names = append(names, p.name); p.name != e.name {
+				continue
 			}
-			names = append(names, p.name)
+			read, faults := p.read(e.value)
+			if len(faults) == 0 {
+				p.set(to, read)
+			}
+			return faults
 		}
 		return []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, names)}}
 	})
-}
-
-func schemaOf[T any](parts []part[T], required ...string) *schema {
-	s := &schema{Type: "object", Additional: false, Required: required, Properties: map[string]*schema{}}
-	for _, p := range parts {
-		s.Properties[p.name] = &p.schema
-	}
-	return s
 }
 
 // readMembers calls set for each line of a group, and returns where their values are, "" for the whole.
@@ -57,61 +104,12 @@ func readMembers(v value, kind string, set func(entry) []fault) (at map[string]p
 	return at, faults
 }
 
-// named makes the rule of a list of what has a name of its own. What cannot be read is left out, the others stay.
-type named[T any] struct {
-	kind   string
-	most   int
-	read   func(value) (T, []fault)
-	name   func(T) string
-	text   func(T) string
-	schema *schema // of one
-}
-
-func (n named[T]) rule() rule[[]T] {
-	return rule[[]T]{
-		read: n.readAll, join: n.join, partial: true,
-		schema: schema{Type: orNothing("array"), Items: n.schema, MaxItems: n.most},
-		text: func(all []T) string {
-			texts := make([]string, len(all))
-			for i, one := range all {
-				texts[i] = n.text(one)
-			}
-			return strings.Join(texts, "; ")
-		},
-	}
-}
-
-func (n named[T]) readAll(v value) ([]T, []fault) {
-	switch {
-	case v.shape == empty:
-		return nil, nil
-	case v.shape != list:
-		return nil, []fault{{v.at, fmt.Sprintf("a list is expected here, each %s starting with \"- name:\"", n.kind)}}
-	case len(v.elements) > n.most:
-		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d %ss; remove some", n.most, n.kind)}}
-	}
-	var all []T
-	var faults []fault
-	for _, element := range v.elements {
-		one, wrong := n.read(element)
-		faults = append(faults, wrong...)
-		switch {
-		case len(wrong) > 0:
-		case n.index(all, one) >= 0:
-			text := fmt.Sprintf("there is another %s called %s; give this one another name", n.kind, quote(n.name(one)))
-			faults = append(faults, fault{element.at, text})
-		default:
-			all = append(all, one)
-		}
-	}
-	return all, faults
-}
-
-// join returns the lower ones, each replaced by the higher one of the same name, and the other higher ones.
-func (n named[T]) join(lower, higher []T) []T {
+// joinLists returns the lower ones, each replaced by the higher one of the same name, and the other
+// higher ones.
+func joinLists[T any, P item[T]](lower, higher []T) []T {
 	all := slices.Clone(lower)
 	for _, h := range higher {
-		if i := n.index(all, h); i >= 0 {
+		if i := named[T, P](all, P(&h).title()); i >= 0 {
 			all[i] = h
 		} else {
 			all = append(all, h)
@@ -120,23 +118,31 @@ func (n named[T]) join(lower, higher []T) []T {
 	return all
 }
 
-func (n named[T]) index(all []T, same T) int {
-	return slices.IndexFunc(all, func(one T) bool { return strings.EqualFold(n.name(one), n.name(same)) })
+func named[T any, P item[T]](all []T, name string) int {
+	return slices.IndexFunc(all, func(one T) bool { return strings.EqualFold(P(&one).title(), name) })
 }
 
-func joinMaps[M ~map[string]V, V any](lower, higher M) M {
-	all := maps.Clone(lower)
-	if all == nil {
-		return higher
+// mapRule makes the rule of a group whose lines have names of their own. Text writes the value of a
+// line.
+func mapRule[M ~map[string]V, V any](
+	read func(value) (M, []fault), text func(V) string, s schema,
+) rule {
+	return rule{
+		schema: s,
+		read:   func(v value) (any, []fault) { return read(v) },
+		join: func(lower, higher any) any {
+			all := M{}
+			maps.Copy(all, lower.(M))
+			maps.Copy(all, higher.(M))
+			return all
+		},
+		text: func(x any) string {
+			all := x.(M)
+			var texts []string
+			for _, name := range slices.Sorted(maps.Keys(all)) {
+				texts = append(texts, name+" = "+text(all[name]))
+			}
+			return strings.Join(texts, "; ")
+		},
 	}
-	maps.Copy(all, higher)
-	return all
-}
-
-func textOfMap[V any](all map[string]V, text func(V) string) string {
-	texts := make([]string, 0, len(all))
-	for _, name := range slices.Sorted(maps.Keys(all)) {
-		texts = append(texts, name+" = "+text(all[name]))
-	}
-	return strings.Join(texts, "; ")
 }

@@ -26,11 +26,15 @@ type Origin struct {
 	Source Source
 	// Name names the profile, the environment variable or the flag.
 	Name string
-	// File, Line and Column are set for values from the file; Column counts characters from 1.
-	File         string
-	Line, Column int
+	place
 	// Team says that it is the file of a team, which the person's own includes.
 	Team bool
+}
+
+// place holds a position in a file, of values from one; Line and Column count from 1.
+type place struct {
+	File         string
+	Line, Column int
 }
 
 // String returns a text short enough for a column: "default", "line 12", "team.yaml line 12", "profile work, line 12",
@@ -99,7 +103,10 @@ func (e *InvalidError) Error() string {
 // Unwrap returns the technical cause, if there is one.
 func (e *InvalidError) Unwrap() error { return e.cause }
 
-func invalid(problems ...Problem) error { return &InvalidError{Problems: problems} }
+func invalid(at Origin, name, text string, cause error) error {
+	wrong := Problem{At: at, Name: name, Text: text, Blocking: true}
+	return &InvalidError{Problems: []Problem{wrong}, cause: cause}
+}
 
 // quote makes any text fit to be shown on one line of a terminal.
 func quote(text string) string {
@@ -130,10 +137,8 @@ func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Prob
 	_, more, err := Resolve(s, flags, env)
 	add(append(more, problemsOf(err)...))
 	for _, name := range s.Profiles() {
-		if len(s.names) > 0 {
-			_, more, err = Resolve(s, flags.With("profile", name), env)
-			add(append(more, problemsOf(err)...))
-		}
+		_, more, err = Resolve(s, flags.With("profile", name), env)
+		add(append(more, problemsOf(err)...))
 		r := s.lay(name, environment, command)
 		add(examine(&r))
 	}

@@ -10,41 +10,34 @@ import (
 
 // Program describes a command of the user's own. It is run without a shell.
 type Program struct {
-	// Name holds the title, at most 24 characters, different from every other one.
-	Name string
+	// Name holds the title, different from every other one.
+	Name string `yaml:"name" rule:"text 24"`
 	// Key holds the key as written, empty for none; which keys there are is not decided here.
-	Key string
+	Key string `yaml:"key" rule:"text 24"`
 	// Command holds the program, as an absolute path or a name to be looked up in PATH, and its
 	// arguments, which may hold placeholders.
-	Command []string
-	For     ProgramFor
-	Show    ProgramShow
+	Command []string `yaml:"command" rule:"arguments"`
+	// For says which envelopes the program is run for: the row, or those that are marked.
+	For string `yaml:"for" oneof:"row marked"`
+	// Show says where the output goes.
+	Show string `yaml:"show" oneof:"terminal panel none" default:"panel"`
 	// Ask names the value to ask for before each run, which replaces {ask}; empty for none.
-	Ask string
+	Ask string `yaml:"ask" rule:"text 24"`
 	// Confirm asks before each run.
-	Confirm bool
+	Confirm bool `yaml:"confirm" rule:"bool"`
 
 	at map[string]place // of the parts, "" for the whole
 }
 
-// ProgramFor says which envelopes a program is run for.
-type ProgramFor string
-
 // ForMarked runs the program for all marked envelopes, or for the row where none is marked: once
 // with all of them where an argument is {ids}, once for each otherwise.
-const (
-	ForRow    ProgramFor = "row"
-	ForMarked ProgramFor = "marked"
-)
-
-// ProgramShow says where the output of a program goes.
-type ProgramShow string
+const ForMarked = "marked"
 
 // ShowTerminal gives the program the terminal, ShowPanel shows its output when it has ended.
 const (
-	ShowTerminal ProgramShow = "terminal"
-	ShowPanel    ProgramShow = "panel"
-	ShowNothing  ProgramShow = "none"
+	ShowTerminal = "terminal"
+	ShowPanel    = "panel"
+	ShowNothing  = "none"
 )
 
 // AllIDs holds the placeholder that becomes an argument for each envelope.
@@ -78,57 +71,30 @@ func (r *Resolved) ProgramOrigin(p Program, part string) Origin {
 	return r.Origin("programs").moved(p.at[""]).moved(p.at[part])
 }
 
-const (
-	mostPrograms  = 30
-	mostArguments = 64
-)
+const mostArguments = 64
 
 // programList reads the user's own commands.
-func programList() rule[[]Program] {
-	return named[Program]{
-		kind: "program", most: mostPrograms, read: readProgram, name: func(p Program) string { return p.Name },
-		text: func(p Program) string {
-			if p.Key != "" {
-				return p.Name + " (" + p.Key + ") = " + commandText(p.Command)
-			}
-			return p.Name + " = " + commandText(p.Command)
-		},
-		schema: schemaOf(programParts(), "name", "command"),
-	}.rule()
+func programList(...string) rule { return listOf[Program]("program", 30, "name", "command") }
+
+func (p *Program) title() string { return p.Name }
+
+func (p *Program) text() string {
+	if p.Key != "" {
+		return p.Name + " (" + p.Key + ") = " + commandText(p.Command)
+	}
+	return p.Name + " = " + commandText(p.Command)
 }
 
-func programParts() []part[Program] {
-	return []part[Program]{
-		partOf("name", func(p *Program) *string { return &p.Name }, freeText(longestTitle)),
-		partOf("key", func(p *Program) *string { return &p.Key }, freeText(longestKey)),
-		partOf("command", func(p *Program) *[]string { return &p.Command }, ownCommand()),
-		partOf("for", func(p *Program) *ProgramFor { return &p.For }, choice(ForRow, ForMarked)),
-		partOf("show", func(p *Program) *ProgramShow { return &p.Show }, choice(ShowTerminal, ShowPanel, ShowNothing)),
-		partOf("ask", func(p *Program) *string { return &p.Ask }, freeText(longestTitle)),
-		partOf("confirm", func(p *Program) *bool { return &p.Confirm }, yesNo()),
+func (p *Program) check(whole value, at map[string]place) []fault {
+	p.at = at
+	if p.Name == "" || len(p.Command) == 0 {
+		return whole.fault("a program needs a name and a command")
 	}
-}
-
-func readProgram(v value) (Program, []fault) {
-	const needed = "a program needs a name and a command"
-	if v.shape != mapping {
-		return Program{}, []fault{{v.at, needed}}
-	}
-	p := Program{For: ForRow, Show: ShowPanel}
-	var faults []fault
-	p.at, faults = readParts(v, &p, "program", programParts())
-	switch {
-	case len(faults) > 0:
-	case p.Name == "" || len(p.Command) == 0:
-		faults = append(faults, fault{v.at, needed})
-	default:
-		faults = p.checkPlaceholders()
-	}
-	return p, faults
+	return p.checkPlaceholders()
 }
 
 // ownCommand returns a program and its arguments. Unlike a token command it may be looked up in PATH: it gets nothing secret.
-func ownCommand() rule[[]string] {
+func ownCommand(...string) rule {
 	refusal := `write the command as a list, such as ["ticket", "open", "{id}"]; it is run without a shell`
 	r := argumentList(refusal, func(v value, argv []string) []fault {
 		if len(argv) == 0 {

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -17,21 +18,21 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	if err := s.checkChosen(flags, env); err != nil {
 		return Resolved{}, nil, err
 	}
-	name, origin, err := s.choose(command, environment)
+	name, origin, err := s.choose(environment, command)
 	if err != nil {
 		return Resolved{}, nil, err
 	}
 	var wrong []Problem
-	for _, l := range s.layers(name, environment, command) {
+	for _, l := range s.of(name, environment, command) {
 		wrong = append(wrong, slices.DeleteFunc(slices.Clone(l.problems), func(p Problem) bool { return !p.Blocking })...)
 	}
 	if len(wrong) > 0 {
-		return Resolved{}, nil, invalid(wrong...)
+		return Resolved{}, nil, &InvalidError{Problems: wrong}
 	}
 	r := s.lay(name, environment, command)
-	r.from.origins["profile"] = origin
+	r.origins["profile"] = origin
 	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
-		return Resolved{}, nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
+		return Resolved{}, nil, invalid(r.Origin("base_url"), "base_url", err.Error(), nil)
 	}
 	if r.DownloadFolder == "" {
 		r.DownloadFolder = xdg.UserDirs.Download
@@ -39,32 +40,49 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	return r, slices.Concat(environment.problems, r.bindCommand(s), r.checkLadders()), nil
 }
 
-func (s Settings) lay(profile string, environment, command layer) Resolved {
+// lay lays the sources over the defaults, the weakest first: of the files, the profile is stronger
+// than the rest.
+func (s Settings) lay(profile string, above ...*layer) Resolved {
 	r := Defaults()
-	r.from = provenance{file: s.file, missing: s.missing, origins: map[string]Origin{}}
-	for _, l := range s.layers(profile, environment, command) {
+	r.origins = origins{"": s.file}
+	for _, l := range s.of(profile, above...) {
 		l.apply(&r)
 	}
 	r.Profile.Name = profile
 	return r
 }
 
-// layers returns the sources that override the defaults, the weakest first.
-func (s Settings) layers(profile string, above ...layer) []layer {
-	var all []layer
-	for _, f := range s.files() {
-		all = append(all, f.program)
+func (s Settings) of(profile string, above ...*layer) []*layer {
+	all := slices.DeleteFunc(slices.Concat(s.layers, above), func(l *layer) bool {
+		return l.in == account && l.origin.Name != profile
+	})
+	slices.SortStableFunc(all, func(a, b *layer) int {
+		return cmp.Compare(a.origin.Source, b.origin.Source)
+	})
+	return all
+}
+
+// apply lays the values of a layer over those of weaker ones.
+func (l *layer) apply(r *Resolved) {
+	for _, s := range table() {
+		at, given := l.values.origins[s.name]
+		if !given {
+			continue
+		}
+		value, before := s.field(&l.values).Interface(), r.Origin(s.name)
+		team := before.Source == at.Source && before.File != at.File
+		if s.join != nil && team {
+			value = s.join(s.field(r).Interface(), value)
+		}
+		s.set(r, value)
 	}
-	for _, f := range s.files() {
-		all = append(all, f.profiles[profile])
-	}
-	return append(all, above...)
+	maps.Copy(r.origins, l.values.origins)
 }
 
 // checkChosen refuses a file that was asked for by name and is not there: running on the
 // defaults instead could mean another service.
 func (s Settings) checkChosen(flags Flags, env Environ) error {
-	if !s.missing {
+	if s.file.Source == FromFile {
 		return nil
 	}
 	at := Origin{Source: FromEnvironment, Name: variableConfig}
@@ -74,7 +92,7 @@ func (s Settings) checkChosen(flags Flags, env Environ) error {
 	case env[variableConfig] == "":
 		return nil
 	}
-	return invalid(Problem{At: at, Text: "there is no file " + quotePath(s.file) + "; correct the path", Blocking: true})
+	return invalid(at, "", "there is no file "+quotePath(s.file.File)+"; correct the path", nil)
 }
 
 // bindCommand keeps the profile's token from another service: its file is not read and its
@@ -84,11 +102,7 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	if r.Profile.TokenFile == "" && len(r.Profile.TokenCommand) == 0 || at.Source < FromEnvironment {
 		return nil
 	}
-	own := Defaults()
-	own.from.origins = map[string]Origin{}
-	for _, f := range s.files() {
-		f.profiles[r.Profile.Name].apply(&own)
-	}
+	own := s.lay(r.Profile.Name)
 	if here := r.Profile.BaseURL; own.Profile.BaseURL.Scheme == here.Scheme && own.Profile.BaseURL.Host == here.Host {
 		return nil
 	}
@@ -96,7 +110,7 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	for _, name := range []string{"token_command", "token_file"} {
 		if s, _ := find(name, account); s.show(r) != "" {
 			without = append(without, name)
-			delete(r.from.origins, name)
+			delete(r.origins, name)
 		}
 	}
 	r.Profile.TokenFile, r.Profile.TokenCommand = "", nil
@@ -124,103 +138,24 @@ func (r *Resolved) checkLadders() []Problem {
 		}
 		prefix := "thresholds." + ladder.name + "_"
 		p := Problem{Name: prefix + "…", Text: "these have to rise from one to the next; the defaults are used"}
-		for _, s := range thresholdSettings() {
+		for _, s := range table() {
 			if !strings.HasPrefix(s.name, prefix) {
 				continue
 			}
-			if at, given := r.from.origins[s.name]; given {
+			if at, given := r.origins[s.name]; given {
 				p.At = at
 			}
-			s.copy(r, &defaults)
-			delete(r.from.origins, s.name)
+			s.field(r).Set(s.field(&defaults))
+			delete(r.origins, s.name)
 		}
 		problems = append(problems, p)
 	}
 	return problems
 }
 
-// layer holds the assignments of one source, to be made in order, and its problems.
-type layer struct {
-	assignments []assignment
-	problems    []Problem
-}
-
-type assignment struct {
-	setting *setting
-	value   value
-	store   func(to *Resolved, joined bool)
-	origin  Origin
-}
-
-// add checks a value and keeps it if it is of use. Its faults become problems.
-func (l *layer) add(s *setting, v value, at Origin, blocking bool) {
-	store, faults := s.read(v)
-	if store != nil {
-		l.assignments = append(l.assignments, assignment{s, v, store, at})
-	}
-	for _, f := range faults {
-		l.report(Problem{At: at.moved(f.at), Name: s.name, Text: f.text, Blocking: blocking})
-	}
-}
-
-func (l *layer) report(p Problem) { l.problems = append(l.problems, p) }
-
-func (l layer) apply(r *Resolved) {
-	for _, a := range l.assignments {
-		before := r.from.origins[a.setting.name]
-		a.store(r, before.Source == a.origin.Source && before.File != a.origin.File) // the team's is in force
-		r.from.origins[a.setting.name] = a.origin
-		for _, e := range ungrouped(a.value.entries) {
-			r.from.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)
-		}
-	}
-}
-
-// text returns the last text given for a setting of this layer.
-func (l layer) text(name string) (string, Origin, bool) {
-	for i := len(l.assignments) - 1; i >= 0; i-- {
-		if a := l.assignments[i]; a.setting.name == name {
-			return a.value.text, a.origin, true
-		}
-	}
-	return "", Origin{}, false
-}
-
 func (o Origin) moved(to place) Origin {
-	if to.line > 0 {
-		o.File, o.Line, o.Column = string(to.file), to.line, to.column
+	if to.Line > 0 {
+		o.place = to
 	}
 	return o
-}
-
-// find looks a name up among the settings of a section.
-func find(name string, in section) (*setting, bool) {
-	for _, s := range table() {
-		if s.name == name && s.in&in != 0 {
-			return s, true
-		}
-	}
-	return nil, false
-}
-
-// members returns the names that may stand in a group of a section; the group "" is the
-// section itself. Names of groups are among them.
-func members(group string, in section) []string {
-	var names []string
-	seen := map[string]bool{}
-	for _, s := range table() {
-		rest, inside := strings.CutPrefix(s.name, group)
-		if !inside || s.in&in == 0 {
-			continue
-		}
-		name, _, _ := strings.Cut(rest, ".")
-		if !seen[name] {
-			seen[name] = true
-			names = append(names, name)
-		}
-	}
-	if group == "" && in == program {
-		names = append(names, "profiles")
-	}
-	return names
 }

@@ -1,179 +1,186 @@
 package settings
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
+	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 )
 
-// rule turns the text of a setting into a T, and a T into the text that "config show" prints.
-type rule[T any] struct {
-	// read returns what could be read, and the faults of the rest. Unless partial
-	// is set, a value with faults counts as not given.
-	read    func(value) (T, []fault)
-	text    func(T) string
-	join    func(lower, higher T) T // of a team's file and the own one, nil where the higher replaces the lower
-	partial bool
-	choices []string
-	schema  schema
+// rule turns the text of a setting into a value, and a value into the text that "config show"
+// prints.
+type rule struct {
+	// read returns what could be read, and the faults of the rest. Unless there is join, a value with
+	// faults counts as not given.
+	read func(value) (any, []fault)
+	text func(any) string
+	// join joins the values of a team's file and the own one, nil where the higher replaces the lower.
+	join func(lower, higher any) any
+
+	usual  string // the default where the tag has none
+	schema schema
+}
+
+// newRule returns the rule of a field.
+func newRule(tag reflect.StructTag) rule {
+	if words, ok := tag.Lookup("oneof"); ok {
+		return oneOf(strings.Fields(words)...)
+	}
+	words := append(strings.Fields(tag.Get("rule")), "")
+	return map[string]func(args ...string) rule{
+		"bool": yesNo, "switch": onOff, "number": number, "decimal": decimal, "time": span,
+		"text": freeText, "name": fieldName, "path": filePath, "service": baseURL, "web": webURL,
+		"command": tokenCommand, "arguments": ownCommand, "columns": columns, "order": order,
+		"colours": colours, "views": viewList, "programs": programList, "keys": keyMap,
+	}[words[0]](words[1 : len(words)-1]...)
 }
 
 // plain makes a rule for values that are one piece of text. The error of read is a sentence for the user.
-func plain[T any](read func(string) (T, error), text func(T) string, s schema) rule[T] {
-	return rule[T]{
-		read: func(v value) (T, []fault) {
-			var none T
-			s, f := v.scalar()
-			if f != nil {
-				return none, []fault{*f}
+func plain[T any](read func(value) (T, error), s schema) rule {
+	return rule{
+		read: func(v value) (any, []fault) {
+			if _, faults := v.scalar(); faults != nil {
+				return nil, faults
 			}
-			read, err := read(s)
+			read, err := read(v)
 			if err != nil {
-				return none, []fault{{at: v.at, text: err.Error()}}
+				return nil, []fault{{at: v.at, text: err.Error()}}
 			}
 			return read, nil
 		},
-		text: text, schema: s,
+		text: func(x any) string { return fmt.Sprint(x) }, schema: s,
 	}
 }
 
-func choice[T ~string](options ...T) rule[T] {
-	words := make([]string, len(options))
-	for i, o := range options {
-		words[i] = string(o)
-	}
-	r := plain(func(s string) (T, error) {
-		s = strings.ToLower(s)
+func oneOf(words ...string) rule {
+	r := plain(func(v value) (string, error) {
+		s := strings.ToLower(v.text)
 		if slices.Contains(words, s) {
-			return T(s), nil
+			return s, nil
 		}
-		hint := ""
-		if near := nearest(s, words); near != "" {
-			hint = fmt.Sprintf("; did you mean %s?", near)
-		}
-		return "", fmt.Errorf("%s is not one of %s%s", quote(s), strings.Join(words, ", "), hint)
-	}, func(t T) string { return string(t) }, enum(words...))
-	r.choices = words
+		text := fmt.Sprintf("%s is not one of %s", quote(s), strings.Join(words, ", "))
+		return "", errors.New(hinted(text, s, words, ""))
+	}, enum(words...))
+	r.usual = words[0]
 	return r
 }
 
-// yesNo takes the words of both YAML versions, and those of the environment.
-func yesNo() rule[bool] {
-	return plain(func(s string) (bool, error) {
-		switch strings.ToLower(s) {
-		case "true", "yes", "on", "1":
-			return true, nil
-		case "false", "no", "off", "0":
-			return false, nil
-		default:
-			return false, fmt.Errorf("%s is neither true nor false", quote(s))
-		}
-	}, strconv.FormatBool, switched("yes", "no", "on", "off"))
+// parseBool takes the words of both YAML versions, and those of the environment.
+func parseBool(s string) (bool, error) {
+	switch strings.ToLower(s) {
+	case "true", "yes", "on", "1":
+		return true, nil
+	case "false", "no", "off", "0":
+		return false, nil
+	default:
+		return false, fmt.Errorf("%s is neither true nor false", quote(s))
+	}
 }
 
-func onOff() rule[Switch] {
-	words := []string{string(Auto), string(On), string(Off)}
-	r := plain(func(s string) (Switch, error) {
-		if strings.EqualFold(s, string(Auto)) {
-			return Auto, nil
-		}
-		on, err := yesNo().parse(s)
+func yesNo(...string) rule {
+	return plain(func(v value) (bool, error) { return parseBool(v.text) },
+		enum[any]("yes", "no", "on", "off", true, false))
+}
+
+func onOff(...string) rule {
+	r := plain(func(v value) (Switch, error) {
+		on, err := parseBool(v.text)
 		switch {
+		case strings.EqualFold(v.text, string(Auto)):
+			return Auto, nil
 		case err != nil:
-			return "", fmt.Errorf("%s is not one of auto, on, off", quote(s))
+			return "", fmt.Errorf("%s is not one of auto, on, off", quote(v.text))
 		case on:
 			return On, nil
-		default:
-			return Off, nil
 		}
-	}, func(s Switch) string { return string(s) }, switched(words...))
-	r.choices = words
+		return Off, nil
+	}, enum[any]("auto", "on", "off", true, false))
+	r.usual = string(Auto)
 	return r
 }
 
-func number(least, most int) rule[int] {
-	return plain(func(s string) (int, error) {
-		n, err := strconv.Atoi(s)
-		if err != nil || n < least || n > most {
-			return 0, fmt.Errorf("%s is not a whole number from %d to %d", quote(s), least, most)
+func number(limits ...string) rule {
+	return between("integer", "a whole number", strconv.Atoi, limits)
+}
+
+func decimal(limits ...string) rule {
+	parse := func(s string) (float64, error) { return strconv.ParseFloat(s, 64) }
+	return between("number", "a number", parse, limits)
+}
+
+// between makes the rule of a number from the first limit to the second.
+func between[N int | float64](
+	kind, noun string, parse func(string) (N, error), limits []string,
+) rule {
+	least, _ := parse(limits[0])
+	most, _ := parse(limits[1])
+	return plain(func(v value) (N, error) {
+		n, err := parse(v.text)
+		if err != nil || !(n >= least && n <= most) {
+			return 0, fmt.Errorf("%s is not %s from %s to %s", quote(v.text), noun, limits[0], limits[1])
 		}
 		return n, nil
-	}, strconv.Itoa, between(least, most, "integer"))
+	}, schema{Type: kind, Minimum: json.Number(limits[0]), Maximum: json.Number(limits[1])})
 }
 
-func decimal(least, most float64) rule[float64] {
-	text := func(f float64) string { return strconv.FormatFloat(f, 'f', -1, 64) }
-	return plain(func(s string) (float64, error) {
-		f, err := strconv.ParseFloat(s, 64)
-		if err != nil || !(f >= least && f <= most) {
-			return 0, fmt.Errorf("%s is not a number from %s to %s", quote(s), text(least), text(most))
-		}
-		return f, nil
-	}, text, between(least, most, "number"))
-}
-
-func freeText(most int) rule[string] {
-	return plain(func(s string) (string, error) {
-		if utf8.RuneCountInString(s) > most {
+func freeText(longest ...string) rule {
+	most, _ := strconv.Atoi(longest[0])
+	return plain(func(v value) (string, error) {
+		if utf8.RuneCountInString(v.text) > most {
 			return "", fmt.Errorf("the text is longer than %d characters", most)
 		}
-		return s, nil
-	}, func(s string) string { return s }, textSchema(most))
+		return v.text, nil
+	}, schema{Type: "string", MaxLength: most})
 }
 
-func fieldName() rule[string] {
-	return plain(func(s string) (string, error) {
-		odd := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz_", r) }
-		if s == "" || len(s) > 64 || strings.ContainsFunc(s, odd) {
-			return "", fmt.Errorf("%s is not the name of a field; use lower case letters and _", quote(s))
+func fieldName(...string) rule {
+	const pattern = "^[a-z_]{1,64}$"
+	return plain(func(v value) (string, error) {
+		if !regexp.MustCompile(pattern).MatchString(v.text) {
+			return "", fmt.Errorf("%s is not the name of a field; use lower case letters and _", quote(v.text))
 		}
-		return s, nil
-	}, func(s string) string { return s }, patternSchema("^[a-z_]{1,64}$"))
+		return v.text, nil
+	}, schema{Type: "string", Pattern: pattern})
 }
 
 // filePath returns an absolute path, or empty. "~/" means the home folder.
-func filePath() rule[string] {
-	asIs, pattern := func(s string) string { return s }, patternSchema(`^(|~|~?/.*|[A-Za-z]:[\\/].*)$`)
-	return rule[string]{text: asIs, schema: pattern, read: func(v value) (string, []fault) {
-		return plain(func(s string) (string, error) { return absolute(s, v.typed) }, asIs, pattern).read(v)
-	}}
+func filePath(...string) rule {
+	return plain(func(v value) (string, error) { return absolute(v.text, v.typed) },
+		schema{Type: "string", Pattern: `^(|~|~?/.*|[A-Za-z]:[\\/].*)$`})
 }
 
-// command returns a program and its arguments. A single text is refused: splitting it would need a shell.
-func command() rule[[]string] {
+// tokenCommand returns a program and its arguments. A single text is refused: splitting it would
+// need a shell.
+func tokenCommand(...string) rule {
 	refusal := `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`
 	return argumentList(refusal, func(v value, argv []string) []fault {
 		if len(argv) > 0 && !filepath.IsAbs(argv[0]) {
-			return []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
+			return v.fault("the command has to start with an absolute path, so that no other program of that name can take its place")
 		}
 		return nil
 	})
 }
 
 // argumentList returns a list of texts. Refusal says what to write instead of anything else; check may change the texts.
-func argumentList(refusal string, check func(value, []string) []fault) rule[[]string] {
-	return rule[[]string]{
-		read: func(v value) ([]string, []fault) {
+func argumentList(refusal string, check func(value, []string) []fault) rule {
+	return rule{
+		read: func(v value) (any, []fault) {
 			if v.shape != list {
-				return nil, []fault{{v.at, refusal}}
+				return nil, v.fault(refusal)
 			}
-			var argv []string
-			for _, element := range v.elements {
-				s, f := element.scalar()
-				if f != nil {
-					return nil, []fault{*f}
-				}
-				argv = append(argv, s)
+			argv, faults := v.texts()
+			if faults == nil {
+				faults = check(v, argv)
 			}
-			if faults := check(v, argv); len(faults) > 0 {
-				return nil, faults
-			}
-			return argv, nil
+			return argv, faults
 		},
-		text:   commandText,
+		text:   func(x any) string { return commandText(x.([]string)) },
 		schema: schema{Type: "array", Items: &schema{Type: "string"}},
 	}
 }
@@ -188,12 +195,4 @@ func commandText(argv []string) string {
 	default:
 		return fmt.Sprintf("%s (and %d more words)", argv[0], len(argv)-1)
 	}
-}
-
-func (r rule[T]) parse(text string) (T, error) {
-	v, faults := r.read(value{shape: scalar, text: text})
-	if len(faults) > 0 {
-		return v, fmt.Errorf("%s", faults[0].text)
-	}
-	return v, nil
 }

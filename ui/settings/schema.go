@@ -28,17 +28,26 @@ type schema struct {
 	Additional  any                `json:"additionalProperties,omitempty"` // a schema or false
 }
 
-// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The table of settings lists
-// every setting; the example, a file with every setting, describes each in the comment above it.
+// Schema returns the JSON schema (draft 2020-12) of the configuration file, for editors. The
+// example, a file with every setting, describes each in the comment above it.
 func Schema(example string) ([]byte, error) {
-	about := comments(example)
+	about, defaults := comments(example), Defaults()
 	top, profile := newGroup(), newGroup()
 	for _, s := range table() {
+		row := s.schema
+		row.Description = strings.TrimSpace(about[s.name] + " " + row.Description)
+		switch text := s.show(&defaults); {
+		case row.Type == "array" || row.Type == "object" || text == "":
+		case row.Minimum != nil, text == "true", text == "false":
+			row.Default = json.RawMessage(text)
+		default:
+			row.Default = text
+		}
 		if s.in&program != 0 {
-			top.add(s, about)
+			top.add(s.name, &row, about)
 		}
 		if s.in&account != 0 {
-			profile.add(s, about)
+			profile.add(s.name, &row, about)
 		}
 	}
 	top.Dialect, top.Title = "https://json-schema.org/draft/2020-12/schema", "The configuration of inkdesk"
@@ -57,28 +66,18 @@ func newGroup() *schema {
 // orNothing returns the types of a setting that may be left empty in the file.
 func orNothing(name string) []string { return []string{name, "null"} }
 
-func (g *schema) add(s *setting, about map[string]string) {
-	parts := strings.Split(s.name, ".")
-	for i, part := range parts[:len(parts)-1] {
-		inner := g.Properties[part]
+// add puts a setting into its group, if its name has one.
+func (g *schema) add(name string, row *schema, about map[string]string) {
+	if group, member, inside := strings.Cut(name, "."); inside {
+		inner := g.Properties[group]
 		if inner == nil {
 			inner = newGroup()
-			inner.Description = about[strings.Join(parts[:i+1], ".")]
-			g.Properties[part] = inner
+			inner.Description = about[group]
+			g.Properties[group] = inner
 		}
-		g = inner
+		g, name = inner, member
 	}
-	row := s.schema
-	row.Description = strings.TrimSpace(about[s.name] + " " + row.Description)
-	defaults := Defaults()
-	switch text := s.show(&defaults); {
-	case row.Type == "array" || row.Type == "object" || text == "":
-	case row.Minimum != nil, text == "true", text == "false":
-		row.Default = json.RawMessage(text)
-	default:
-		row.Default = text
-	}
-	g.Properties[parts[len(parts)-1]] = &row
+	g.Properties[name] = row
 }
 
 // comments returns the comments of a configuration file by the name of the setting below, or else
@@ -118,7 +117,7 @@ func comments(file string) map[string]string {
 	return about
 }
 
-func enum(words ...string) schema {
+func enum[T any](words ...T) schema {
 	s := schema{}
 	for _, w := range words {
 		s.Enum = append(s.Enum, w)
@@ -126,23 +125,9 @@ func enum(words ...string) schema {
 	return s
 }
 
-func switched(words ...string) schema {
-	s := enum(words...)
-	s.Enum = append(s.Enum, true, false)
-	return s
-}
-
-func between[N int | float64](least, most N, kind string) schema {
-	return schema{Type: kind, Minimum: least, Maximum: most}
-}
-
-func textSchema(most int) schema { return schema{Type: "string", MaxLength: most} }
-
-func patternSchema(pattern string) schema { return schema{Type: "string", Pattern: pattern} }
-
-func spanSchema(least, most string, words ...string) schema {
+func spanSchema(limits, words []string) schema {
 	const spanPattern = `([0-9]+w)?([0-9]+d)?([0-9.]+(h|m|s|ms))*`
-	s := schema{Description: "From " + least + " to " + most + "."}
+	s := schema{Description: "From " + limits[0] + " to " + limits[1] + "."}
 	pattern := "^(" + strings.Join(append(slices.Clone(words), spanPattern), "|") + ")$"
 	s.AnyOf = []*schema{{Type: "string", Pattern: pattern}}
 	if slices.Contains(words, "off") {

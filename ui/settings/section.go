@@ -9,58 +9,88 @@ import (
 	"inkdesk/keys"
 )
 
-type reader struct {
-	in     section
-	origin Origin // of the section; entries only move its line
-	layer  layer
+// layer holds what one source says, and what is wrong with it.
+type layer struct {
+	in       section  // of a file
+	origin   Origin   // of the section; entries only move its line
+	values   Resolved // counts for those with an origin
+	problems []Problem
 }
 
-// group reads the entries of a group, "" for the section itself, else "limits." and so on.
-func (r *reader) group(prefix string, entries []entry) {
-	first := map[string]place{}
-	known := members(prefix, r.in)
-	for _, e := range entries {
-		if !slices.Contains(known, e.name) {
-			r.unknown(prefix, e, known)
-			continue
+func newLayer(in section, from Origin) *layer {
+	return &layer{in: in, origin: from, values: Resolved{origins: origins{}}}
+}
+
+// add checks a value and keeps it if it is of use. Its faults become problems; a wrong flag blocks,
+// as it was typed just now.
+func (l *layer) add(s *setting, v value, at Origin) {
+	read, faults := s.read(v)
+	if len(faults) == 0 || s.join != nil {
+		s.set(&l.values, read)
+		l.values.origins[s.name] = at
+		for _, e := range ungrouped(v.entries) {
+			l.values.origins[s.name+"."+e.name] = at.moved(e.at)
 		}
-		if at, twice := first[e.name]; twice {
-			r.report(e.at, prefix+e.name, fmt.Sprintf("this is set on line %d already; remove one of the two", at.line), guarded(e.name))
-			continue
-		}
-		first[e.name] = e.at
-		r.entry(prefix, e)
+	}
+	for _, f := range faults {
+		l.report(at.moved(f.at), s.name, f.text, s.is("guarded") || at.Source == FromFlag)
 	}
 }
 
-func (r *reader) entry(prefix string, e entry) {
-	name := prefix + e.name
-	s, single := find(name, r.in)
+func (l *layer) report(at Origin, name, text string, blocking bool) {
+	l.problems = append(l.problems, Problem{At: at, Name: name, Text: text, Blocking: blocking})
+}
+
+// group reads the entries of a group, "" for the section itself, else "limits." and so on.
+func (l *layer) group(prefix string, entries []entry) {
+	first := map[string]place{}
+	known := members(prefix, l.in)
+	for _, e := range entries {
+		at := l.origin.moved(e.at)
+		before, twice := first[e.name]
+		switch {
+		case !slices.Contains(known, e.name):
+			l.unknown(prefix, e, known)
+		case twice:
+			text := fmt.Sprintf("this is set on line %d already; remove one of the two", before.Line)
+			l.report(at, prefix+e.name, text, guarded(e.name))
+		default:
+			first[e.name] = e.at
+			l.entry(prefix+e.name, at, e.value)
+		}
+	}
+}
+
+func (l *layer) entry(name string, at Origin, v value) {
+	s, single := find(name, l.in)
 	switch {
-	case single && s.personal && r.origin.Team:
-		r.report(e.at, name, "this does not belong in a file that others include; move it to a file of your own", s.guarded)
+	case single && s.is("personal") && l.origin.Team:
+		const text = "this does not belong in a file that others include; move it to a file of your own"
+		l.report(at, name, text, s.is("guarded"))
 	case single:
-		r.layer.add(s, e.value, r.origin.moved(e.at), s.guarded)
-		for _, inner := range e.value.entries {
+		l.add(s, v, at)
+		for _, inner := range v.entries {
 			if guarded(inner.name) { // what safety depends on has slipped into it, as an indented line does
-				r.report(inner.at, name, inner.name+" does not belong here; move it to the left", true)
+				text := inner.name + " does not belong here; move it to the left"
+				l.report(at.moved(inner.at), name, text, true)
 			}
 		}
-	case name == "profiles", e.value.shape == empty:
+	case name == "profiles", v.shape == empty:
 		// The profiles are read by the caller; a group may be left empty.
-	case e.value.shape != mapping:
-		r.report(e.value.at, name, "a group of settings is expected here, each on a line of its own", false)
+	case v.shape != mapping:
+		const text = "a group of settings is expected here, each on a line of its own"
+		l.report(at.moved(v.at), name, text, false)
 	default:
-		r.group(name+".", e.value.entries)
+		l.group(name+".", v.entries)
 	}
 }
 
 // unknown reports a name that does not belong here. It blocks when it may well have
 // been meant for something that safety depends on.
-func (r *reader) unknown(prefix string, e entry, known []string) {
+func (l *layer) unknown(prefix string, e entry, known []string) {
 	meant := nearest(e.name, known)
 	text := unknownText(e.name, known)
-	elsewhere, in := r.elsewhere(e.name)
+	elsewhere, in := l.elsewhere(e.name)
 	switch {
 	case slices.Contains([]string{"token", "accesstoken", "apitoken", "apikey", "password", "secret"}, simplify(e.name)):
 		text = "a token does not belong in this file; remove it, and store it with inkdesk login"
@@ -74,12 +104,12 @@ func (r *reader) unknown(prefix string, e entry, known []string) {
 	if strings.ContainsFunc(name, unprintable) || len(name) > 64 {
 		name = quote(name)
 	}
-	r.report(e.at, name, text, guarded(meant))
+	l.report(l.origin.moved(e.at), name, text, guarded(meant))
 }
 
 // elsewhere finds a name that is one group too deep or in the wrong section.
-func (r *reader) elsewhere(name string) (string, section) {
-	for _, in := range []section{r.in, r.in ^ (program | account)} {
+func (l *layer) elsewhere(name string) (string, section) {
+	for _, in := range []section{l.in, l.in ^ (program | account)} {
 		if near := nearest(name, members("", in)); near != "" {
 			return near, in
 		}
@@ -89,11 +119,8 @@ func (r *reader) elsewhere(name string) (string, section) {
 
 // guarded says whether a name, in whichever section, is one that safety depends on.
 func guarded(name string) bool {
-	return name == "profiles" || slices.ContainsFunc(table(), func(s *setting) bool { return s.name == name && s.guarded })
-}
-
-func (r *reader) report(at place, name, text string, blocking bool) {
-	r.layer.report(Problem{At: r.origin.moved(at), Name: name, Text: text, Blocking: blocking})
+	s, ok := find(name, program|account)
+	return name == "profiles" || ok && s.is("guarded")
 }
 
 func nearest(word string, candidates []string) string {
@@ -114,11 +141,17 @@ func simplify(word string) string {
 	return strings.ReplaceAll(word, "colour", "color")
 }
 
-func unknownText(name string, candidates []string) string {
-	if near := nearest(name, candidates); near != "" {
-		return fmt.Sprintf("unknown setting; did you mean %s?", near)
+// hinted adds to a sentence which of the known words may have been meant, or else something
+// different.
+func hinted(sentence, word string, known []string, different string) string {
+	if near := nearest(word, known); near != "" {
+		different = "; did you mean " + near + "?"
 	}
-	return "unknown setting; inkdesk config show lists them all"
+	return sentence + different
+}
+
+func unknownText(name string, known []string) string {
+	return hinted("unknown setting", name, known, "; inkdesk config show lists them all")
 }
 
 const longestName = 32
@@ -126,57 +159,56 @@ const longestName = 32
 // A profile's name becomes part of file names and of the window's title.
 var profileName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
 
-// readProfiles reads the profiles. Problems with their names are the program's: which profile was meant is not known.
-func (s *Settings) readProfiles(entries []entry) {
+// readProfiles reads the profiles below the top of a file. Problems with their names are the top's:
+// which profile was meant is not known.
+func (l *layer) readProfiles(entries []entry) (all []*layer) {
 	i := slices.IndexFunc(entries, func(e entry) bool { return e.name == "profiles" })
 	if i < 0 || entries[i].value.shape == empty {
-		return
+		return nil
 	}
 	profiles := entries[i].value
-	s.profilesAt = entries[i].at
-	report := func(at place, text string) {
-		s.program.report(Problem{At: s.origin().moved(at), Name: "profiles", Text: text, Blocking: true})
-	}
+	l.values.origins["profiles"] = l.origin.moved(entries[i].at)
+	report := func(at place, text string) { l.report(l.origin.moved(at), "profiles", text, true) }
 	if profiles.shape != mapping {
 		report(profiles.at, "a group is expected here: each profile's name, and below it its settings")
-		return
+		return nil
 	}
-	s.profiles = map[string]layer{}
 	for _, e := range profiles.entries {
-		_, twice := s.profiles[e.name]
 		switch {
-		case twice:
+		case slices.ContainsFunc(all, func(p *layer) bool { return p.origin.Name == e.name }):
 			report(e.at, fmt.Sprintf("there are two profiles called %s; give one of them another name", quote(e.name)))
 		case len(e.name) > longestName || !profileName.MatchString(e.name):
 			report(e.at, fmt.Sprintf("%s cannot be a profile's name; use up to %d lower case letters, digits, - and _", quote(e.name), longestName))
 		case e.value.shape != mapping && e.value.shape != empty:
 			report(e.at, fmt.Sprintf("%s is no profile; a setting belongs one level deeper, below its profile's name", quote(e.name)))
 		default:
-			origin := s.origin()
+			origin := l.origin.moved(e.at)
 			origin.Source, origin.Name = FromProfile, e.name
-			r := reader{in: account, origin: origin.moved(e.at)}
-			r.group("", e.value.entries)
-			s.names, s.profiles[e.name] = append(s.names, e.name), r.layer
+			profile := newLayer(account, origin)
+			profile.group("", e.value.entries)
+			all = append(all, profile)
 		}
 	}
+	return all
 }
 
 // choose decides which profile is meant: the one that is named, else the one called default, else the only one.
-func (s Settings) choose(layers ...layer) (string, Origin, error) {
+func (s Settings) choose(above ...*layer) (string, Origin, error) {
 	names := s.Profiles()
-	for _, f := range slices.Backward(s.files()) {
-		layers = append(layers, f.program)
-	}
-	for _, l := range layers {
-		name, at, given := l.text("profile")
-		if !given || name == "" {
-			continue
+	several := s.file
+	for _, l := range slices.Backward(slices.Concat(s.layers, above)) {
+		if at, given := l.values.origins["profiles"]; given && !at.Team {
+			several = at
 		}
-		if slices.Contains(names, name) {
+		name, at := l.values.Profile.Name, l.values.Origin("profile")
+		switch {
+		case name == "":
+		case slices.Contains(names, name):
 			return name, at, nil
+		default:
+			text := "there is no profile " + quote(name) + "; there is " + strings.Join(names, ", ")
+			return "", at, invalid(at, "profile", text, nil)
 		}
-		text := fmt.Sprintf("there is no profile %s; there is %s", quote(name), strings.Join(names, ", "))
-		return "", at, invalid(Problem{At: at, Name: "profile", Text: text, Blocking: true})
 	}
 	switch {
 	case slices.Contains(names, DefaultProfile):
@@ -185,14 +217,15 @@ func (s Settings) choose(layers ...layer) (string, Origin, error) {
 		return names[0], Origin{}, nil
 	}
 	text := fmt.Sprintf("the file has several profiles; say which one with --profile, or add a line \"profile: %s\"", names[0])
-	return "", Origin{}, invalid(Problem{At: s.origin().moved(s.profilesAt), Name: "profile", Text: text, Blocking: true})
+	return "", Origin{}, invalid(several, "profile", text, nil)
 }
 
 // WithoutChoice returns the settings for a run that needs no profile: of several among which
 // the file does not choose, none is taken, instead of asking which one is meant.
 func (s Settings) WithoutChoice() Settings {
 	if _, _, err := s.choose(); err != nil {
-		s.names, s.profiles, s.team = nil, nil, nil
+		left := func(l *layer) bool { return l.in == account || l.origin.Team }
+		s.layers = slices.DeleteFunc(slices.Clone(s.layers), left)
 	}
 	return s
 }

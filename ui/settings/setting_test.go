@@ -1,13 +1,17 @@
 package settings
 
 import (
+	"cmp"
+	"fmt"
 	"net/url"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"inkdesk/api/testbed"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 )
 
@@ -80,6 +84,16 @@ func alter(t *testing.T, name string, v reflect.Value) {
 	}
 }
 
+// A word that is not known would leave a setting without what it stands for.
+func TestWordsOfTagsAreKnown(t *testing.T) {
+	known := []string{"guarded", "personal", "live", "file", "both", "top"}
+	for _, row := range table() {
+		for _, word := range strings.Fields(row.tag.Get("is")) {
+			testbed.Wrong(t, !slices.Contains(known, word), "%s is %q", row.name, word)
+		}
+	}
+}
+
 // What a row shows for its default is what may be written for it.
 func TestRowsReadWhatTheyShow(t *testing.T) {
 	r := Defaults()
@@ -94,10 +108,54 @@ func TestRowsReadWhatTheyShow(t *testing.T) {
 	}
 }
 
+// A default that cannot be read would be passed over in silence.
+func TestDefaultsCanBeRead(t *testing.T) {
+	views := settingsOf(reflect.TypeFor[View](), 0, "", nil)
+	programs := settingsOf(reflect.TypeFor[Program](), 0, "", nil)
+	for _, row := range slices.Concat(table(), views, programs) {
+		text := cmp.Or(row.tag.Get("default"), row.usual)
+		if text == "" {
+			continue
+		}
+		if _, faults := row.read(value{shape: scalar, text: text}); len(faults) > 0 {
+			t.Errorf("%s does not read %q: %s", row.name, text, faults[0].text)
+		}
+	}
+}
+
+// The names that the program has for choices are choices of the tags.
+func TestNamesOfChoices(t *testing.T) {
+	for name, words := range map[string][]any{
+		"theme":   {ThemeAuto, ThemeLight, ThemeDark, ThemeBlueOrange, ThemeMono},
+		"density": {DensityUsual, DensityCompact},
+		"color":   {terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever},
+		"ascii":   {Auto, On, Off},
+		"motion":  {On, Off},
+		"seen":    {On, Off},
+		"forms":   {"page", FormsLines},
+		"clipboard": {
+			terminal.ClipboardAuto, terminal.ClipboardOSC52, terminal.ClipboardTmux,
+			terminal.ClipboardNative, terminal.ClipboardOff,
+		},
+		"alert":                 {terminal.AlertOff, terminal.AlertBell, terminal.AlertOSC9},
+		"confirm":               {"typed", ConfirmKey},
+		"evidence":              {PrefetchOff, PrefetchLight, PrefetchFull},
+		"journal.values":        {On, Off},
+		"assumptions.time_unit": {TimeAuto, TimeSeconds, TimeMilliseconds},
+		"assumptions.annotation_unit": {
+			AnnotationAuto, AnnotationPercent, AnnotationRatio, AnnotationPixel,
+		},
+		"assumptions.page_origin": {"top_left", OriginBottom},
+	} {
+		want, got := fmt.Sprint(words), fmt.Sprint(Choices(name))
+		testbed.Equal(t, got, want, "choices of %s", name)
+	}
+}
+
 func TestGuardedSettings(t *testing.T) {
 	var got []string
 	for _, row := range table() {
-		if row.guarded {
+		if row.is("guarded") {
 			got = append(got, row.name)
 		}
 	}
@@ -107,8 +165,8 @@ func TestGuardedSettings(t *testing.T) {
 
 // A command from the environment would let a borrowed shell run anything.
 func TestCommandHasNoVariable(t *testing.T) {
-	if row, _ := find("token_command", account); row.variable != "" {
-		t.Errorf("token_command can be given by %q", row.variable)
+	if row, _ := find("token_command", account); row.variable() != "" {
+		t.Errorf("token_command can be given by %q", row.variable())
 	}
 }
 

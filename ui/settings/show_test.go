@@ -92,9 +92,9 @@ func TestThemesAreThoseThereAre(t *testing.T) {
 
 func TestOrdersAreThoseOfTheSpecification(t *testing.T) {
 	for _, want := range model.EnvelopeOrders() {
-		got, err := orders().parse(strings.ToLower(string(want)))
-		if err != nil || got.Wire() != string(want) {
-			t.Errorf("%s: %s, %v", want, got.Wire(), err)
+		got, faults := order().read(value{shape: scalar, text: string(want)})
+		if len(faults) > 0 || got != strings.ToLower(string(want)) {
+			t.Errorf("%s: %s, %v", want, got, faults)
 		}
 	}
 }

@@ -6,56 +6,48 @@ import (
 	"strings"
 )
 
-const (
-	mostViews    = 20
-	longestTitle = 24
-	longestQuery = 500
-)
+// View describes a tab that the user defines, or the columns of a built-in one.
+type View struct {
+	// Name holds the title, different from every other one.
+	Name string `yaml:"name" rule:"text 24"`
+	// Query holds the search of the view, in the words of the filter bar; it is not parsed here. A
+	// view without one is about the tab of that name; which tabs there are is not decided here.
+	Query string `yaml:"query" rule:"text 500"`
+	// Order names an ordering of the specification ("List filters") in lower case.
+	Order     string `yaml:"order" rule:"order"`
+	Ascending bool   `yaml:"ascending" rule:"bool"`
+	// Columns names those shown, in their order, each once; none for the usual ones.
+	Columns []string `yaml:"columns" rule:"columns"`
+
+	at map[string]place // of the parts
+}
+
+// ViewOrigin returns where the file has the query of a view, or else its name.
+func (r *Resolved) ViewOrigin(v View) Origin {
+	return r.Origin("views").moved(v.at["name"]).moved(v.at["query"])
+}
 
 // viewList reads the user's own tabs.
-func viewList() rule[[]View] {
-	one := schemaOf(viewParts(), "name")
-	one.AnyOf = []*schema{{Required: []string{"query"}}, {Required: []string{"columns"}}}
-	return named[View]{
-		kind: "view", most: mostViews, read: readView, text: viewText, schema: one, name: func(v View) string { return v.Name },
-	}.rule()
+func viewList(...string) rule {
+	r := listOf[View]("view", 20, "name")
+	r.schema.Items.AnyOf = []*schema{{Required: []string{"query"}}, {Required: []string{"columns"}}}
+	return r
 }
 
-func viewParts() []part[View] {
-	column := enum(Columns()...)
-	columns := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
-	return []part[View]{
-		partOf("name", func(v *View) *string { return &v.Name }, freeText(longestTitle)),
-		partOf("query", func(v *View) *string { return &v.Query }, freeText(longestQuery)),
-		partOf("order", func(v *View) *Order { return &v.Order }, orders()),
-		partOf("ascending", func(v *View) *bool { return &v.Ascending }, yesNo()),
-		partOf("columns", func(v *View) *[]string { return &v.Columns }, rule[[]string]{read: readColumns, schema: columns}),
-	}
-}
+func (v *View) title() string { return v.Name }
 
-func readView(v value) (View, []fault) {
-	if v.shape != mapping {
-		return View{}, []fault{{v.at, viewNeeds}}
-	}
-	view := View{Order: OrderModification}
-	at, faults := readParts(v, &view, "view", viewParts())
+func (v *View) check(whole value, at map[string]place) []fault {
+	v.at = at
 	_, ordered := at["order"]
 	_, directed := at["ascending"]
 	switch {
-	case len(faults) > 0:
-	case view.Name == "", view.Query == "" && len(view.Columns) == 0:
-		faults = append(faults, fault{v.at, viewNeeds})
-	case view.Query == "" && (ordered || directed):
-		faults = append(faults, fault{v.at, "only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order"})
+	case v.Name == "", v.Query == "" && len(v.Columns) == 0:
+		return whole.fault("a view needs a name and a query; with the name of a view that comes with the program, columns")
+	case v.Query == "" && (ordered || directed):
+		return whole.fault("only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order")
 	}
-	view.at = at["name"]
-	if query, given := at["query"]; given {
-		view.at = query
-	}
-	return view, faults
+	return nil
 }
-
-const viewNeeds = "a view needs a name and a query; with the name of a view that comes with the program, columns"
 
 // Columns returns the names of the columns that the table of a view can have.
 func Columns() []string {
@@ -65,37 +57,45 @@ func Columns() []string {
 	}
 }
 
+func order(...string) rule {
+	r := oneOf("creation_date", "modification_date", OrderName, "status", "last_document_change")
+	r.usual = "modification_date"
+	return r
+}
+
+func columns(...string) rule {
+	column := enum(Columns()...)
+	list := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
+	return rule{read: readColumns, schema: list}
+}
+
 // readColumns reads the names of columns. Each mistake has its own place.
-func readColumns(v value) ([]string, []fault) {
+func readColumns(v value) (any, []fault) {
+	all := strings.Join(Columns(), ", ")
 	if v.shape != list || len(v.elements) == 0 {
-		return nil, []fault{{v.at, "columns are a list, such as [name, holder, left]; there are " + strings.Join(Columns(), ", ")}}
+		return nil, v.fault("columns are a list, such as [name, holder, left]; there are " + all)
 	}
 	var names []string
 	var faults []fault
 	for _, element := range v.elements {
-		name, f := element.scalar()
-		near := nearest(name, Columns())
-		switch name = strings.ToLower(name); {
-		case f != nil:
-			faults = append(faults, *f)
-		case slices.Contains(names, name):
-			faults = append(faults, fault{element.at, "the column " + name + " is given twice; remove one"})
-		case slices.Contains(Columns(), name):
-			names = append(names, name)
-		case near != "":
-			faults = append(faults, fault{element.at, quote(name) + " is not a column; did you mean " + near + "?"})
+		name, wrong := element.scalar()
+		lower := strings.ToLower(name)
+		switch {
+		case wrong != nil:
+			faults = append(faults, wrong...)
+		case slices.Contains(names, lower):
+			faults = append(faults, fault{element.at, "the column " + lower + " is given twice; remove one"})
+		case slices.Contains(Columns(), lower):
+			names = append(names, lower)
 		default:
-			faults = append(faults, fault{element.at, quote(name) + " is not a column; there are " + strings.Join(Columns(), ", ")})
+			text := hinted(quote(lower)+" is not a column", name, Columns(), "; there are "+all)
+			faults = append(faults, fault{element.at, text})
 		}
 	}
 	return names, faults
 }
 
-func orders() rule[Order] {
-	return choice(OrderCreation, OrderModification, OrderName, OrderStatus, OrderLastDocumentChange)
-}
-
-func viewText(v View) string {
+func (v *View) text() string {
 	var parts []string
 	if v.Query != "" {
 		direction := ""

@@ -1,11 +1,15 @@
 package settings
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"inkdesk/api/testbed"
 )
 
 func TestViews(t *testing.T) {
@@ -27,15 +31,19 @@ views:
   - {name: Drafts, order: name, columns: [id]}
 `, Flags{}, nil)
 	want := []View{
-		{Name: "Contracts", Query: "status:in_progress contract", Order: OrderCreation, Ascending: true, at: place{line: 4, column: 12}},
-		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Columns: []string{"why", "name"}, at: place{line: 13, column: 25}},
-		{Name: "Attention", Order: OrderModification, Columns: []string{"id"}, at: place{line: 14, column: 11}},
+		{
+			Name: "Contracts", Query: "status:in_progress contract",
+			Order: "creation_date", Ascending: true,
+		},
+		{Name: "Last", Query: "idle:>3d", Order: "modification_date", Columns: []string{"why", "name"}},
+		{Name: "Attention", Order: "modification_date", Columns: []string{"id"}},
 	}
-	for i := range r.Views {
-		r.Views[i].at.file = ""
+	if diff := cmp.Diff(want, r.Views, cmpopts.IgnoreUnexported(View{})); diff != "" {
+		t.Fatal(diff)
 	}
-	if diff := cmp.Diff(want, r.Views, cmp.AllowUnexported(View{}, place{})); diff != "" {
-		t.Error(diff)
+	for i, want := range []string{"4:12", "13:25", "14:11"} {
+		at := r.ViewOrigin(r.Views[i])
+		testbed.Equal(t, fmt.Sprintf("%d:%d", at.Line, at.Column), want, "place of view %d", i)
 	}
 }
 
@@ -56,19 +64,19 @@ keys:
   global.quit: {q: 1}
   list.open: x
   "": y
-`, map[string][]string{"list.open": {"enter", "o"}, "list.mark": {" "}, "envelope.void": {"none"}, "": {"y"}}, "envelope.void", place{line: 5, column: 3}},
+`, map[string][]string{"list.open": {"enter", "o"}, "list.mark": {" "}, "envelope.void": {"none"}, "": {"y"}}, "envelope.void", place{Line: 5, Column: 3}},
 		{
 			"keys:\n  list:\n    open: [enter, o]\n    mark: none\n  global.quit: q\n",
 			map[string][]string{"list.open": {"enter", "o"}, "list.mark": {"none"}, "global.quit": {"q"}},
 			"list.mark",
-			place{line: 4, column: 5},
+			place{Line: 4, Column: 5},
 		},
 	} {
 		r, _ := resolve(t, row.file, Flags{}, nil)
 		if diff := cmp.Diff(row.want, r.Keys); diff != "" {
 			t.Error(diff)
 		}
-		if at := r.Origin("keys." + row.action); at.Line != row.at.line || at.Column != row.at.column {
+		if at := r.Origin("keys." + row.action); at.Line != row.at.Line || at.Column != row.at.Column {
 			t.Errorf("%s is at %+v", row.action, at)
 		}
 	}
@@ -94,7 +102,7 @@ profiles:
 		t.Fatalf("%v, %v", r.Programs, err)
 	}
 	one, all := r.Programs[0], r.Programs[1]
-	if one.Name != "Ticket" || one.Key != "f8" || !slices.Equal(one.Command, []string{"ticket", "--id={id}", "--", "{name}"}) || one.For != ForRow || one.Show != ShowPanel {
+	if one.Name != "Ticket" || one.Key != "f8" || !slices.Equal(one.Command, []string{"ticket", "--id={id}", "--", "{name}"}) || one.For != "row" || one.Show != ShowPanel {
 		t.Errorf("%+v", one)
 	}
 	if at := r.ProgramOrigin(one, "key"); at.Line != 4 || at.Column != 10 {

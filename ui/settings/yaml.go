@@ -14,31 +14,28 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// source names a file, which goes with every place in it.
-type source string
-
 // parse reads one document. A fault comes with its place.
-func (s source) parse(text []byte) (value, *fault) {
+func parse(name string, text []byte) (value, []fault) {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if !utf8.Valid(text) {
-		return value{}, &fault{text: "the file is not UTF-8 text; save it as UTF-8"}
+		return value{}, []fault{{text: "the file is not UTF-8 text; save it as UTF-8"}}
 	}
 	tokens := lexer.Tokenize(string(text))
-	if at, deep := s.brackets(tokens); deep {
-		return value{}, &fault{at: at, text: "the brackets are nested too deep"}
+	if at, deep := brackets(name, tokens); deep {
+		return value{}, []fault{{at: at, text: "the brackets are nested too deep"}}
 	}
 	file, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 	if err != nil {
-		return value{}, s.syntaxFault(err, text)
+		return value{}, syntaxFault(name, err, text)
 	}
 	var root value
 	for _, doc := range file.Docs {
 		switch {
 		case doc.Body == nil:
 		case root.shape != empty:
-			return value{}, &fault{at: s.placeOf(doc.Body), text: "the file holds more than one document; remove what follows \"---\""}
+			return value{}, []fault{{at: placeOf(name, doc.Body.GetToken()), text: "the file holds more than one document; remove what follows \"---\""}}
 		default:
-			root = s.convert(doc.Body)
+			root = convert(name, doc.Body)
 		}
 	}
 	return root, nil
@@ -46,7 +43,7 @@ func (s source) parse(text []byte) (value, *fault) {
 
 // brackets finds those that are too deep: the parser's time grows with the square of their depth, and a
 // configuration needs three.
-func (s source) brackets(tokens token.Tokens) (place, bool) {
+func brackets(name string, tokens token.Tokens) (place, bool) {
 	const deepest = 16
 	depth := 0
 	for _, t := range tokens {
@@ -57,7 +54,7 @@ func (s source) brackets(tokens token.Tokens) (place, bool) {
 			depth--
 		}
 		if depth > deepest {
-			return s.at(t), true
+			return placeOf(name, t), true
 		}
 	}
 	return place{}, false
@@ -65,23 +62,23 @@ func (s source) brackets(tokens token.Tokens) (place, bool) {
 
 // syntaxFault leaves out the library's own text, which repeats lines of the file. A tab in front of a line looks like
 // blanks, and is named.
-func (s source) syntaxFault(err error, text []byte) *fault {
+func syntaxFault(name string, err error, text []byte) []fault {
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		indent := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
 		if at := bytes.IndexByte(indent, '\t'); at >= 0 {
-			return &fault{at: place{s, i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}
+			return []fault{{at: place{name, i + 1, at + 1}, text: "there is a tab in front of this line, which YAML does not allow; write blanks instead, the file is not read until then"}}
 		}
 	}
-	f := &fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
+	f := fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
 	var at yaml.Error
-	if errors.As(err, &at) && at.GetToken() != nil {
-		f.at = s.at(at.GetToken())
+	if errors.As(err, &at) {
+		f.at = placeOf(name, at.GetToken())
 	}
-	return f
+	return []fault{f}
 }
 
-func (s source) convert(node ast.Node) value {
-	v := value{at: s.placeOf(node)}
+func convert(name string, node ast.Node) value {
+	v := value{at: placeOf(name, node.GetToken())}
 	switch n := node.(type) {
 	case *ast.NullNode:
 	case *ast.StringNode:
@@ -93,12 +90,12 @@ func (s source) convert(node ast.Node) value {
 	case *ast.SequenceNode:
 		v.shape = list
 		for _, element := range n.Values {
-			v.elements = append(v.elements, s.convert(element))
+			v.elements = append(v.elements, convert(name, element))
 		}
 	case *ast.MappingNode:
 		v.shape = mapping
 		for _, pair := range n.Values {
-			e := entry{at: s.placeOf(pair.Key), name: pair.Key.GetToken().Value, value: s.convert(pair.Value)}
+			e := entry{at: placeOf(name, pair.Key.GetToken()), name: pair.Key.GetToken().Value, value: convert(name, pair.Value)}
 			if key, ok := pair.Key.(*ast.StringNode); ok {
 				e.name = key.Value
 			}
@@ -113,14 +110,12 @@ func (s source) convert(node ast.Node) value {
 	return v
 }
 
-func (s source) placeOf(node ast.Node) place {
-	if t := node.GetToken(); t != nil && t.Position != nil {
-		return s.at(t)
+func placeOf(name string, t *token.Token) place {
+	if t == nil || t.Position == nil {
+		return place{}
 	}
-	return place{}
+	return place{name, t.Position.Line, t.Position.Column}
 }
-
-func (s source) at(t *token.Token) place { return place{s, t.Position.Line, t.Position.Column} }
 
 type shape uint8
 
@@ -149,18 +144,13 @@ type entry struct {
 	value value
 }
 
-// place holds a position in a file; line and column count from 1.
-type place struct {
-	file         source
-	line, column int
-}
-
 type fault struct {
 	at   place
 	text string
 }
 
-func (v value) scalar() (string, *fault) {
+// scalar returns one piece of text.
+func (v value) scalar() (string, []fault) {
 	switch v.shape {
 	case empty:
 		return "", v.fault("there is no value; give one, or remove the line")
@@ -178,6 +168,18 @@ func (v value) scalar() (string, *fault) {
 	return v.text, nil
 }
 
+// texts returns the elements of a list up to the first with a fault.
+func (v value) texts() (all []string, faults []fault) {
+	for _, element := range v.elements {
+		text, faults := element.scalar()
+		if faults != nil {
+			return all, faults
+		}
+		all = append(all, text)
+	}
+	return all, nil
+}
+
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-func (v value) fault(text string) *fault { return &fault{at: v.at, text: text} }
+func (v value) fault(text string) []fault { return []fault{{v.at, text}} }

@@ -30,11 +30,6 @@ const (
 	ClipboardOff    ClipboardWay = "off"
 )
 
-// AllClipboardWays returns the ways there are, whether they can work here or not.
-func AllClipboardWays() []ClipboardWay {
-	return []ClipboardWay{ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff}
-}
-
 // CopySentMsg says by which ways a text was sent to the clipboard. Whether it arrived is not known,
 // because the clipboard is never read. Err says what failed, and is set when no way is left.
 type CopySentMsg struct {

@@ -160,9 +160,6 @@ const (
 	AlertOSC9 AlertWay = "osc9"
 )
 
-// AllAlertWays returns the ways there are.
-func AllAlertWays() []AlertWay { return []AlertWay{AlertOff, AlertBell, AlertOSC9} }
-
 // Alert tells the person, nil where that is switched off or there is no terminal for it.
 // tmux hands the sequence on if its option allow-passthrough is on, GNU screen always.
 func Alert(caps Capabilities, way AlertWay, text string) tea.Cmd {

@@ -60,7 +60,7 @@ func All(s *settings.Resolved) []View {
 		}
 		list = append(list, View{
 			Name: v.Name, About: "Envelopes that match " + v.Query, Query: query.Parse(v.Query), Columns: v.Columns,
-			Sorting: Sorting{By: Order(v.Order.Wire()), Ascending: v.Ascending},
+			Sorting: Sorting{By: Order(strings.ToUpper(v.Order)), Ascending: v.Ascending},
 		})
 	}
 	return list
