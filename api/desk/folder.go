@@ -11,8 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"inkdesk/api/damage"
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/strictmode"
 	"inkdesk/model"
 )
@@ -20,13 +19,13 @@ import (
 var errMissing = errors.New("not there")
 
 type folder struct {
-	*privatefolder.Folder
+	*appendlog.Folder
 	shared bool
 }
 
 func openFolder(o Options) (*folder, error) {
 	if o.Team == "" {
-		f, err := privatefolder.Open(o.Private)
+		f, err := appendlog.Open(o.Private)
 		return &folder{Folder: f}, err
 	}
 	if !canShare {
@@ -40,7 +39,7 @@ func openFolder(o Options) (*folder, error) {
 	case err != nil:
 		return nil, err
 	}
-	return &folder{&privatefolder.Folder{Root: root, Path: path}, true}, nil
+	return &folder{&appendlog.Folder{Root: root, Path: path}, true}, nil
 }
 
 func (f *folder) names() ([]string, error) {
@@ -64,9 +63,14 @@ func (f *folder) mode() fs.FileMode {
 	return 0o600
 }
 
-// open opens a file for reading that no one but its account could have written.
-func (f *folder) open(name, account string) (file *os.File, info fs.FileInfo, err error) {
-	file, err = f.OpenIf(name, ownedBy(account))
+// log returns the file of an account, that no one else could have written.
+func (f *folder) log(account string) *appendlog.Log {
+	return &appendlog.Log{Folder: f.Folder, Name: account + extension, Longest: maxLine, Mode: f.mode(), Own: ownedBy(account)}
+}
+
+// open opens the file of an account for reading.
+func (f *folder) open(account string) (file *os.File, info fs.FileInfo, err error) {
+	file, err = f.log(account).Open()
 	file, err = strictmode.Accept(file, err, func(opened fs.FileInfo) error {
 		if info = opened; info.Size() > mostRead {
 			return fmt.Errorf("it is larger than %d MB", mostRead>>20)
@@ -159,7 +163,7 @@ func strangers(names []string) []string {
 }
 
 // Damage looks for lines that cannot be read in the files of all accounts. It blocks on the disk.
-func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
+func (s *Store) Damage(ctx context.Context) (found []appendlog.Damage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f, names, err := s.look()
@@ -172,18 +176,19 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 		if !is || !isAccount(account) {
 			continue
 		}
-		one := damage.Found{File: filepath.Join(f.Path, name), Lost: "what " + account + " has taken, noted or put aside"}
-		file, _, err := f.open(name, account)
-		if err == nil {
-			one.Lines, err = damage.Lines(ctx, file, maxLine, func(line []byte) bool {
-				all := decode(line)
-				return len(all) == 1 && all[0].text == nil // this version reads it
-			})
-			_ = file.Close()
+		lost := "what " + account + " has taken, noted or put aside"
+		file, _, err := f.open(account)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			found = append(found, appendlog.Damage{File: filepath.Join(f.Path, name), Lost: lost, Cause: err})
 		}
-		if one.Cause = err; one.Lines > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
-			found = append(found, one)
+		if err != nil {
+			continue
 		}
+		_ = file.Close()
+		found = append(found, f.log(account).Examine(ctx, lost, func(text []byte) bool {
+			one, ok := decode(text)
+			return ok && one.text == nil // this version reads it
+		})...)
 	}
 	return found
 }

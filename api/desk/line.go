@@ -115,22 +115,15 @@ type written struct {
 	text []byte
 }
 
-// decode reads whole lines; those that no version writes are skipped.
-func decode(text []byte) []written {
-	var all []written
-	for one := range bytes.Lines(text) {
-		var w written
-		if len(one) > maxLine || one[len(one)-1] != '\n' || json.Unmarshal(one, &w.Line) != nil {
-			continue
-		}
-		switch {
-		case w.check() == nil:
-			all = append(all, w)
-		case w.Kind != "" && !w.Kind.known():
-			all = append(all, written{text: bytes.Clone(one), Line: Line{Decision: w.Decision}})
-		}
+// decode reads a line. It is false for one that no version writes.
+func decode(text []byte) (w written, ok bool) {
+	switch {
+	case json.Unmarshal(text, &w.Line) != nil:
+		return w, false
+	case w.check() == nil:
+		return w, true
 	}
-	return all
+	return written{text: bytes.Clone(text), Line: Line{Decision: w.Decision}}, w.Kind != "" && !w.Kind.known()
 }
 
 func linesOf(service string, all []written) []Line {

@@ -1,12 +1,13 @@
 package history
 
 import (
-	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"strings"
 	"time"
 
+	"inkdesk/api/appendlog"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
@@ -131,21 +132,28 @@ func encode(value checked) []byte {
 	return append(text, '\n')
 }
 
-// decode reads whole lines; others than this package writes are skipped.
-func decode[T checked](text []byte) []T {
-	var all []T
-	for one := range bytes.Lines(text) {
-		if value, ok := decodeLine[T](one); ok {
-			all = append(all, value)
-		}
-	}
-	return all
+// decode returns false for a line that this package does not write.
+func decode[T checked](text []byte) (value T, ok bool) {
+	ok = json.Unmarshal(text, &value) == nil && value.check() == nil
+	return value, ok
 }
 
-// decodeLine returns false for a line that is cut off, or has no business here.
-func decodeLine[T checked](text []byte) (value T, ok bool) {
-	ok = len(text) <= maxLine && bytes.HasSuffix(text, []byte{'\n'}) && json.Unmarshal(text, &value) == nil && value.check() == nil
-	return value, ok
+// reads reports whether [decode] reads a line.
+func reads[T checked](text []byte) bool {
+	_, ok := decode[T](text)
+	return ok
+}
+
+// readLines adds the lines of a file of at most so many bytes, but for those that cannot be read.
+func readLines[T checked](from *appendlog.Log, most int64, all *[]T) error {
+	_, err := from.Read(context.Background(), most, func(text []byte) bool {
+		value, ok := decode[T](text)
+		if ok {
+			*all = append(*all, value)
+		}
+		return ok
+	})
+	return err
 }
 
 func isWord(text, more string) bool {

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/strictmode"
 	"inkdesk/model"
 )
@@ -188,12 +188,12 @@ func (k Kept) Write(a Account, t Token) error {
 	if len(secret) == 0 {
 		return errNoTokenGiven
 	}
-	folder, err := privatefolder.Open(k.Folder)
+	folder, err := appendlog.Open(k.Folder)
 	if err != nil {
 		return err
 	}
 	defer folder.Close()
-	return folder.InTurn("lock", func() error { return folder.Replace(keptName(a), append(secret, '\n')) })
+	return folder.Locked("lock", func() error { return folder.Replace(keptName(a), append(secret, '\n')) })
 }
 
 // Delete removes the token kept for a, and reports whether there was one.

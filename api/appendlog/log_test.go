@@ -1,4 +1,4 @@
-package privatefolder_test
+package appendlog_test
 
 import (
 	"errors"
@@ -6,8 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"inkdesk/api/privatefolder"
-	"inkdesk/api/strictmode"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/testbed"
 )
 
@@ -26,12 +25,12 @@ func TestAppend(t *testing.T) {
 		"nor behind a torn one": {"tor", "tor", fails, failed},
 	} {
 		t.Run(name, func(t *testing.T) {
-			folder, err := privatefolder.Open(t.TempDir())
+			folder, err := appendlog.Open(t.TempDir())
 			testbed.Must(t, err)
 			defer folder.Close()
 			path := filepath.Join(folder.Path, "log")
 			testbed.Must(t, os.WriteFile(path, []byte(c.before), 0o600))
-			size, err := folder.Append("log", []byte("b\nc\n"), 0o600, strictmode.Check, c.sync)
+			size, err := (&appendlog.Log{Folder: folder, Name: "log", Sync: c.sync}).Append([]byte("b\nc\n"))
 			text, _ := os.ReadFile(path)
 			if !errors.Is(err, c.err) || string(text) != c.want || size != int64(len(text)) {
 				t.Errorf("%q of %d bytes, %v; want %q", text, size, err, c.want)

@@ -1,0 +1,160 @@
+package appendlog
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"unicode/utf8"
+
+	"inkdesk/api/strictmode"
+)
+
+// Log is a file of lines, each of which was written as a whole. Changes to it need a lock. It blocks on the disk.
+type Log struct {
+	Folder  *Folder
+	Name    string
+	Longest int                  // limits a line, in bytes with its end
+	Mode    fs.FileMode          // of the file, zero for 0600
+	Own     func(*os.File) error // refuses a file that others could have written, nil for all but this account and root
+	Sync    func(*os.File) error // has what was written, and the name of a new file, survive a power cut; nil for neither
+}
+
+func (l *Log) own(file *os.File) error {
+	if l.Own == nil {
+		return strictmode.Check(file)
+	}
+	return l.Own(file)
+}
+
+// Open opens the file for reading, following no link.
+func (l *Log) Open() (*os.File, error) { return l.Folder.open(l.Name, l.own) }
+
+// Read reads at most so many bytes, zero for all, as [Log.ReadFrom] does. A file that is missing has no lines.
+func (l *Log) Read(ctx context.Context, most int64, read func(line []byte) bool) (refused int, err error) {
+	file, err := l.Open()
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	if most > 0 {
+		return l.ReadFrom(ctx, io.LimitReader(file, most), read)
+	}
+	return l.ReadFrom(ctx, file, read)
+}
+
+// ReadFrom reads lines, which stay as they are until read returns. It counts those that read refuses, that are no text,
+// too long, or not ended.
+func (l *Log) ReadFrom(ctx context.Context, r io.Reader, read func(line []byte) bool) (refused int, err error) {
+	lines := bufio.NewReaderSize(r, l.Longest)
+	for long := false; ; {
+		if err := ctx.Err(); err != nil {
+			return refused, err
+		}
+		text, err := lines.ReadSlice('\n')
+		full := errors.Is(err, bufio.ErrBufferFull)
+		if err != nil && !full && !errors.Is(err, io.EOF) {
+			return refused, err
+		}
+		if !full && (long || len(bytes.TrimSpace(text)) > 0 && (!bytes.HasSuffix(text, []byte{'\n'}) || !utf8.Valid(text) || !read(text))) {
+			refused++
+		}
+		if long = full; err != nil && !full {
+			return refused, nil
+		}
+	}
+}
+
+// Examine looks for lines that read refuses, and returns none where there are none; lost names what they hold.
+func (l *Log) Examine(ctx context.Context, lost string, read func(line []byte) bool) []Damage {
+	refused, err := l.Read(ctx, 0, read)
+	if refused == 0 && err == nil {
+		return nil
+	}
+	return []Damage{{File: filepath.Join(l.Folder.Path, l.Name), Lost: lost, Lines: refused, Cause: err}}
+}
+
+// Append adds whole lines at the end of the file, all or none, and returns its new size. Behind a line that a crash has cut
+// off they begin a new one.
+func (l *Log) Append(lines []byte) (size int64, err error) {
+	f, mode := l.Folder, cmp.Or(l.Mode, 0o600)
+	there, err := f.Lstat(l.Name)
+	created := errors.Is(err, fs.ErrNotExist)
+	if err == nil && !there.Mode().IsRegular() { // links inside the folder would be followed
+		return 0, strictmode.ErrNotRegular
+	}
+	file, err := f.OpenFile(l.Name, os.O_RDWR|os.O_APPEND|os.O_CREATE|strictmode.OpenFlags, mode)
+	if err != nil {
+		return 0, err
+	}
+	defer func() {
+		if err = errors.Join(err, file.Close()); err == nil && created && l.Sync != nil {
+			err = f.SyncNames()
+		}
+	}()
+	info, err := file.Stat()
+	if err != nil {
+		return 0, err
+	}
+	if there, err = f.Lstat(l.Name); err != nil || !info.Mode().IsRegular() || !os.SameFile(there, info) {
+		return 0, strictmode.ErrNotRegular
+	}
+	if info.Size() > 0 {
+		err = l.own(file)
+	}
+	if err == nil && info.Mode().Perm() != mode { // whatever the usual mask is
+		err = file.Chmod(mode)
+	}
+	if err == nil {
+		err = l.own(file)
+	}
+	if err != nil {
+		return 0, err
+	}
+	return l.appendTo(file, lines)
+}
+
+func (l *Log) appendTo(file *os.File, lines []byte) (size int64, err error) {
+	info, err := file.Stat()
+	if err != nil {
+		return 0, err
+	}
+	size = info.Size()
+	if last := make([]byte, 1); size > 0 {
+		if _, err := file.ReadAt(last, size-1); err != nil {
+			return size, fmt.Errorf("last line: %w", err)
+		}
+		if last[0] != '\n' {
+			lines = append([]byte{'\n'}, lines...)
+		}
+	}
+	if _, err = file.Write(lines); err == nil && l.Sync != nil {
+		err = l.Sync(file)
+	}
+	if err != nil {
+		// When this fails too, an incomplete line is left, which readers and the next writer skip.
+		_ = file.Truncate(size)
+		return size, err
+	}
+	return size + int64(len(lines)), nil
+}
+
+// Compact replaces the file by what write gives, as a whole: after a crash there is the old one or the new one.
+func (l *Log) Compact(write func(io.Writer) error) error {
+	return l.Folder.replace(l.Name, cmp.Or(l.Mode, 0o600), func(file *os.File) error {
+		err := write(file)
+		if err == nil && l.Sync != nil {
+			err = l.Sync(file)
+		}
+		return err
+	})
+}
