@@ -19,14 +19,14 @@ type Damage struct {
 
 // String says in short how many lines of which file are unreadable, and the loss.
 func (d Damage) String() string {
-	name := model.Clean(filepath.Base(d.File))
-	switch d.Lines {
-	case 0:
-		return fmt.Sprintf("%s (%s)", name, d.Lost)
-	case 1:
-		return fmt.Sprintf("1 line of %s (%s)", name, d.Lost)
+	part := ""
+	switch {
+	case d.Lines == 1:
+		part = "1 line of "
+	case d.Lines > 1:
+		part = fmt.Sprintf("%d lines of ", d.Lines)
 	}
-	return fmt.Sprintf("%d lines of %s (%s)", d.Lines, name, d.Lost)
+	return fmt.Sprintf("%s%s (%s)", part, model.Clean(filepath.Base(d.File)), d.Lost)
 }
 
 // Sentence says it with the path and the cause.

@@ -88,10 +88,7 @@ func (f *Folder) SyncNames() error {
 		return err
 	}
 	defer dir.Close()
-	if err := dir.Sync(); err != nil && !fileerror.CannotSync(err) {
-		return err
-	}
-	return nil
+	return fileerror.SyncFolder(dir)
 }
 
 // Replace writes a file as a whole, unsynced. It needs a lock, because the name of the new file is fixed.

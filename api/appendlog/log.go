@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"unicode/utf8"
@@ -16,27 +17,33 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// Log is a file of lines, each of which was written as a whole. Changes to it need a lock. It blocks on the disk.
+// Log holds a file of lines, each of which was written as a whole. Changes to it need a lock. It blocks on the disk.
 type Log struct {
 	Folder  *Folder
 	Name    string
-	Longest int                  // limits a line, in bytes with its end
-	Mode    fs.FileMode          // of the file, zero for 0600
-	Own     func(*os.File) error // refuses a file that others could have written, nil for all but this account and root
-	Sync    func(*os.File) error // has what was written, and the name of a new file, survive a power cut; nil for neither
+	Longest int         // limits a line, in bytes with its end
+	Mode    fs.FileMode // of the file, zero for 0600
+	// Own refuses a file that others could have written; nil lets this account and root write it.
+	Own  func(fs.FileInfo) error
+	Sync func(*os.File) error // has what was written, and the name of a new file, survive a power cut; nil for neither
 }
 
 func (l *Log) own(file *os.File) error {
 	if l.Own == nil {
 		return strictmode.Check(file)
 	}
-	return l.Own(file)
+	info, err := file.Stat()
+	if err == nil {
+		err = l.Own(info)
+	}
+	return err
 }
 
 // Open opens the file for reading, following no link.
 func (l *Log) Open() (*os.File, error) { return l.Folder.open(l.Name, l.own) }
 
-// Read reads at most so many bytes, zero for all, as [Log.ReadFrom] does. A file that is missing has no lines.
+// Read gives the lines of at most so many bytes, zero for all, to read; they stay as they are until it returns. It counts
+// those that read refuses, that are no text, too long, or not ended. A file that is missing has none.
 func (l *Log) Read(ctx context.Context, most int64, read func(line []byte) bool) (refused int, err error) {
 	file, err := l.Open()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,16 +53,7 @@ func (l *Log) Read(ctx context.Context, most int64, read func(line []byte) bool)
 		return 0, err
 	}
 	defer file.Close()
-	if most > 0 {
-		return l.ReadFrom(ctx, io.LimitReader(file, most), read)
-	}
-	return l.ReadFrom(ctx, file, read)
-}
-
-// ReadFrom reads lines, which stay as they are until read returns. It counts those that read refuses, that are no text,
-// too long, or not ended.
-func (l *Log) ReadFrom(ctx context.Context, r io.Reader, read func(line []byte) bool) (refused int, err error) {
-	lines := bufio.NewReaderSize(r, l.Longest)
+	lines := bufio.NewReaderSize(io.LimitReader(file, cmp.Or(most, math.MaxInt64)), l.Longest)
 	for long := false; ; {
 		if err := ctx.Err(); err != nil {
 			return refused, err
@@ -72,6 +70,18 @@ func (l *Log) ReadFrom(ctx context.Context, r io.Reader, read func(line []byte) 
 			return refused, nil
 		}
 	}
+}
+
+// ReadAll returns what decode makes of the lines of at most so many bytes, without those that it or [Log.Read] refuses.
+func ReadAll[T any](l *Log, most int64, decode func(line []byte) (T, bool)) (all []T, err error) {
+	_, err = l.Read(context.Background(), most, func(line []byte) bool {
+		one, ok := decode(line)
+		if ok {
+			all = append(all, one)
+		}
+		return ok
+	})
+	return all, err
 }
 
 // Examine looks for lines that read refuses, and returns none where there are none; lost names what they hold.

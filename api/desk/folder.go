@@ -63,31 +63,26 @@ func (f *folder) mode() fs.FileMode {
 	return 0o600
 }
 
-// log returns the file of an account, that no one else could have written.
+// log returns the file of an account, which no one else could have written.
 func (f *folder) log(account string) *appendlog.Log {
-	return &appendlog.Log{Folder: f.Folder, Name: account + extension, Longest: maxLine, Mode: f.mode(), Own: ownedBy(account)}
-}
-
-// open opens the file of an account for reading.
-func (f *folder) open(account string) (file *os.File, info fs.FileInfo, err error) {
-	file, err = f.log(account).Open()
-	file, err = strictmode.Accept(file, err, func(opened fs.FileInfo) error {
-		if info = opened; info.Size() > mostRead {
-			return fmt.Errorf("it is larger than %d MB", mostRead>>20)
-		}
-		return nil
-	})
-	return file, info, err
-}
-
-func ownedBy(account string) func(*os.File) error {
-	return func(file *os.File) error {
-		info, err := file.Stat()
-		if err == nil {
-			err = checkOwner(info, account)
-		}
-		return err
+	return &appendlog.Log{
+		Folder: f.Folder, Name: account + extension, Longest: maxLine, Mode: f.mode(),
+		Own: func(file fs.FileInfo) error { return checkOwner(file, account) },
 	}
+}
+
+// stat describes the file of an account, unless it is too large to be read.
+func (f *folder) stat(account string) (fs.FileInfo, error) {
+	file, err := f.log(account).Open()
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err == nil && info.Size() > mostRead {
+		err = fmt.Errorf("it is larger than %d MB", mostRead>>20)
+	}
+	return info, err
 }
 
 func isAccount(name string) bool {
@@ -177,18 +172,14 @@ func (s *Store) Damage(ctx context.Context) (found []appendlog.Damage) {
 			continue
 		}
 		lost := "what " + account + " has taken, noted or put aside"
-		file, _, err := f.open(account)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if _, err := f.stat(account); err == nil {
+			found = append(found, f.log(account).Examine(ctx, lost, func(text []byte) bool {
+				one, ok := decode(text)
+				return ok && one.text == nil // this version reads it
+			})...)
+		} else if !errors.Is(err, fs.ErrNotExist) {
 			found = append(found, appendlog.Damage{File: filepath.Join(f.Path, name), Lost: lost, Cause: err})
 		}
-		if err != nil {
-			continue
-		}
-		_ = file.Close()
-		found = append(found, f.log(account).Examine(ctx, lost, func(text []byte) bool {
-			one, ok := decode(text)
-			return ok && one.text == nil // this version reads it
-		})...)
 	}
 	return found
 }

@@ -12,7 +12,6 @@ package desk
 
 import (
 	"bytes"
-	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -167,11 +166,10 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	if !isAccount(account) {
 		return nil, errors.New("its name is not that of an account")
 	}
-	file, info, err := f.open(account)
+	info, err := f.stat(account)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
 	if info.Size() > room {
 		return nil, fmt.Errorf("all files together are larger than %d MB", mostTogether>>20)
 	}
@@ -179,14 +177,7 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	if has && os.SameFile(last.info, info) && last.info.Size() == info.Size() && last.info.ModTime().Equal(info.ModTime()) {
 		return last.lines, nil
 	}
-	var lines []written
-	_, err = f.log(account).ReadFrom(context.Background(), io.LimitReader(file, mostRead), func(text []byte) bool {
-		one, ok := decode(text)
-		if ok {
-			lines = append(lines, one)
-		}
-		return ok
-	})
+	lines, err := appendlog.ReadAll(f.log(account), mostRead, decode)
 	if err != nil {
 		return nil, err
 	}

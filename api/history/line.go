@@ -1,13 +1,11 @@
 package history
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
 	"strings"
 	"time"
 
-	"inkdesk/api/appendlog"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
@@ -142,18 +140,6 @@ func decode[T checked](text []byte) (value T, ok bool) {
 func reads[T checked](text []byte) bool {
 	_, ok := decode[T](text)
 	return ok
-}
-
-// readLines adds the lines of a file of at most so many bytes, but for those that cannot be read.
-func readLines[T checked](from *appendlog.Log, most int64, all *[]T) error {
-	_, err := from.Read(context.Background(), most, func(text []byte) bool {
-		value, ok := decode[T](text)
-		if ok {
-			*all = append(*all, value)
-		}
-		return ok
-	})
-	return err
 }
 
 func isWord(text, more string) bool {

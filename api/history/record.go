@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"inkdesk/api/appendlog"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
@@ -31,9 +32,9 @@ type History struct {
 
 // History reads the record of the account: nothing if it has no file, and the beginning of a file that is too large.
 func (s *Store) History() (History, error) {
-	var snapshots []snapshotLine
 	h, err := s.recorded()
-	if err = errors.Join(err, readLines(s.snapshots(), mostSnapshotBytes*2, &snapshots)); err != nil {
+	snapshots, failed := appendlog.ReadAll(s.snapshots(), mostSnapshotBytes*2, decode[snapshotLine])
+	if err = errors.Join(err, failed); err != nil {
 		return History{}, explain(err)
 	}
 	for _, one := range snapshots {
@@ -46,10 +47,7 @@ func (s *Store) History() (History, error) {
 }
 
 func (s *Store) recorded() (h History, err error) {
-	var lines []line
-	if err := readLines(s.lines(), mostBytes*2, &lines); err != nil {
-		return h, err
-	}
+	lines, err := appendlog.ReadAll(s.lines(), mostBytes*2, decode[line])
 	for _, l := range lines {
 		switch {
 		case l.Change != nil:
@@ -64,7 +62,7 @@ func (s *Store) recorded() (h History, err error) {
 	}
 	slices.SortStableFunc(h.Visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
 	slices.SortFunc(h.Days, func(a, b tally.QueueDay) int { return cmp.Compare(a.On, b.On) })
-	return h, nil
+	return h, err
 }
 
 // Keep adds the changes seen, this visit, what the queue holds today, and the latest of the snapshots, but for what is

@@ -74,13 +74,15 @@ func (s *Store) addSnapshots(added []*account.Snapshot) error {
 	if len(added) == 0 {
 		return nil
 	}
+	before, err := appendlog.ReadAll(s.snapshots(), mostSnapshotBytes*2, decode[snapshotLine])
+	if err != nil {
+		return err
+	}
 	all := make([]snapshotLine, len(added), len(added)+MostSnapshots)
 	for i, one := range added {
 		all[i] = snapshotLine{Envelope: one.Envelope, At: one.ReadAt(), added: one}
 	}
-	if err := readLines(s.snapshots(), mostSnapshotBytes*2, &all); err != nil {
-		return err
-	}
+	all = append(all, before...)
 	slices.SortStableFunc(all, func(a, b snapshotLine) int {
 		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope))
 	})

@@ -19,13 +19,9 @@ type Filter struct {
 }
 
 func (f Filter) matches(e Entry) bool {
-	if f.Envelope != "" && e.Intent.IDs[EnvelopeID] != f.Envelope && e.Result.Created != f.Envelope {
-		return false
-	}
-	if f.Order != "" && e.Intent.Work.Order != f.Order {
-		return false
-	}
-	return f.Profile == "" || e.Intent.Profile == f.Profile
+	return (f.Envelope == "" || e.Intent.IDs[EnvelopeID] == f.Envelope || e.Result.Created == f.Envelope) &&
+		(f.Order == "" || e.Intent.Work.Order == f.Order) &&
+		(f.Profile == "" || e.Intent.Profile == f.Profile)
 }
 
 const readNext = "Look at the permissions of the journal's directory."
