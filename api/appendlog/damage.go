@@ -8,8 +8,8 @@ import (
 	"inkdesk/model"
 )
 
-// Damage describes the part of a file that cannot be read: a full disk, an editor, a power cut, or an older or newer
-// version has left it so.
+// Damage describes the part of a file that cannot be read: a full disk, an editor, a power cut, or
+// an older or newer version has left it so.
 type Damage struct {
 	File  string // its path
 	Lost  string // what it holds: "changes made from here"
@@ -36,11 +36,13 @@ func (d Damage) Sentence() string {
 	case d.Lines == 1:
 		what, next = "1 line of it is damaged, or of another version", "The rest is used."
 	case d.Lines > 1:
-		what, next = fmt.Sprintf("%d lines of it are damaged, or of another version", d.Lines), "The rest is used."
+		what = fmt.Sprintf("%d lines of it are damaged, or of another version", d.Lines)
+		next = "The rest is used."
 	case d.Cause != nil:
 		what += ": " + d.Cause.Error()
 	}
-	return model.Clean(fmt.Sprintf("%s holds %s. %s. %s", d.File, d.Lost, strings.TrimSuffix(what, "."), next))
+	what = strings.TrimSuffix(what, ".")
+	return model.Clean(fmt.Sprintf("%s holds %s. %s. %s", d.File, d.Lost, what, next))
 }
 
 // DamageSummary says it of several in one sentence, "" for none.

@@ -1,8 +1,9 @@
-// Package appendlog keeps the files of this program in folders that no one else may look into or change, for several
+// Package appendlog keeps files in folders that no one else may look into or change, for several
 // programs at a time: a [Log] grows by whole lines, any other file is replaced as a whole.
 package appendlog
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -23,7 +24,8 @@ import (
 type Folder struct {
 	*os.Root
 	Path string
-	// Wait limits the wait for a lock; zero means [LongestWait]. A lock is held for milliseconds, unless a program is stuck.
+	// Wait limits the wait for a lock; zero means [LongestWait]. A lock is held for milliseconds,
+	// unless a program is stuck.
 	Wait time.Duration
 }
 
@@ -55,7 +57,7 @@ func Open(path string) (*Folder, error) {
 	return &Folder{Root: root, Path: path}, nil
 }
 
-// ReadUpTo returns at most so many bytes of a file that no one else could have written, nil for none.
+// ReadUpTo returns at most so many bytes of a file that no one else could have written, or nil.
 func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	file, err := f.open(name, strictmode.Check)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -91,37 +93,9 @@ func (f *Folder) SyncNames() error {
 	return fileerror.SyncFolder(dir)
 }
 
-// Replace writes a file as a whole, unsynced. It needs a lock, because the name of the new file is fixed.
+// Replace writes a file as a whole, unsynced. It needs a lock, as [Log.Compact] does.
 func (f *Folder) Replace(name string, data []byte) error {
-	return f.replace(name, 0o600, func(file *os.File) error {
-		_, err := file.Write(data)
-		return err
-	})
-}
-
-func (f *Folder) replace(name string, mode fs.FileMode, write func(*os.File) error) (err error) {
-	fresh := name + ".new" // may have been left by a crash
-	if err := f.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	file, err := f.OpenFile(fresh, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = f.Remove(fresh)
-		}
-	}()
-	err = write(file)
-	if mode != 0o600 {
-		err = errors.Join(err, file.Chmod(mode))
-	}
-	if err = errors.Join(err, file.Close()); err != nil {
-		return err
-	}
-	// A link in the place of the file is replaced, never followed.
-	return f.Rename(fresh, name)
+	return (&Log{Folder: f, Name: name}).Compact(bytes.NewReader(data))
 }
 
 // LongestWait limits the wait for a lock, unless the folder has a limit of its own.
@@ -129,8 +103,8 @@ const LongestWait = 2 * time.Second
 
 const lookAgain = 5 * time.Millisecond
 
-// Locked runs change while no one else, in any program, has the lock of that name. After a wait that was too long the
-// error is context.DeadlineExceeded.
+// Locked runs change while no one else, in any program, has the lock of that name. After a wait
+// that was too long the error is context.DeadlineExceeded.
 func (f *Folder) Locked(name string, change func() error) (err error) {
 	lock := newLock(filepath.Join(f.Path, name), os.O_CREATE)
 	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(f.Wait, LongestWait))
@@ -145,11 +119,12 @@ func (f *Folder) Locked(name string, change func() error) (err error) {
 
 // newLock returns a lock at path. The file is opened for writing, which locks over NFS need.
 func newLock(path string, flag int) *flock.Flock {
-	return flock.New(path, flock.SetFlag(os.O_RDWR|strictmode.OpenFlags|flag), flock.SetPermissions(0o600))
+	flag |= os.O_RDWR | strictmode.OpenFlags
+	return flock.New(path, flock.SetFlag(flag), flock.SetPermissions(0o600))
 }
 
-// Lock takes the lock at path, nil when another process or another part of this one has it. The system takes it back when
-// the process ends, which works between containers and machines too.
+// Lock takes the lock at path, nil when another process or another part of this one has it. The
+// system takes it back when the process ends, which works between containers and machines too.
 func Lock(path string) (*flock.Flock, error) {
 	lock := newLock(path, os.O_CREATE)
 	locked, err := lock.TryLock()
@@ -162,7 +137,8 @@ func Lock(path string) (*flock.Flock, error) {
 // IsLocked reports whether a process that still runs has the lock at path, true in doubt.
 func IsLocked(path string) bool {
 	lock := newLock(path, 0)
-	locked, err := lock.TryRLock() // shared, so that two processes that check do not see each other's lock
+	// Shared, so that two processes that check do not see each other's lock.
+	locked, err := lock.TryRLock()
 	if errors.Is(err, fs.ErrNotExist) {
 		return false
 	}

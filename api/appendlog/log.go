@@ -17,15 +17,16 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// Log holds a file of lines, each of which was written as a whole. Changes to it need a lock. It blocks on the disk.
+// Log holds a file of lines, each of which was written as a whole. It blocks on the disk.
 type Log struct {
 	Folder  *Folder
 	Name    string
 	Longest int         // limits a line, in bytes with its end
 	Mode    fs.FileMode // of the file, zero for 0600
 	// Own refuses a file that others could have written; nil lets this account and root write it.
-	Own  func(fs.FileInfo) error
-	Sync func(*os.File) error // has what was written, and the name of a new file, survive a power cut; nil for neither
+	Own func(fs.FileInfo) error
+	// Sync has what was written, and the name of a new file, survive a power cut; nil has neither.
+	Sync func(*os.File) error
 }
 
 func (l *Log) own(file *os.File) error {
@@ -42,9 +43,9 @@ func (l *Log) own(file *os.File) error {
 // Open opens the file for reading, following no link.
 func (l *Log) Open() (*os.File, error) { return l.Folder.open(l.Name, l.own) }
 
-// Read gives the lines of at most so many bytes, zero for all, to read; they stay as they are until it returns. It counts
-// those that read refuses, that are no text, too long, or not ended. A file that is missing has none.
-func (l *Log) Read(ctx context.Context, most int64, read func(line []byte) bool) (refused int, err error) {
+// Read gives the lines of at most so many bytes, zero for all, to use, which may not keep them. It
+// counts those that use refuses, that are no text, too long, or not ended. A missing file has none.
+func (l *Log) Read(ctx context.Context, most int64, use func([]byte) bool) (refused int, err error) {
 	file, err := l.Open()
 	if errors.Is(err, fs.ErrNotExist) {
 		return 0, nil
@@ -63,7 +64,9 @@ func (l *Log) Read(ctx context.Context, most int64, read func(line []byte) bool)
 		if err != nil && !full && !errors.Is(err, io.EOF) {
 			return refused, err
 		}
-		if !full && (long || len(bytes.TrimSpace(text)) > 0 && (!bytes.HasSuffix(text, []byte{'\n'}) || !utf8.Valid(text) || !read(text))) {
+		whole := bytes.HasSuffix(text, []byte{'\n'}) && utf8.Valid(text)
+		isEmpty := len(bytes.TrimSpace(text)) == 0
+		if !full && (long || !isEmpty && (!whole || !use(text))) {
 			refused++
 		}
 		if long = full; err != nil && !full {
@@ -72,7 +75,7 @@ func (l *Log) Read(ctx context.Context, most int64, read func(line []byte) bool)
 	}
 }
 
-// ReadAll returns what decode makes of the lines of at most so many bytes, without those that it or [Log.Read] refuses.
+// ReadAll returns what decode makes of the lines that [Log.Read] gives, but for those it refuses.
 func ReadAll[T any](l *Log, most int64, decode func(line []byte) (T, bool)) (all []T, err error) {
 	_, err = l.Read(context.Background(), most, func(line []byte) bool {
 		one, ok := decode(line)
@@ -84,17 +87,18 @@ func ReadAll[T any](l *Log, most int64, decode func(line []byte) (T, bool)) (all
 	return all, err
 }
 
-// Examine looks for lines that read refuses, and returns none where there are none; lost names what they hold.
-func (l *Log) Examine(ctx context.Context, lost string, read func(line []byte) bool) []Damage {
-	refused, err := l.Read(ctx, 0, read)
+// Examine looks for lines that use refuses; lost names what they hold.
+func (l *Log) Examine(ctx context.Context, lost string, use func([]byte) bool) []Damage {
+	refused, err := l.Read(ctx, 0, use)
 	if refused == 0 && err == nil {
 		return nil
 	}
-	return []Damage{{File: filepath.Join(l.Folder.Path, l.Name), Lost: lost, Lines: refused, Cause: err}}
+	path := filepath.Join(l.Folder.Path, l.Name)
+	return []Damage{{File: path, Lost: lost, Lines: refused, Cause: err}}
 }
 
-// Append adds whole lines at the end of the file, all or none, and returns its new size. Behind a line that a crash has cut
-// off they begin a new one.
+// Append adds whole lines at the end of the file, all or none, and returns its new size. Behind a
+// line that a crash has cut off they begin a new one. It needs a lock.
 func (l *Log) Append(lines []byte) (size int64, err error) {
 	f, mode := l.Folder, cmp.Or(l.Mode, 0o600)
 	there, err := f.Lstat(l.Name)
@@ -115,7 +119,8 @@ func (l *Log) Append(lines []byte) (size int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if there, err = f.Lstat(l.Name); err != nil || !info.Mode().IsRegular() || !os.SameFile(there, info) {
+	there, err = f.Lstat(l.Name)
+	if err != nil || !info.Mode().IsRegular() || !os.SameFile(there, info) {
 		return 0, strictmode.ErrNotRegular
 	}
 	if info.Size() > 0 {
@@ -158,13 +163,32 @@ func (l *Log) appendTo(file *os.File, lines []byte) (size int64, err error) {
 	return size + int64(len(lines)), nil
 }
 
-// Compact replaces the file by what write gives, as a whole: after a crash there is the old one or the new one.
-func (l *Log) Compact(write func(io.Writer) error) error {
-	return l.Folder.replace(l.Name, cmp.Or(l.Mode, 0o600), func(file *os.File) error {
-		err := write(file)
-		if err == nil && l.Sync != nil {
-			err = l.Sync(file)
-		}
+// Compact replaces the file as a whole: after a crash there is the old one or the new one. It needs
+// a lock, because the name of the new file is fixed.
+func (l *Log) Compact(content io.WriterTo) (err error) {
+	f, mode := l.Folder, cmp.Or(l.Mode, 0o600)
+	fresh := l.Name + ".new" // may have been left by a crash
+	if err := f.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
-	})
+	}
+	file, err := f.OpenFile(fresh, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Remove(fresh)
+		}
+	}()
+	if _, err = content.WriteTo(file); err == nil && l.Sync != nil {
+		err = l.Sync(file)
+	}
+	if mode != 0o600 {
+		err = errors.Join(err, file.Chmod(mode))
+	}
+	if err = errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	// A link in the place of the file is replaced, never followed.
+	return f.Rename(fresh, l.Name)
 }

@@ -30,7 +30,8 @@ func TestAppend(t *testing.T) {
 			defer folder.Close()
 			path := filepath.Join(folder.Path, "log")
 			testbed.Must(t, os.WriteFile(path, []byte(c.before), 0o600))
-			size, err := (&appendlog.Log{Folder: folder, Name: "log", Sync: c.sync}).Append([]byte("b\nc\n"))
+			log := &appendlog.Log{Folder: folder, Name: "log", Sync: c.sync}
+			size, err := log.Append([]byte("b\nc\n"))
 			text, _ := os.ReadFile(path)
 			if !errors.Is(err, c.err) || string(text) != c.want || size != int64(len(text)) {
 				t.Errorf("%q of %d bytes, %v; want %q", text, size, err, c.want)

@@ -152,7 +152,9 @@ type ledger struct {
 }
 
 func newLedger() *ledger {
-	return &ledger{of: make(map[string][]*Line), decided: make(map[string][]string), undone: make(map[undone]bool)}
+	return &ledger{
+		of: make(map[string][]*Line), decided: make(map[string][]string), undone: make(map[undone]bool),
+	}
 }
 
 // undone names a decision that was taken back: for one envelope, or "" for all.

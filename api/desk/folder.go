@@ -178,7 +178,8 @@ func (s *Store) Damage(ctx context.Context) (found []appendlog.Damage) {
 				return ok && one.text == nil // this version reads it
 			})...)
 		} else if !errors.Is(err, fs.ErrNotExist) {
-			found = append(found, appendlog.Damage{File: filepath.Join(f.Path, name), Lost: lost, Cause: err})
+			path := filepath.Join(f.Path, name)
+			found = append(found, appendlog.Damage{File: path, Lost: lost, Cause: err})
 		}
 	}
 	return found

@@ -123,7 +123,8 @@ func decode(text []byte) (w written, ok bool) {
 	case w.check() == nil:
 		return w, true
 	}
-	return written{text: bytes.Clone(text), Line: Line{Decision: w.Decision}}, w.Kind != "" && !w.Kind.known()
+	isLater := w.Kind != "" && !w.Kind.known()
+	return written{text: bytes.Clone(text), Line: Line{Decision: w.Decision}}, isLater
 }
 
 func linesOf(service string, all []written) []Line {

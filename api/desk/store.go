@@ -15,7 +15,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -134,7 +133,7 @@ func (s *Store) compact(f *folder, now time.Time) error {
 		text = text[len(text)-keptBytes:]
 		text = text[bytes.IndexByte(text, '\n')+1:]
 	}
-	return f.log(s.me).Compact(func(w io.Writer) error { _, err := w.Write(text); return err })
+	return f.log(s.me).Compact(bytes.NewReader(text))
 }
 
 func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {

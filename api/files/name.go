@@ -62,7 +62,8 @@ func (n Naming) split() (stem, ext string) {
 
 // shortID returns the last eight letters and digits of an id: beginnings may be times.
 func shortID(id string) string {
-	kept := strings.Join(strings.FieldsFunc(id, func(r rune) bool { return !isAlphanumeric(r) }), "")
+	isOdd := func(r rune) bool { return !isAlphanumeric(r) }
+	kept := strings.Join(strings.FieldsFunc(id, isOdd), "")
 	return kept[max(0, len(kept)-8):]
 }
 

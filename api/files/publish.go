@@ -144,7 +144,8 @@ func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	return old.Name, fileerror.SyncFolder(p.folder.dir)
 }
 
-// placeAs gives the part the first free name, checks that the name is that of our file, and flushes it to the disk.
+// placeAs gives the part the first free name, checks that the name is that of our file, and flushes
+// it to the disk.
 func (p *Part) placeAs(stem, ext string, file fs.FileInfo) (string, error) {
 	for name := range candidates(stem, ext) {
 		err := p.folder.place(p.name, name)

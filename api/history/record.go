@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"io"
 	"slices"
 	"time"
 
@@ -110,7 +109,7 @@ func (s *Store) addLines(changes []account.Change, visit Visit, today tally.Queu
 	}
 	size, err := s.lines().Append(added.Bytes())
 	if err == nil && size > mostBytes {
-		err = s.lines().Compact(func(w io.Writer) error { _, err := w.Write(known.newest()); return err })
+		err = s.lines().Compact(bytes.NewReader(known.newest()))
 	}
 	return err
 }

@@ -65,7 +65,9 @@ func (s *Store) log(extension string) *appendlog.Log {
 func (s *Store) Examine(ctx context.Context) []appendlog.Damage {
 	return append(
 		s.lines().Examine(ctx, "what was seen to change, and when you were here", reads[line]),
-		s.snapshots().Examine(ctx, "what envelopes were like when they were read last", reads[snapshotLine])...)
+		s.snapshots().Examine(
+			ctx, "what envelopes were like when they were read last", reads[snapshotLine],
+		)...)
 }
 
 // addSnapshots replaces the file by the latest snapshot of each envelope, as many as are kept. Of one
@@ -86,12 +88,15 @@ func (s *Store) addSnapshots(added []*account.Snapshot) error {
 	slices.SortStableFunc(all, func(a, b snapshotLine) int {
 		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope))
 	})
-	return s.snapshots().Compact(func(w io.Writer) error { return write(w, all) })
+	return s.snapshots().Compact(latest(all))
 }
 
-// write writes the first of each envelope, but for those beyond the number and the size that are kept.
-func write(w io.Writer, all []snapshotLine) error {
-	out, written, seen := bufio.NewWriter(w), 0, make(map[model.EnvelopeID]bool)
+// latest holds snapshots, those read last first.
+type latest []snapshotLine
+
+// WriteTo writes the first of each envelope, but for those beyond the number and the size that are kept.
+func (all latest) WriteTo(w io.Writer) (written int64, err error) {
+	out, seen := bufio.NewWriter(w), make(map[model.EnvelopeID]bool)
 	for _, one := range all {
 		if seen[one.Envelope] || len(seen) == MostSnapshots {
 			continue
@@ -101,13 +106,13 @@ func write(w io.Writer, all []snapshotLine) error {
 			one.Record, _ = one.added.MarshalJSON() // one without a record is not written
 		}
 		line := encode(one)
-		if written+len(line) > mostSnapshotBytes {
+		if written+int64(len(line)) > mostSnapshotBytes {
 			continue
 		}
-		written += len(line)
+		written += int64(len(line))
 		if _, err := out.Write(line); err != nil {
-			return err
+			return written, err
 		}
 	}
-	return out.Flush()
+	return written, out.Flush()
 }

@@ -33,7 +33,8 @@ func (j *Journal) livePath(session string) string {
 	return filepath.Join(j.dir, j.name+"."+session+liveSuffix)
 }
 
-// lockLive takes the lock of this process and removes those of ended ones. It needs the lock of the journal.
+// lockLive takes the lock of this process and removes those of ended ones. It needs the lock of
+// the journal.
 func (j *Journal) lockLive() error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -57,13 +58,15 @@ func (j *Journal) removeStale() {
 	for _, entry := range entries {
 		session := strings.TrimSuffix(strings.TrimPrefix(entry.Name(), j.name+"."), liveSuffix)
 		path := j.livePath(session)
-		if sessionPattern.MatchString(session) && entry.Name() == filepath.Base(path) && !j.isLive(session) {
+		isLock := sessionPattern.MatchString(session) && entry.Name() == filepath.Base(path)
+		if isLock && !j.isLive(session) {
 			_ = os.Remove(path)
 		}
 	}
 }
 
-// isLive reports whether the process of a session still runs, true in doubt: its changes may be in flight.
+// isLive reports whether the process of a session still runs, true in doubt: its changes may be in
+// flight.
 func (j *Journal) isLive(session string) bool {
 	return session == j.process.Session || appendlog.IsLocked(j.livePath(session))
 }

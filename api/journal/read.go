@@ -19,7 +19,8 @@ type Filter struct {
 }
 
 func (f Filter) matches(e Entry) bool {
-	return (f.Envelope == "" || e.Intent.IDs[EnvelopeID] == f.Envelope || e.Result.Created == f.Envelope) &&
+	isOf := e.Intent.IDs[EnvelopeID] == f.Envelope || e.Result.Created == f.Envelope
+	return (f.Envelope == "" || isOf) &&
 		(f.Order == "" || e.Intent.Work.Order == f.Order) &&
 		(f.Profile == "" || e.Intent.Profile == f.Profile)
 }

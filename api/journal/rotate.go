@@ -1,10 +1,10 @@
 package journal
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"inkdesk/api/appendlog"
@@ -53,10 +53,10 @@ func (j *Journal) rotate(f *appendlog.Folder) error {
 		return err
 	}
 	defer current.Close()
-	if err := j.log(f, 1).Compact(func(w io.Writer) error { _, err := io.Copy(w, current); return err }); err != nil {
+	if err := j.log(f, 1).Compact(current); err != nil {
 		return err
 	}
-	if err := j.log(f, 0).Compact(func(w io.Writer) error { _, err := w.Write(open); return err }); err != nil {
+	if err := j.log(f, 0).Compact(bytes.NewReader(open)); err != nil {
 		return err
 	}
 	return f.SyncNames()

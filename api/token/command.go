@@ -115,17 +115,19 @@ func CheckCommand(argv []string) error {
 func findProgram(path string) (string, error) {
 	subject := fmt.Sprintf("token_command %q", path)
 	if !filepath.IsAbs(path) {
-		return "", Command.refuse(subject+" is not an absolute path.", "Write the whole path in the settings.", nil)
+		const next = "Write the whole path in the settings."
+		return "", Command.refuse(subject+" is not an absolute path.", next, nil)
 	}
 	program, err := strictmode.Resolve(path)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
 		return "", unsafeSource(Command, subject, unsafe)
 	}
+	const check = "Check the path in the settings."
 	if err != nil {
-		return "", Command.refuse(subject+" cannot be found.", "Check the path in the settings.", err)
+		return "", Command.refuse(subject+" cannot be found.", check, err)
 	}
 	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
-		return "", Command.refuse(subject+" is not a file.", "Check the path in the settings.", err)
+		return "", Command.refuse(subject+" is not a file.", check, err)
 	}
 	return program, nil
 }

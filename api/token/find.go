@@ -97,7 +97,8 @@ func Find(ctx context.Context, r Request) (Found, error) {
 		case r.Env.file != "":
 			return fromFile(EnvironmentFile, r.Env.file)
 		case r.Env.err != nil:
-			return Found{}, Environment.refuse("The token in "+EnvToken+" cannot be used.", "", r.Env.err)
+			const problem = "The token in " + EnvToken + " cannot be used."
+			return Found{}, Environment.refuse(problem, "", r.Env.err)
 		default:
 			return Found{Token: r.Env.token, Source: Environment, Notices: r.Env.notices}, nil
 		}

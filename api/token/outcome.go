@@ -32,15 +32,28 @@ const (
 const instead = ", or give the token with INKDESK_TOKEN, --token-file or token_command."
 
 var states = map[State]struct{ name, sentence, next string }{
-	OK:     {"ok", "The keyring did what was asked.", ""},
-	None:   {"none", "The keyring has no token for this profile and address.", "Run inkdesk login to store one."},
-	Locked: {"locked", "The keyring is locked, or was never set up.", "Unlock it at the desktop, or with gnome-keyring-daemon --unlock" + instead},
+	OK: {"ok", "The keyring did what was asked.", ""},
+	None: {
+		"none", "The keyring has no token for this profile and address.",
+		"Run inkdesk login to store one.",
+	},
+	Locked: {
+		"locked", "The keyring is locked, or was never set up.",
+		"Unlock it at the desktop, or with gnome-keyring-daemon --unlock" + instead,
+	},
 	NoService: {
 		"no service", "There is no keyring in this session.",
-		"The token can be kept in a file that only you can read, with --keep file at login, or be given with INKDESK_TOKEN, --token-file or token_command.",
+		"The token can be kept in a file that only you can read, with --keep file at login, " +
+			"or be given with INKDESK_TOKEN, --token-file or token_command.",
 	},
-	Denied:   {"denied", "The keyring refused.", "Allow inkdesk in the settings of the keyring" + instead},
-	TimedOut: {"timed out", "The keyring did not answer in time.", "Answer the password prompt it may be showing and try again in a minute" + instead},
+	Denied: {
+		"denied", "The keyring refused.",
+		"Allow inkdesk in the settings of the keyring" + instead,
+	},
+	TimedOut: {
+		"timed out", "The keyring did not answer in time.",
+		"Answer the password prompt it may be showing and try again in a minute" + instead,
+	},
 }
 
 // String names the state in one or two words.

@@ -56,7 +56,8 @@ func (s Source) String() string { return cmp.Or(sources[s].name, "no source") }
 // Given returns what a person types or sets to give a token that way.
 func (s Source) Given() string { return sources[s].given }
 
-// SourceError says why a source that was asked for gave no token. It never holds any part of the token, and is safe to show.
+// SourceError says why a source that was asked for gave no token. It never holds any part of the
+// token, and is safe to show.
 type SourceError struct {
 	problem
 	Source Source
@@ -76,7 +77,8 @@ func readFile(source Source, path string) ([]byte, error) {
 		return nil, unsafeSource(source, subject, unsafe)
 	}
 	if errors.Is(err, strictmode.ErrNotRegular) {
-		return nil, source.refuse(subject+" is not an ordinary file.", "Use --token-stdin to pass a token through a pipe.", nil)
+		const next = "Use --token-stdin to pass a token through a pipe."
+		return nil, source.refuse(subject+" is not an ordinary file.", next, nil)
 	}
 	if err != nil {
 		return nil, source.refuse(subject+" cannot be opened.", check, err)
@@ -100,7 +102,8 @@ func CheckFile(source Source, path string) error {
 }
 
 func unsafeSource(source Source, subject string, unsafe *strictmode.Error) *SourceError {
-	return source.refuse(fmt.Sprintf("%s is not used, because %s.", subject, unsafe.Problem), unsafe.NextStep(), nil)
+	problem := fmt.Sprintf("%s is not used, because %s.", subject, unsafe.Problem)
+	return source.refuse(problem, unsafe.NextStep(), nil)
 }
 
 // readLine reads a line byte by byte, so that the rest stays. A read that ctx ends goes on behind it.
@@ -117,7 +120,8 @@ func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
 		err = line.err
 	}
 	if err != nil {
-		return nil, Stdin.refuse("The token could not be read from standard input.", "Give it as one line, for example: --token-stdin < FILE", err)
+		const problem = "The token could not be read from standard input."
+		return nil, Stdin.refuse(problem, "Give it as one line, for example: --token-stdin < FILE", err)
 	}
 	return line.line, nil
 }

@@ -98,7 +98,8 @@ func ListResumable(s *Store) ([]*Resumable, error) {
 		u, err := Get[Resumable](s, name)
 		if corrupt, ok := errors.AsType[*CorruptError](err); ok {
 			s.mu.Lock()
-			s.aside = append(s.aside, appendlog.Damage{File: filepath.Join(s.folder.Path, corrupt.Aside), Lost: lostWith(name), Cause: corrupt})
+			path := filepath.Join(s.folder.Path, corrupt.Aside)
+			s.aside = append(s.aside, appendlog.Damage{File: path, Lost: lostWith(name), Cause: corrupt})
 			s.mu.Unlock()
 		}
 		if err != nil || resumablePrefix+u.ID != name {
@@ -185,9 +186,13 @@ func decodesResumable(name string, data []byte) error {
 // they are looked at as well, and what earlier sessions have set aside. It changes nothing, and blocks on the disk.
 func (s *Store) Examine(all bool) []appendlog.Damage {
 	var found []appendlog.Damage
+	add := func(path, lost string, cause error) {
+		found = append(found, appendlog.Damage{File: path, Lost: lost, Cause: cause})
+	}
 	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
-		return append(found, appendlog.Damage{File: s.folder.Path, Lost: "what was remembered", Cause: err})
+		add(s.folder.Path, "what was remembered", err)
+		return found
 	}
 	names := map[string]bool{}
 	for _, e := range entries {
@@ -200,13 +205,13 @@ func (s *Store) Examine(all bool) []appendlog.Damage {
 		m := memoryNamed(name)
 		switch {
 		case isAside && all:
-			found = append(found, appendlog.Damage{File: path, Lost: lostWith(was), Cause: errors.New("it was set aside because it could not be read")})
+			add(path, lostWith(was), errors.New("it was set aside because it could not be read"))
 		case !isFile || m == nil || !all && m.name != resumablePrefix && m.name != orderPrefix:
 		case m.name == orderPrefix && !names[fileName(resumablePrefix+strings.TrimPrefix(name, orderPrefix))]:
-			found = append(found, appendlog.Damage{File: path, Lost: m.lost, Cause: errors.New("the file that it belongs to is missing")})
+			add(path, m.lost, errors.New("the file that it belongs to is missing"))
 		default:
 			if err := s.examine(name, m); err != nil {
-				found = append(found, appendlog.Damage{File: path, Lost: m.lost, Cause: err})
+				add(path, m.lost, err)
 			}
 		}
 	}
