@@ -83,8 +83,8 @@ func (f *Folder) open(name string, own func(*os.File) error) (*os.File, error) {
 	return strictmode.Accept(file, err, func(fs.FileInfo) error { return own(file) })
 }
 
-// SyncNames flushes the names in the folder to the disk, so that they survive a power cut.
-func (f *Folder) SyncNames() error {
+// syncNames flushes the names in the folder to the disk, so that they survive a power cut.
+func (f *Folder) syncNames() error {
 	dir, err := f.Root.Open(".")
 	if err != nil {
 		return err

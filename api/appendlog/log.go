@@ -112,7 +112,7 @@ func (l *Log) Append(lines []byte) (size int64, err error) {
 	}
 	defer func() {
 		if err = errors.Join(err, file.Close()); err == nil && created && l.Sync != nil {
-			err = f.SyncNames()
+			err = f.syncNames()
 		}
 	}()
 	info, err := file.Stat()
@@ -135,15 +135,10 @@ func (l *Log) Append(lines []byte) (size int64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	return l.appendTo(file, lines)
+	return l.appendTo(file, info.Size(), lines)
 }
 
-func (l *Log) appendTo(file *os.File, lines []byte) (size int64, err error) {
-	info, err := file.Stat()
-	if err != nil {
-		return 0, err
-	}
-	size = info.Size()
+func (l *Log) appendTo(file *os.File, size int64, lines []byte) (after int64, err error) {
 	if last := make([]byte, 1); size > 0 {
 		if _, err := file.ReadAt(last, size-1); err != nil {
 			return size, fmt.Errorf("last line: %w", err)
@@ -190,5 +185,8 @@ func (l *Log) Compact(content io.WriterTo) (err error) {
 		return err
 	}
 	// A link in the place of the file is replaced, never followed.
-	return f.Rename(fresh, l.Name)
+	if err = f.Rename(fresh, l.Name); err == nil && l.Sync != nil {
+		return f.syncNames()
+	}
+	return err
 }

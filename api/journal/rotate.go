@@ -56,10 +56,7 @@ func (j *Journal) rotate(f *appendlog.Folder) error {
 	if err := j.log(f, 1).Compact(current); err != nil {
 		return err
 	}
-	if err := j.log(f, 0).Compact(bytes.NewReader(open)); err != nil {
-		return err
-	}
-	return f.SyncNames()
+	return j.log(f, 0).Compact(bytes.NewReader(open))
 }
 
 func (j *Journal) openLines(f *appendlog.Folder) (open []byte, err error) {

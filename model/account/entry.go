@@ -74,14 +74,12 @@ func (one *entry) envelope() model.Envelope {
 
 // hold holds an envelope whole, and packs the one held for longest when there are too many.
 func (b *Book) hold(one *entry, e *model.Envelope) {
-	if one.held != nil {
-		one.held.Envelope = *e
-		one.held.Source = nil
-		return
+	if one.held == nil {
+		one.held = new(held)
+		b.whole = append(b.whole, e.ID)
 	}
-	one.held = &held{Envelope: *e}
+	one.held.Envelope = *e
 	one.held.Source = nil
-	b.whole = append(b.whole, e.ID)
 	if len(b.whole) <= mostWhole {
 		return
 	}
