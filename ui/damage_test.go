@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api/damage"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/desk"
 	"inkdesk/api/history"
 	"inkdesk/api/journal"
@@ -81,7 +81,7 @@ func keep(t *testing.T) *keptFiles {
 	return k
 }
 
-func (k *keptFiles) damaged() []damage.Found {
+func (k *keptFiles) damaged() []appendlog.Damage {
 	found := append(k.state.Examine(true), k.journal.Examine(context.Background(), true)...)
 	return append(append(found, k.history.Examine(context.Background())...), k.desk.Damage(context.Background())...)
 }
@@ -197,7 +197,7 @@ func TestDamageThatWasSetAside(t *testing.T) {
 		t.Fatal(list, err)
 	}
 	found := k.state.Examine(false)
-	if text := damage.Summary(found); len(found) != 2 || !strings.Contains(text, "work-ab12.unreadable (unfinished work)") || !strings.Contains(text, "order-ab12.json") {
+	if text := appendlog.DamageSummary(found); len(found) != 2 || !strings.Contains(text, "work-ab12.unreadable (unfinished work)") || !strings.Contains(text, "order-ab12.json") {
 		t.Errorf("found %q", text)
 	}
 }

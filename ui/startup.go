@@ -10,7 +10,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/damage"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
@@ -166,13 +166,13 @@ func remindOfDamage(env *screen.Env, jobs jobs) tea.Cmd {
 	return func() tea.Msg {
 		ctx, cancel := context.WithTimeout(context.Background(), waitingLimit)
 		defer cancel()
-		var found []damage.Found // what costs most first
+		var found []appendlog.Damage // what costs most first
 		if journal != nil {
 			found = journal.Examine(ctx, false)
 		}
 		found = append(found, store.Examine(false)...)
 		found = append(found, jobs.history.Damage(ctx)...)
-		onDesk, _ := terminal.Within(waitingLimit, func() []damage.Found { return jobs.desk.Damage(ctx) })
+		onDesk, _ := terminal.Within(waitingLimit, func() []appendlog.Damage { return jobs.desk.Damage(ctx) })
 		found = append(found, onDesk...)
 		if ctx.Err() != nil {
 			return nil // a disk that is too slow now; doctor waits for it
@@ -186,10 +186,10 @@ func remindOfDamage(env *screen.Env, jobs jobs) tea.Cmd {
 			return nil
 		}
 		_ = state.Put(store, nameDamage, now)
-		found = slices.DeleteFunc(found, func(f damage.Found) bool { return slices.Contains(said, f.Sentence()) })
+		found = slices.DeleteFunc(found, func(f appendlog.Damage) bool { return slices.Contains(said, f.Sentence()) })
 		if len(found) == 0 {
 			return nil
 		}
-		return notice.ShowMsg{Severity: notice.Warning, Text: damage.Summary(found)}
+		return notice.ShowMsg{Severity: notice.Warning, Text: appendlog.DamageSummary(found)}
 	}
 }

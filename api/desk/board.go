@@ -58,7 +58,9 @@ type Board struct {
 func NewBoard(lines map[string][]Line, now time.Time) *Board {
 	b := &Board{now: now, people: make(map[string]*ledger), standing: make(map[string]*Standing)}
 	for account, list := range lines {
-		b.ledger(account).add(list)
+		for i := range list {
+			b.ledger(account).add(&list[i])
+		}
 	}
 	for _, person := range b.people {
 		for envelope := range person.of {
@@ -80,8 +82,10 @@ func (b *Board) ledger(account string) *ledger {
 // Add adds lines of an account behind those it has.
 func (b *Board) Add(account string, lines []Line, now time.Time) {
 	b.now = now
-	for _, envelope := range b.ledger(account).add(lines) {
-		b.fold(envelope)
+	for i := range lines {
+		for _, envelope := range b.ledger(account).add(&lines[i]) {
+			b.fold(envelope)
+		}
 	}
 }
 
@@ -142,34 +146,33 @@ func (b *Board) later(e *Entry, l *Line, account string) *Entry {
 }
 
 type ledger struct {
-	of      map[string][]Line   // by envelope, in the order in which they were written
+	of      map[string][]*Line  // by envelope, in the order in which they were written
 	decided map[string][]string // envelopes by decision
 	undone  map[undone]bool
 }
 
 func newLedger() *ledger {
-	return &ledger{of: make(map[string][]Line), decided: make(map[string][]string), undone: make(map[undone]bool)}
+	return &ledger{
+		of: make(map[string][]*Line), decided: make(map[string][]string), undone: make(map[undone]bool),
+	}
 }
 
 // undone names a decision that was taken back: for one envelope, or "" for all.
 type undone struct{ decision, envelope string }
 
-func (l *ledger) add(lines []Line) (touched []string) {
-	for _, line := range lines {
-		switch {
-		case line.Kind != Undo:
-			l.of[line.Envelope] = append(l.of[line.Envelope], line)
-			l.decided[line.Decision] = append(l.decided[line.Decision], line.Envelope)
-			touched = append(touched, line.Envelope)
-		case line.Envelope == "":
-			l.undone[undone{line.Decision, ""}] = true
-			touched = append(touched, l.decided[line.Decision]...)
-		default:
-			l.undone[undone{line.Decision, line.Envelope}] = true
-			touched = append(touched, line.Envelope)
-		}
+// add adds a line, and returns the envelopes that it is about.
+func (l *ledger) add(line *Line) []string {
+	switch {
+	case line.Kind != Undo:
+		l.of[line.Envelope] = append(l.of[line.Envelope], line)
+		l.decided[line.Decision] = append(l.decided[line.Decision], line.Envelope)
+	case line.Envelope == "":
+		l.undone[undone{line.Decision, ""}] = true
+		return l.decided[line.Decision]
+	default:
+		l.undone[undone{line.Decision, line.Envelope}] = true
 	}
-	return touched
+	return []string{line.Envelope}
 }
 
 type own struct {
@@ -179,9 +182,7 @@ type own struct {
 
 func (l *ledger) stands(envelope string, now time.Time) own {
 	var o own
-	list := l.of[envelope]
-	for i := range list {
-		line := &list[i]
+	for _, line := range l.of[envelope] {
 		if l.undone[undone{line.Decision, ""}] || l.undone[undone{line.Decision, envelope}] || now.Sub(line.At) > keptFor {
 			continue
 		}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"fmt"
 	"testing"
 	"time"
@@ -159,7 +160,14 @@ func TestCompactingChangesNothingThatStands(t *testing.T) {
 		}
 		before := board()
 		text := compact(files["bob"], now)
-		again := decode(text)
+		var again []written
+		for one := range bytes.Lines(text) {
+			l, ok := decode(one)
+			if !ok {
+				t.Fatalf("no line: %s", one)
+			}
+			again = append(again, l)
+		}
 		if len(again) > len(files["bob"]) {
 			t.Errorf("%d lines became %d", len(files["bob"]), len(again))
 		}

@@ -11,8 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"inkdesk/api/damage"
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/strictmode"
 	"inkdesk/model"
 )
@@ -20,13 +19,13 @@ import (
 var errMissing = errors.New("not there")
 
 type folder struct {
-	*privatefolder.Folder
+	*appendlog.Folder
 	shared bool
 }
 
 func openFolder(o Options) (*folder, error) {
 	if o.Team == "" {
-		f, err := privatefolder.Open(o.Private)
+		f, err := appendlog.Open(o.Private)
 		return &folder{Folder: f}, err
 	}
 	if !canShare {
@@ -40,7 +39,7 @@ func openFolder(o Options) (*folder, error) {
 	case err != nil:
 		return nil, err
 	}
-	return &folder{&privatefolder.Folder{Root: root, Path: path}, true}, nil
+	return &folder{&appendlog.Folder{Root: root, Path: path}, true}, nil
 }
 
 func (f *folder) names() ([]string, error) {
@@ -64,26 +63,26 @@ func (f *folder) mode() fs.FileMode {
 	return 0o600
 }
 
-// open opens a file for reading that no one but its account could have written.
-func (f *folder) open(name, account string) (file *os.File, info fs.FileInfo, err error) {
-	file, err = f.OpenIf(name, ownedBy(account))
-	file, err = strictmode.Accept(file, err, func(opened fs.FileInfo) error {
-		if info = opened; info.Size() > mostRead {
-			return fmt.Errorf("it is larger than %d MB", mostRead>>20)
-		}
-		return nil
-	})
-	return file, info, err
+// log returns the file of an account, which no one else could have written.
+func (f *folder) log(account string) *appendlog.Log {
+	return &appendlog.Log{
+		Folder: f.Folder, Name: account + extension, Longest: maxLine, Mode: f.mode(),
+		Own: func(file fs.FileInfo) error { return checkOwner(file, account) },
+	}
 }
 
-func ownedBy(account string) func(*os.File) error {
-	return func(file *os.File) error {
-		info, err := file.Stat()
-		if err == nil {
-			err = checkOwner(info, account)
-		}
-		return err
+// stat describes the file of an account, unless it is too large to be read.
+func (f *folder) stat(account string) (fs.FileInfo, error) {
+	file, err := f.log(account).Open()
+	if err != nil {
+		return nil, err
 	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err == nil && info.Size() > mostRead {
+		err = fmt.Errorf("it is larger than %d MB", mostRead>>20)
+	}
+	return info, err
 }
 
 func isAccount(name string) bool {
@@ -159,7 +158,7 @@ func strangers(names []string) []string {
 }
 
 // Damage looks for lines that cannot be read in the files of all accounts. It blocks on the disk.
-func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
+func (s *Store) Damage(ctx context.Context) (found []appendlog.Damage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	f, names, err := s.look()
@@ -172,17 +171,15 @@ func (s *Store) Damage(ctx context.Context) (found []damage.Found) {
 		if !is || !isAccount(account) {
 			continue
 		}
-		one := damage.Found{File: filepath.Join(f.Path, name), Lost: "what " + account + " has taken, noted or put aside"}
-		file, _, err := f.open(name, account)
-		if err == nil {
-			one.Lines, err = damage.Lines(ctx, file, maxLine, func(line []byte) bool {
-				all := decode(line)
-				return len(all) == 1 && all[0].text == nil // this version reads it
-			})
-			_ = file.Close()
-		}
-		if one.Cause = err; one.Lines > 0 || err != nil && !errors.Is(err, fs.ErrNotExist) {
-			found = append(found, one)
+		lost := "what " + account + " has taken, noted or put aside"
+		if _, err := f.stat(account); err == nil {
+			found = append(found, f.log(account).Examine(ctx, lost, func(text []byte) bool {
+				one, ok := decode(text)
+				return ok && one.text == nil // this version reads it
+			})...)
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			path := filepath.Join(f.Path, name)
+			found = append(found, appendlog.Damage{File: path, Lost: lost, Cause: err})
 		}
 	}
 	return found

@@ -115,22 +115,16 @@ type written struct {
 	text []byte
 }
 
-// decode reads whole lines; those that no version writes are skipped.
-func decode(text []byte) []written {
-	var all []written
-	for one := range bytes.Lines(text) {
-		var w written
-		if len(one) > maxLine || one[len(one)-1] != '\n' || json.Unmarshal(one, &w.Line) != nil {
-			continue
-		}
-		switch {
-		case w.check() == nil:
-			all = append(all, w)
-		case w.Kind != "" && !w.Kind.known():
-			all = append(all, written{text: bytes.Clone(one), Line: Line{Decision: w.Decision}})
-		}
+// decode reads a line. It is false for one that no version writes.
+func decode(text []byte) (w written, ok bool) {
+	switch {
+	case json.Unmarshal(text, &w.Line) != nil:
+		return w, false
+	case w.check() == nil:
+		return w, true
 	}
-	return all
+	isLater := w.Kind != "" && !w.Kind.known()
+	return written{text: bytes.Clone(text), Line: Line{Decision: w.Decision}}, isLater
 }
 
 func linesOf(service string, all []written) []Line {
@@ -148,48 +142,36 @@ func linesOf(service string, all []written) []Line {
 func compact(all []written, now time.Time) []byte {
 	services := make(map[string]*ledger)
 	gone := make(map[string]bool)
-	for _, w := range all {
+	for i := range all {
+		w := &all[i]
 		switch {
 		case w.Kind == Undo && w.Envelope == "":
 			gone[w.Decision] = true
 		case w.text != nil:
 			continue
 		}
-		p := services[w.Service]
-		if p == nil {
-			p = newLedger()
-			services[w.Service] = p
+		if services[w.Service] == nil {
+			services[w.Service] = newLedger()
 		}
-		p.add([]Line{w.Line})
+		services[w.Service].add(&w.Line)
 	}
-	stays := make(map[Line]int)
+	stays := make(map[*Line]bool)
 	for _, p := range services {
 		for envelope := range p.of {
-			for _, l := range p.stands(envelope, now).lines() {
-				stays[*l]++
+			own := p.stands(envelope, now)
+			for _, l := range append(own.notes, own.take, own.aside) { // nil for none
+				stays[l] = true
 			}
 		}
 	}
 	var kept bytes.Buffer
-	for _, w := range all {
-		switch {
+	for i := range all {
+		switch w := &all[i]; {
 		case w.text != nil && !gone[w.Decision]:
 			kept.Write(w.text)
-		case w.text == nil && stays[w.Line] > 0:
-			stays[w.Line]--
+		case w.text == nil && stays[&w.Line]:
 			kept.Write(encode([]Line{w.Line}))
 		}
 	}
 	return kept.Bytes()
-}
-
-func (o own) lines() []*Line {
-	list := o.notes
-	if o.take != nil {
-		list = append(list, o.take)
-	}
-	if o.aside != nil {
-		list = append(list, o.aside)
-	}
-	return list
 }

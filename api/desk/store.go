@@ -15,7 +15,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -23,7 +22,7 @@ import (
 	"sync"
 	"time"
 
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/model"
 )
 
@@ -114,8 +113,8 @@ func (s *Store) Add(lines []Line) error {
 		return err
 	}
 	defer f.Close()
-	return s.explain(s.inTurn(func() error {
-		size, err := f.Append(s.me+extension, text, f.mode(), ownedBy(s.me), nil)
+	return s.explain(s.locked(func() error {
+		size, err := f.log(s.me).Append(text)
 		if err == nil && size > mostBytes {
 			// The added lines are there; a large file is a matter for the next time as well.
 			_ = s.compact(f, time.Now())
@@ -134,7 +133,7 @@ func (s *Store) compact(f *folder, now time.Time) error {
 		text = text[len(text)-keptBytes:]
 		text = text[bytes.IndexByte(text, '\n')+1:]
 	}
-	return f.ReplaceAs(s.me+extension, text, f.mode())
+	return f.log(s.me).Compact(bytes.NewReader(text))
 }
 
 func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {
@@ -166,11 +165,10 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	if !isAccount(account) {
 		return nil, errors.New("its name is not that of an account")
 	}
-	file, info, err := f.open(account+extension, account)
+	info, err := f.stat(account)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
 	if info.Size() > room {
 		return nil, fmt.Errorf("all files together are larger than %d MB", mostTogether>>20)
 	}
@@ -178,11 +176,10 @@ func (s *Store) readOne(f *folder, account string, room int64) ([]written, error
 	if has && os.SameFile(last.info, info) && last.info.Size() == info.Size() && last.info.ModTime().Equal(info.ModTime()) {
 		return last.lines, nil
 	}
-	text, err := io.ReadAll(io.LimitReader(file, mostRead))
+	lines, err := appendlog.ReadAll(f.log(account), mostRead, decode)
 	if err != nil {
 		return nil, err
 	}
-	lines := decode(text)
 	s.known[account] = known{info, lines}
 	return lines, nil
 }
@@ -211,13 +208,13 @@ func (s *Store) look() (*folder, []string, error) {
 	return f, names, nil
 }
 
-func (s *Store) inTurn(change func() error) error {
-	private, err := privatefolder.Open(s.options.Private)
+func (s *Store) locked(change func() error) error {
+	private, err := appendlog.Open(s.options.Private)
 	if err != nil {
 		return err
 	}
 	defer private.Close()
-	return private.InTurn("desk.lock", change)
+	return private.Locked("desk.lock", change)
 }
 
 func (s *Store) explain(err error) error {

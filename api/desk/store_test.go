@@ -27,7 +27,7 @@ func process(folder, own string) error {
 			return err
 		}
 		if n%20 == 0 {
-			if err := s.inTurn(func() error { return compactNow(s) }); err != nil {
+			if err := s.locked(func() error { return compactNow(s) }); err != nil {
 				return err
 			}
 		}

@@ -54,7 +54,7 @@ func TestATeamSharesAFolder(t *testing.T) {
 	if info, err := os.Stat(own); err != nil || info.Mode().Perm() != 0o644 {
 		t.Errorf("the own file has mode %v, %v", info.Mode(), err)
 	}
-	testbed.Must(t, s.inTurn(func() error { return compactNow(s) }))
+	testbed.Must(t, s.locked(func() error { return compactNow(s) }))
 	if info, err := os.Stat(own); err != nil || info.Mode().Perm() != 0o644 {
 		t.Errorf("written anew it has mode %v, %v", info.Mode(), err)
 	}

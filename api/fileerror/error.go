@@ -4,6 +4,8 @@ package fileerror
 import (
 	"errors"
 	"io/fs"
+	"os"
+	"strings"
 
 	"inkdesk/model"
 )
@@ -34,6 +36,14 @@ func ReasonOf(err error) Reason {
 	return Failed
 }
 
+// SyncFolder flushes the names in an open folder to the disk, so that they survive a power cut.
+func SyncFolder(dir *os.File) error {
+	if err := dir.Sync(); err != nil && !cannotSync(err) {
+		return err
+	}
+	return nil
+}
+
 type because struct {
 	err    error
 	reason Reason
@@ -52,7 +62,7 @@ type Error struct {
 
 // Error returns one cleaned line: summary, next step, cause in brackets.
 func (e *Error) Error() string {
-	line := e.Summary + " " + e.Next
+	line := strings.TrimSpace(e.Summary + " " + e.Next)
 	if e.Err != nil {
 		line += " (" + e.Err.Error() + ")"
 	}

@@ -18,7 +18,7 @@ func systemReasons() []because {
 	}
 }
 
-// CannotSync reports that the file system has no way to sync a folder, which is no fault of the file.
-func CannotSync(err error) bool {
+// cannotSync reports that the file system cannot sync a folder, which is no fault of the file.
+func cannotSync(err error) bool {
 	return errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL)
 }

@@ -14,5 +14,5 @@ func systemReasons() []because {
 	}
 }
 
-// CannotSync always returns true, because Windows does not sync folders.
-func CannotSync(error) bool { return true }
+// cannotSync always returns true, because Windows does not sync folders.
+func cannotSync(error) bool { return true }

@@ -18,8 +18,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-
-	"inkdesk/api/fileerror"
 )
 
 // Folder holds an open directory for downloads, the same even when its path is not. It is safe for concurrent use.
@@ -108,14 +106,6 @@ func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
 // Close releases the directory. Its parts must have been published or discarded before.
 func (f *Folder) Close() error {
 	return errors.Join(f.dir.Close(), f.root.Close())
-}
-
-// sync flushes the names in the folder to the disk, so that they survive a power cut.
-func (f *Folder) sync() error {
-	if err := f.dir.Sync(); err != nil && !fileerror.CannotSync(err) {
-		return err
-	}
-	return nil
 }
 
 // partAge bounds how long a part file may stay unwritten: longer than any download of a running program.

@@ -62,12 +62,8 @@ func (n Naming) split() (stem, ext string) {
 
 // shortID returns the last eight letters and digits of an id: beginnings may be times.
 func shortID(id string) string {
-	kept := strings.Map(func(r rune) rune {
-		if isAlphanumeric(r) {
-			return r
-		}
-		return -1
-	}, id)
+	isOdd := func(r rune) bool { return !isAlphanumeric(r) }
+	kept := strings.Join(strings.FieldsFunc(id, isOdd), "")
 	return kept[max(0, len(kept)-8):]
 }
 

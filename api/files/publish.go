@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"inkdesk/api/fileerror"
 	"inkdesk/model/encode"
 )
 
@@ -66,7 +67,7 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	name, err := p.replace(expect.Replaces, info)
 	if err == nil && name == "" {
 		stem, ext := expect.split(kind)
-		name, err = p.claimName(stem, ext, info)
+		name, err = p.placeAs(stem, ext, info)
 	}
 	if err != nil {
 		return Saved{}, err
@@ -140,11 +141,12 @@ func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	if !p.folder.isFile(old.Name, file) {
 		return "", replacedError()
 	}
-	return old.Name, p.folder.sync()
+	return old.Name, fileerror.SyncFolder(p.folder.dir)
 }
 
-// claimName gives the part the first free name, checks that the name is that of our file, and flushes it to the disk.
-func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
+// placeAs gives the part the first free name, checks that the name is that of our file, and flushes
+// it to the disk.
+func (p *Part) placeAs(stem, ext string, file fs.FileInfo) (string, error) {
 	for name := range candidates(stem, ext) {
 		err := p.folder.place(p.name, name)
 		if errors.Is(err, fs.ErrExist) {
@@ -153,7 +155,7 @@ func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if err = p.folder.sync(); !p.folder.isFile(name, file) {
+		if err = fileerror.SyncFolder(p.folder.dir); !p.folder.isFile(name, file) {
 			err = replacedError()
 		}
 		if err != nil {

@@ -1,7 +1,6 @@
 package history
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -131,21 +130,16 @@ func encode(value checked) []byte {
 	return append(text, '\n')
 }
 
-// decode reads whole lines; others than this package writes are skipped.
-func decode[T checked](text []byte) []T {
-	var all []T
-	for one := range bytes.Lines(text) {
-		if value, ok := decodeLine[T](one); ok {
-			all = append(all, value)
-		}
-	}
-	return all
+// decode returns false for a line that this package does not write.
+func decode[T checked](text []byte) (value T, ok bool) {
+	ok = json.Unmarshal(text, &value) == nil && value.check() == nil
+	return value, ok
 }
 
-// decodeLine returns false for a line that is cut off, or has no business here.
-func decodeLine[T checked](text []byte) (value T, ok bool) {
-	ok = len(text) <= maxLine && bytes.HasSuffix(text, []byte{'\n'}) && json.Unmarshal(text, &value) == nil && value.check() == nil
-	return value, ok
+// reads reports whether [decode] reads a line.
+func reads[T checked](text []byte) bool {
+	_, ok := decode[T](text)
+	return ok
 }
 
 func isWord(text, more string) bool {

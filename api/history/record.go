@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"inkdesk/api/strictmode"
+	"inkdesk/api/appendlog"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
@@ -31,13 +31,12 @@ type History struct {
 
 // History reads the record of the account: nothing if it has no file, and the beginning of a file that is too large.
 func (s *Store) History() (History, error) {
-	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
-	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
+	h, err := s.recorded()
+	snapshots, failed := appendlog.ReadAll(s.snapshots(), mostSnapshotBytes*2, decode[snapshotLine])
 	if err = errors.Join(err, failed); err != nil {
 		return History{}, explain(err)
 	}
-	h := parse(text)
-	for _, one := range decode[snapshotLine](snapshots) {
+	for _, one := range snapshots {
 		var known account.Snapshot
 		if json.Unmarshal(one.Record, &known) == nil && known.Envelope.Valid() && known.Envelope == one.Envelope {
 			h.Snapshots = append(h.Snapshots, &known)
@@ -46,8 +45,9 @@ func (s *Store) History() (History, error) {
 	return h, nil
 }
 
-func parse(text []byte) (h History) {
-	for _, l := range decode[line](text) {
+func (s *Store) recorded() (h History, err error) {
+	lines, err := appendlog.ReadAll(s.lines(), mostBytes*2, decode[line])
+	for _, l := range lines {
 		switch {
 		case l.Change != nil:
 			h.Changes = append(h.Changes, l.Change.change())
@@ -61,7 +61,7 @@ func parse(text []byte) (h History) {
 	}
 	slices.SortStableFunc(h.Visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
 	slices.SortFunc(h.Days, func(a, b tally.QueueDay) int { return cmp.Compare(a.On, b.On) })
-	return h
+	return h, err
 }
 
 // Keep adds the changes seen, this visit, what the queue holds today, and the latest of the snapshots, but for what is
@@ -69,7 +69,7 @@ func parse(text []byte) (h History) {
 func (s *Store) Keep(
 	changes []account.Change, visit Visit, today tally.QueueDay, snapshots []*account.Snapshot,
 ) error {
-	return explain(s.folder.InTurn(s.name+".lock", func() error {
+	return explain(s.folder.Locked(s.name+".lock", func() error {
 		if err := s.addLines(changes, visit, today); err != nil {
 			return err
 		}
@@ -78,11 +78,10 @@ func (s *Store) Keep(
 }
 
 func (s *Store) addLines(changes []account.Change, visit Visit, today tally.QueueDay) error {
-	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
+	known, err := s.recorded()
 	if err != nil {
 		return err
 	}
-	known := parse(text)
 	of := make(map[model.EnvelopeID][]account.Change)
 	for _, one := range known.Changes {
 		of[one.Envelope] = append(of[one.Envelope], one)
@@ -105,13 +104,13 @@ func (s *Store) addLines(changes []account.Change, visit Visit, today tally.Queu
 		known.Days = append(known.Days, today)
 		added.Write(encode(line{Day: &today}))
 	}
-	switch {
-	case added.Len() == 0:
+	if added.Len() == 0 {
 		return nil
-	case len(text)+added.Len() > mostBytes:
-		return s.folder.Replace(s.lines(), known.newest())
 	}
-	_, err = s.folder.Append(s.lines(), added.Bytes(), 0o600, strictmode.Check, nil)
+	size, err := s.lines().Append(added.Bytes())
+	if err == nil && size > mostBytes {
+		err = s.lines().Compact(bytes.NewReader(known.newest()))
+	}
 	return err
 }
 

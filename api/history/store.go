@@ -15,19 +15,16 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 
-	"inkdesk/api/damage"
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/model"
 	"inkdesk/model/account"
 )
 
 // Store keeps the record of one account, safe for processes. It blocks on the disk, two seconds on others.
 type Store struct {
-	folder  *privatefolder.Folder
+	folder  *appendlog.Folder
 	name    string
 	session string
 }
@@ -35,7 +32,7 @@ type Store struct {
 // Open returns the record of a profile at a host, in a folder that is made if it is not there
 // and that no one else may look into or change. Nothing is written before the first [Store.Keep].
 func Open(folder, profile, host string) (*Store, error) {
-	private, err := privatefolder.Open(folder)
+	private, err := appendlog.Open(folder)
 	if err != nil {
 		return nil, explain(err)
 	}
@@ -57,29 +54,20 @@ func explain(err error) error {
 	return fmt.Errorf("what was seen to change cannot be kept for the next session: %w", err)
 }
 
-func (s *Store) lines() string     { return s.name + ".jsonl" }
-func (s *Store) snapshots() string { return s.name + ".snapshots.jsonl" }
+func (s *Store) lines() *appendlog.Log     { return s.log(".jsonl") }
+func (s *Store) snapshots() *appendlog.Log { return s.log(".snapshots.jsonl") }
+
+func (s *Store) log(extension string) *appendlog.Log {
+	return &appendlog.Log{Folder: s.folder, Name: s.name + extension, Longest: maxLine}
+}
 
 // Examine looks for lines that cannot be read. It blocks on the disk.
-func (s *Store) Examine(ctx context.Context) (found []damage.Found) {
-	for _, one := range []struct {
-		name, lost string
-		read       func([]byte) bool
-	}{
-		{s.lines(), "what was seen to change, and when you were here", func(text []byte) bool { _, ok := decodeLine[line](text); return ok }},
-		{s.snapshots(), "what envelopes were like when they were read last", func(text []byte) bool { _, ok := decodeLine[snapshotLine](text); return ok }},
-	} {
-		f := damage.Found{File: filepath.Join(s.folder.Path, one.name), Lost: one.lost}
-		file, err := s.folder.OpenOwn(one.name)
-		if file != nil {
-			f.Lines, err = damage.Lines(ctx, file, maxLine, one.read)
-			_ = file.Close()
-		}
-		if f.Cause = err; f.Lines > 0 || err != nil {
-			found = append(found, f)
-		}
-	}
-	return found
+func (s *Store) Examine(ctx context.Context) []appendlog.Damage {
+	return append(
+		s.lines().Examine(ctx, "what was seen to change, and when you were here", reads[line]),
+		s.snapshots().Examine(
+			ctx, "what envelopes were like when they were read last", reads[snapshotLine],
+		)...)
 }
 
 // addSnapshots replaces the file by the latest snapshot of each envelope, as many as are kept. Of one
@@ -88,7 +76,7 @@ func (s *Store) addSnapshots(added []*account.Snapshot) error {
 	if len(added) == 0 {
 		return nil
 	}
-	text, err := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
+	before, err := appendlog.ReadAll(s.snapshots(), mostSnapshotBytes*2, decode[snapshotLine])
 	if err != nil {
 		return err
 	}
@@ -96,16 +84,19 @@ func (s *Store) addSnapshots(added []*account.Snapshot) error {
 	for i, one := range added {
 		all[i] = snapshotLine{Envelope: one.Envelope, At: one.ReadAt(), added: one}
 	}
-	all = append(all, decode[snapshotLine](text)...)
+	all = append(all, before...)
 	slices.SortStableFunc(all, func(a, b snapshotLine) int {
 		return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope))
 	})
-	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(file *os.File) error { return write(file, all) })
+	return s.snapshots().Compact(latest(all))
 }
 
-// write writes the first of each envelope, but for those beyond the number and the size that are kept.
-func write(w io.Writer, all []snapshotLine) error {
-	out, written, seen := bufio.NewWriter(w), 0, make(map[model.EnvelopeID]bool)
+// latest holds snapshots, those read last first.
+type latest []snapshotLine
+
+// WriteTo writes the first of each envelope, but for those beyond the number and the size that are kept.
+func (all latest) WriteTo(w io.Writer) (written int64, err error) {
+	out, seen := bufio.NewWriter(w), make(map[model.EnvelopeID]bool)
 	for _, one := range all {
 		if seen[one.Envelope] || len(seen) == MostSnapshots {
 			continue
@@ -115,13 +106,13 @@ func write(w io.Writer, all []snapshotLine) error {
 			one.Record, _ = one.added.MarshalJSON() // one without a record is not written
 		}
 		line := encode(one)
-		if written+len(line) > mostSnapshotBytes {
+		if written+int64(len(line)) > mostSnapshotBytes {
 			continue
 		}
-		written += len(line)
+		written += int64(len(line))
 		if _, err := out.Write(line); err != nil {
-			return err
+			return written, err
 		}
 	}
-	return out.Flush()
+	return written, out.Flush()
 }

@@ -173,7 +173,7 @@ func TestLinesThatAreNone(t *testing.T) {
 		`{"seen":{"envelope":"b","kind":"status","from":"2026-11-22T09:00:00Z","to":"2026-11-21T09:00:00Z"}}`,
 		`{"envelope":"b","at":"2026-11-21T09:00:00Z","record":"text"}`, `{"envelope":"b","at":"2026`,
 	)
-	for _, name := range []string{s.lines(), s.snapshots()} {
+	for _, name := range []string{s.lines().Name, s.snapshots().Name} {
 		f, err := os.OpenFile(filepath.Join(folder, name), os.O_APPEND|os.O_WRONLY, 0)
 		testbed.Must(t, err)
 		_, _ = f.WriteString(strings.Join(bad, "\n"))
@@ -200,7 +200,7 @@ func TestWhatIsNotKept(t *testing.T) {
 	if diff := cmp.Diff(History{}, read(t, s)); diff != "" {
 		t.Error(diff)
 	}
-	for _, name := range []string{s.lines(), s.snapshots()} {
+	for _, name := range []string{s.lines().Name, s.snapshots().Name} {
 		if text, err := os.ReadFile(filepath.Join(s.folder.Path, name)); err == nil && len(text) > 0 {
 			t.Errorf("%s holds %q", name, text)
 		}
@@ -254,7 +254,7 @@ func TestTheOldestLinesGo(t *testing.T) {
 			many[i] = seen(fmt.Sprintf("%060d", round*500+i))
 		}
 		add(t, s, many, visit(s, 0, round))
-		if info, err := os.Stat(filepath.Join(folder, s.lines())); err != nil || info.Size() > mostBytes {
+		if info, err := os.Stat(filepath.Join(folder, s.lines().Name)); err != nil || info.Size() > mostBytes {
 			t.Fatalf("after round %d: %v, %v", round, info.Size(), err)
 		}
 	}
@@ -278,7 +278,7 @@ func TestWhatIsNoSnapshotGoes(t *testing.T) {
 	folder := t.TempDir()
 	s := open(t, folder)
 	add(t, s, nil, Visit{}, snapshot("a", 1), snapshot("b", 2))
-	path := filepath.Join(folder, s.snapshots())
+	path := filepath.Join(folder, s.snapshots().Name)
 	text, err := os.ReadFile(path)
 	testbed.Must(t, err)
 	text = append([]byte(strings.Repeat("x", 3*maxLine)+"\nnonsense\n"), text...)

@@ -50,3 +50,5 @@ func TestFileSizeLimitCountsAsFull(t *testing.T) {
 		t.Error("EDQUOT is taken for", reasonOf(syscall.EDQUOT))
 	}
 }
+
+func reasonOf(err error) fileerror.Reason { return explain(err, "").(*Error).Reason }

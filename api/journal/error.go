@@ -35,20 +35,15 @@ func explain(err error, next string) error {
 		told.Next = strings.TrimSpace(told.Next + " " + next)
 		return &told
 	}
-	reason := reasonOf(err)
+	reason := fileerror.ReasonOf(err)
+	_, unsafe := errors.AsType[*strictmode.Error](err)
+	switch {
+	case unsafe || errors.Is(err, strictmode.ErrNotRegular):
+		reason = Unsafe
+	case reason == fileerror.QuotaReached || reason == fileerror.SizeLimit:
+		reason = fileerror.DiskFull
+	case summaries[reason] == "":
+		reason = fileerror.Failed
+	}
 	return &Error{Reason: reason, Summary: summaries[reason], Next: next, Err: err}
-}
-
-func reasonOf(err error) fileerror.Reason {
-	if _, unsafe := errors.AsType[*strictmode.Error](err); unsafe || errors.Is(err, strictmode.ErrNotRegular) {
-		return Unsafe
-	}
-	switch reason := fileerror.ReasonOf(err); reason {
-	case fileerror.DiskFull, fileerror.QuotaReached, fileerror.SizeLimit:
-		return fileerror.DiskFull
-	case fileerror.ReadOnly, fileerror.Denied:
-		return reason
-	default:
-		return fileerror.Failed
-	}
 }

@@ -19,7 +19,9 @@ import (
 	"sync"
 	"time"
 
-	"inkdesk/api/privatefolder"
+	"github.com/gofrs/flock"
+
+	"inkdesk/api/appendlog"
 	"inkdesk/api/strictmode"
 )
 
@@ -30,12 +32,14 @@ const rotateAt = 4 << 20
 type Journal struct {
 	dir, name string // of its file
 	process   Process
-	session   session
 	queue     queue
 	values    bool // are kept
 
 	rotateAt int64
 	sync     func(*os.File) error // flushes a file to the disk
+
+	mu   sync.Mutex
+	live *flock.Flock // held while this process lives, nil before its first change
 }
 
 // Options say which facts go into the lines of a process beside its changes.
@@ -62,7 +66,6 @@ func Open(path string, o Options) (*Journal, error) {
 		dir:      dir,
 		name:     filepath.Base(path),
 		process:  process,
-		session:  session{journal: path, name: process.Session},
 		values:   !o.WithoutValues,
 		rotateAt: rotateAt,
 		sync:     (*os.File).Sync,
@@ -111,7 +114,7 @@ func (j *Journal) resolve(l line) error {
 	if err != nil {
 		return err
 	}
-	return j.inTurn(func(f *privatefolder.Folder) error {
+	return j.locked(func(f *appendlog.Folder) error {
 		if id := l.Result.Created; id != "" {
 			entries, err := j.Read(Filter{})
 			if err != nil {
@@ -134,39 +137,30 @@ var errTaken = errors.New("the id belongs to another entry")
 // held the lock must not block all others for ever.
 const lockWait = 5 * time.Second
 
-func (j *Journal) inTurn(do func(*privatefolder.Folder) error) error {
-	f, err := privatefolder.Open(j.dir)
+func (j *Journal) locked(do func(*appendlog.Folder) error) error {
+	f, err := appendlog.Open(j.dir)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	f.Wait = lockWait
-	held := false
-	err = f.InTurn(j.name+".lock", func() error {
-		held = true
-		return do(f)
-	})
-	if !held && errors.Is(err, context.DeadlineExceeded) {
+	err = f.Locked(j.name+".lock", func() error { return do(f) })
+	if errors.Is(err, context.DeadlineExceeded) {
 		const summary, next = "Another window of this program holds the journal of changes.", "Check whether one is suspended."
 		return &Error{Reason: Busy, Summary: summary, Next: next, Err: err}
 	}
 	return err
 }
 
-// add needs the turn.
-func (j *Journal) add(f *privatefolder.Folder, lines []byte) error {
-	if err := j.session.begin(); err != nil {
+// add needs the lock.
+func (j *Journal) add(f *appendlog.Folder, lines []byte) error {
+	if err := j.lockLive(); err != nil {
 		return err
 	}
 	// A file that cannot be rotated grows on, which is no reason to refuse a change.
 	_ = j.rotate(f)
-	_, err := f.Append(j.name, lines, 0o600, strictmode.Check, j.sync)
+	_, err := j.log(f, 0).Append(lines)
 	return err
-}
-
-// Close releases the lock of this process. Its intents without an outcome become pending for others.
-func (j *Journal) Close() error {
-	return explain(j.session.end(), "Restart the program if it reports open changes as still running.")
 }
 
 // queue batches lines for one sync: who adds the first one writes the batch, while the next is collected.
@@ -188,7 +182,7 @@ func (j *Journal) append(l line) error {
 		return &Error{Reason: Invalid, Summary: "The change cannot be written down.", Next: "Please report this.", Err: err}
 	}
 	return j.queue.put(text, func(lines []byte) error {
-		return j.inTurn(func(f *privatefolder.Folder) error { return j.add(f, lines) })
+		return j.locked(func(f *appendlog.Folder) error { return j.add(f, lines) })
 	})
 }
 

@@ -1,21 +1,18 @@
 package journal
 
 import (
+	"cmp"
 	"errors"
-	"io/fs"
 	"os"
 	"os/user"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 	"unicode/utf8"
 
-	"github.com/gofrs/flock"
-
-	"inkdesk/api/strictmode"
+	"inkdesk/api/appendlog"
 	"inkdesk/model"
 )
 
@@ -29,82 +26,62 @@ type Process struct {
 
 var sessionPattern = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// session holds a lock while this process lives, which works between containers and machines too.
-type session struct {
-	journal string // path
-	name    string
-	mu      sync.Mutex
-	held    *flock.Flock
+const liveSuffix = ".live"
+
+// livePath returns the lock of a process, which it holds while it lives.
+func (j *Journal) livePath(session string) string {
+	return filepath.Join(j.dir, j.name+"."+session+liveSuffix)
 }
 
-const sessionSuffix = ".live"
-
-// newLock returns a lock at path. The file is opened for writing, which locks over NFS need.
-func newLock(path string, flag int) *flock.Flock {
-	return flock.New(path, flock.SetFlag(os.O_RDWR|strictmode.OpenFlags|flag), flock.SetPermissions(0o600))
-}
-
-func (s *session) path(name string) string { return s.journal + "." + name + sessionSuffix }
-
-// begin takes the lock and removes those of ended processes. The caller holds the journal's lock.
-func (s *session) begin() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.held != nil {
+// lockLive takes the lock of this process and removes those of ended ones. It needs the lock of
+// the journal.
+func (j *Journal) lockLive() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.live != nil {
 		return nil
 	}
-	s.removeStale()
-	lock := newLock(s.path(s.name), os.O_CREATE)
-	locked, err := lock.TryLock()
-	if err != nil {
-		return err
+	j.removeStale()
+	lock, err := appendlog.Lock(j.livePath(j.process.Session))
+	if lock == nil {
+		return cmp.Or(err, errors.New("lock of this process is taken"))
 	}
-	if !locked {
-		return errors.New("lock of this process is taken")
-	}
-	s.held = lock
+	j.live = lock
 	return nil
 }
 
-func (s *session) removeStale() {
-	entries, err := os.ReadDir(filepath.Dir(s.journal))
+func (j *Journal) removeStale() {
+	entries, err := os.ReadDir(j.dir)
 	if err != nil {
 		return
 	}
 	for _, entry := range entries {
-		name := strings.TrimSuffix(strings.TrimPrefix(entry.Name(), filepath.Base(s.journal)+"."), sessionSuffix)
-		if sessionPattern.MatchString(name) && entry.Name() == filepath.Base(s.path(name)) && !s.alive(name) {
-			_ = os.Remove(s.path(name))
+		session := strings.TrimSuffix(strings.TrimPrefix(entry.Name(), j.name+"."), liveSuffix)
+		path := j.livePath(session)
+		isLock := sessionPattern.MatchString(session) && entry.Name() == filepath.Base(path)
+		if isLock && !j.isLive(session) {
+			_ = os.Remove(path)
 		}
 	}
 }
 
-// alive reports whether the process of a session still runs, true in doubt: its changes may be in flight.
-func (s *session) alive(name string) bool {
-	if name == s.name {
-		return true
-	}
-	lock := newLock(s.path(name), 0)
-	locked, err := lock.TryRLock() // shared, so that two processes that check do not see each other's lock
-	if errors.Is(err, fs.ErrNotExist) {
-		return false
-	}
-	if err != nil || !locked {
-		return true
-	}
-	return lock.Unlock() != nil
+// isLive reports whether the process of a session still runs, true in doubt: its changes may be in
+// flight.
+func (j *Journal) isLive(session string) bool {
+	return session == j.process.Session || appendlog.IsLocked(j.livePath(session))
 }
 
-func (s *session) end() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.held == nil {
+// Close releases the lock of this process. Its intents without an outcome become pending for others.
+func (j *Journal) Close() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.live == nil {
 		return nil
 	}
-	err := s.held.Unlock()
-	_ = os.Remove(s.path(s.name)) // or the next process clears it away
-	s.held = nil
-	return err
+	err := j.live.Unlock()
+	_ = os.Remove(j.live.Path()) // or the next process clears it away
+	j.live = nil
+	return explain(err, "Restart the program if it reports open changes as still running.")
 }
 
 // Person says who ran the process, and from where; a field not known is "".

@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/appendlog"
 	"inkdesk/api/fileerror"
 	"inkdesk/api/testbed"
 )
@@ -160,8 +161,8 @@ func TestStoppedProcessDoesNotHoldUpEverybody(t *testing.T) {
 	j := testOpen(t, path)
 	mustBegin(t, j, voidIntent("env1"))
 	synctest.Test(t, func(t *testing.T) {
-		stopped := newLock(path+".lock", os.O_CREATE)
-		testbed.Must(t, stopped.Lock())
+		stopped, err := appendlog.Lock(path + ".lock")
+		testbed.Must(t, err)
 		began := time.Now()
 		if _, err := j.Begin(voidIntent("env2")); !errors.Is(err, Busy) {
 			t.Errorf("error is %v", err)
@@ -178,7 +179,7 @@ func TestLockFilesOfEndedProcessesAreClearedAway(t *testing.T) {
 	path := testPath(t)
 	live := testOpen(t, path)
 	mustBegin(t, live, voidIntent("env1"))
-	crashed := live.session.path("0123456789abcdef")
+	crashed := live.livePath("0123456789abcdef")
 	foreign := path + ".keep.live"
 	for _, file := range []string{crashed, foreign} {
 		testbed.Must(t, os.WriteFile(file, nil, 0o600))
@@ -192,7 +193,7 @@ func TestLockFilesOfEndedProcessesAreClearedAway(t *testing.T) {
 	if _, err := os.Stat(crashed); err == nil {
 		t.Error("the lock file of the ended process stayed")
 	}
-	if !next.session.alive(live.process.Session) || !next.session.alive(next.process.Session) {
+	if !next.isLive(live.process.Session) || !next.isLive(next.process.Session) {
 		t.Error("a live process counts as ended")
 	}
 }

@@ -7,8 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"inkdesk/api/damage"
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 )
 
 // Filter says which entries to read. Its zero value means all.
@@ -20,30 +19,22 @@ type Filter struct {
 }
 
 func (f Filter) matches(e Entry) bool {
-	if f.Envelope != "" && e.Intent.IDs[EnvelopeID] != f.Envelope && e.Result.Created != f.Envelope {
-		return false
-	}
-	if f.Order != "" && e.Intent.Work.Order != f.Order {
-		return false
-	}
-	return f.Profile == "" || e.Intent.Profile == f.Profile
+	isOf := e.Intent.IDs[EnvelopeID] == f.Envelope || e.Result.Created == f.Envelope
+	return (f.Envelope == "" || isOf) &&
+		(f.Order == "" || e.Intent.Work.Order == f.Order) &&
+		(f.Profile == "" || e.Intent.Profile == f.Profile)
 }
 
 const readNext = "Look at the permissions of the journal's directory."
 
 // Read returns the entries that match, newest first, without incomplete lines. It blocks on the disk.
 func (j *Journal) Read(filter Filter) ([]Entry, error) {
-	f, err := privatefolder.Open(j.dir)
-	if err != nil {
-		return nil, explain(err, readNext)
-	}
-	defer f.Close()
 	var found []Entry
 	seen := make(map[Seq]bool)
 	for generation := range generations + 1 {
-		entries, _, err := readFile(context.Background(), f, j.generation(generation))
+		entries, err := j.readOne(context.Background(), generation)
 		if err != nil {
-			return nil, explain(err, readNext)
+			return nil, err
 		}
 		for _, e := range entries {
 			// Open entries are in older files too, where they lack what came later.
@@ -99,13 +90,14 @@ func (j *Journal) Pending(ctx context.Context) ([]Entry, error) {
 }
 
 func (j *Journal) readOne(ctx context.Context, generation int) ([]*Entry, error) {
-	f, err := privatefolder.Open(j.dir)
+	f, err := appendlog.Open(j.dir)
 	if err != nil {
 		return nil, explain(err, readNext)
 	}
 	defer f.Close()
-	entries, _, err := readFile(ctx, f, j.generation(generation))
-	return entries, explain(err, readNext)
+	var e entries
+	_, err = j.log(f, generation).Read(ctx, 0, e.add)
+	return e.list, explain(err, readNext)
 }
 
 func newestFirst(entries []Entry) {
@@ -121,45 +113,45 @@ func (j *Journal) markLive(entries []Entry) {
 		}
 		name := entries[i].Process.Session
 		if _, asked := alive[name]; !asked {
-			alive[name] = j.session.alive(name)
+			alive[name] = j.isLive(name)
 		}
 		entries[i].Live = alive[name]
 	}
 }
 
-// readFile reads one file, oldest entry first, and counts the lines that say nothing. A missing one has none.
-func readFile(ctx context.Context, f *privatefolder.Folder, name string) (entries []*Entry, refused int, err error) {
-	file, err := f.OpenOwn(name)
-	if file == nil {
-		return nil, 0, err
-	}
-	defer file.Close()
-	bySeq := make(map[Seq]*Entry)
-	refused, err = damage.Lines(ctx, file, maxLine, func(text []byte) bool {
-		l, ok := decode(text)
-		switch known := bySeq[l.Seq]; {
-		case !ok:
-		case known != nil:
-			known.apply(l)
-		case l.Kind == intentLine:
-			e := &Entry{Seq: l.Seq, Time: l.Time, Process: *l.Process, Intent: *l.Intent}
-			bySeq[l.Seq], entries = e, append(entries, e)
-		default:
-			return false
+// entries collects those of one file, the oldest first. Its zero value has none.
+type entries struct {
+	list  []*Entry
+	bySeq map[Seq]*Entry
+}
+
+// add adds a line, and reports whether it says anything.
+func (e *entries) add(text []byte) bool {
+	l, ok := decode(text)
+	switch known := e.bySeq[l.Seq]; {
+	case !ok:
+	case known != nil:
+		known.apply(l)
+	case l.Kind == intentLine:
+		if e.bySeq == nil {
+			e.bySeq = make(map[Seq]*Entry)
 		}
-		return ok
-	})
-	return entries, refused, err
+		one := &Entry{Seq: l.Seq, Time: l.Time, Process: *l.Process, Intent: *l.Intent}
+		e.bySeq[l.Seq], e.list = one, append(e.list, one)
+	default:
+		return false
+	}
+	return ok
 }
 
 // Lost names the loss that comes with lost lines of a journal.
 const Lost = "changes made from here, and what became of them"
 
 // Examine looks for lines that cannot be read, in all older files too. It blocks on the disk.
-func (j *Journal) Examine(ctx context.Context, older bool) (found []damage.Found) {
-	f, err := privatefolder.Open(j.dir)
+func (j *Journal) Examine(ctx context.Context, older bool) (found []appendlog.Damage) {
+	f, err := appendlog.Open(j.dir)
 	if err != nil {
-		return []damage.Found{{File: filepath.Join(j.dir, j.name), Lost: Lost, Cause: err}}
+		return []appendlog.Damage{{File: filepath.Join(j.dir, j.name), Lost: Lost, Cause: err}}
 	}
 	defer f.Close()
 	last := 0
@@ -167,9 +159,8 @@ func (j *Journal) Examine(ctx context.Context, older bool) (found []damage.Found
 		last = generations
 	}
 	for generation := range last + 1 {
-		if _, lines, err := readFile(ctx, f, j.generation(generation)); lines > 0 || err != nil {
-			found = append(found, damage.Found{File: filepath.Join(j.dir, j.generation(generation)), Lost: Lost, Lines: lines, Cause: err})
-		}
+		var e entries
+		found = append(found, j.log(f, generation).Examine(ctx, Lost, e.add)...)
 	}
 	return found
 }

@@ -5,11 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 )
 
 // generations limits how many older files are kept: enough for a plan of 40,000 steps.
@@ -22,10 +20,14 @@ func (j *Journal) generation(n int) string {
 	return fmt.Sprintf("%s.%d", j.name, n)
 }
 
+func (j *Journal) log(f *appendlog.Folder, generation int) *appendlog.Log {
+	return &appendlog.Log{Folder: f, Name: j.generation(generation), Longest: maxLine, Sync: j.sync}
+}
+
 // rotate starts a new file once the current one is large enough. The new file begins with all open entries, so that
 // the current file always has all of them. At no time is an open entry in no file: the old file is copied, and not renamed, so
-// that a crash never leaves the journal without one. It needs the turn.
-func (j *Journal) rotate(f *privatefolder.Folder) error {
+// that a crash never leaves the journal without one. It needs the lock.
+func (j *Journal) rotate(f *appendlog.Folder) error {
 	info, err := f.Lstat(j.name)
 	if err != nil || info.Size() < j.rotateAt {
 		return nil // a missing file is about to be created, and any other error will occur there too
@@ -46,37 +48,23 @@ func (j *Journal) rotate(f *privatefolder.Folder) error {
 			return err
 		}
 	}
-	current, err := f.OpenOwn(j.name)
+	current, err := j.log(f, 0).Open()
 	if err != nil {
 		return err
 	}
 	defer current.Close()
-	if err := j.replace(f, j.generation(1), current); err != nil {
+	if err := j.log(f, 1).Compact(current); err != nil {
 		return err
 	}
-	if err := j.replace(f, j.name, bytes.NewReader(open)); err != nil {
-		return err
-	}
-	return f.SyncNames()
+	return j.log(f, 0).Compact(bytes.NewReader(open))
 }
 
-func (j *Journal) replace(f *privatefolder.Folder, name string, content io.Reader) error {
-	return f.ReplaceWith(name, 0o600, func(file *os.File) error {
-		_, err := io.Copy(file, content)
-		if err == nil {
-			err = j.sync(file)
-		}
-		return err
-	})
-}
-
-func (j *Journal) openLines(f *privatefolder.Folder) ([]byte, error) {
-	entries, _, err := readFile(context.Background(), f, j.name)
-	if err != nil {
+func (j *Journal) openLines(f *appendlog.Folder) (open []byte, err error) {
+	var all entries
+	if _, err := j.log(f, 0).Read(context.Background(), 0, all.add); err != nil {
 		return nil, err
 	}
-	var open bytes.Buffer
-	for _, e := range entries {
+	for _, e := range all.list {
 		if !e.Open() {
 			continue
 		}
@@ -89,8 +77,8 @@ func (j *Journal) openLines(f *privatefolder.Folder) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			open.Write(text)
+			open = append(open, text...)
 		}
 	}
-	return open.Bytes(), nil
+	return open, nil
 }

@@ -8,9 +8,9 @@ import (
 	"runtime"
 )
 
-func reachable() error { return nil }
+func (system) reachable() error { return nil }
 
-func answers() error { return nil }
+func (system) answers() error { return nil }
 
 // keyringMissing tells a missing keychain of macOS from a missing entry, for which the library takes both.
 func keyringMissing() error {

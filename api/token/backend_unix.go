@@ -18,7 +18,7 @@ var errNoBus = errors.New("no D-Bus session: " + busVariable + " is not set and 
 
 // reachable makes sure that the library finds a session bus by itself. Left to search for one, it executes whatever
 // program is called dbus-launch on the PATH and leaves a daemon behind.
-func reachable() error { return nameBus("/run/user/" + strconv.Itoa(os.Getuid()) + "/bus") }
+func (system) reachable() error { return nameBus("/run/user/" + strconv.Itoa(os.Getuid()) + "/bus") }
 
 func nameBus(socket string) error {
 	address, err := busAddress(os.Getenv(busVariable), socket)
@@ -44,7 +44,10 @@ func busAddress(named, socket string) (string, error) {
 }
 
 // answers makes a call that the Secret Service answers by itself, whatever is locked.
-func answers() error {
+func (s system) answers() error {
+	if err := s.reachable(); err != nil {
+		return err
+	}
 	service, err := ss.NewSecretService()
 	if err != nil {
 		return err

@@ -70,7 +70,7 @@ func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, ty
 		if words := said.words(out.buffer.Bytes()); words != "" {
 			problem, next = problem+" It said: "+words, ""
 		}
-		return nil, &SourceError{Source: Command, Problem: problem, Next: next, Cause: cause}
+		return nil, Command.refuse(problem, next, cause)
 	}
 	switch {
 	case out.tooMuch:
@@ -114,21 +114,20 @@ func CheckCommand(argv []string) error {
 // findProgram returns the program that path leads to, which no other account may be able to change or exchange.
 func findProgram(path string) (string, error) {
 	subject := fmt.Sprintf("token_command %q", path)
-	refuse := func(problem, next string, cause error) (string, error) {
-		return "", &SourceError{Source: Command, Problem: subject + problem, Next: next, Cause: cause}
-	}
 	if !filepath.IsAbs(path) {
-		return refuse(" is not an absolute path.", "Write the whole path in the settings.", nil)
+		const next = "Write the whole path in the settings."
+		return "", Command.refuse(subject+" is not an absolute path.", next, nil)
 	}
 	program, err := strictmode.Resolve(path)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
 		return "", unsafeSource(Command, subject, unsafe)
 	}
+	const check = "Check the path in the settings."
 	if err != nil {
-		return refuse(" cannot be found.", "Check the path in the settings.", err)
+		return "", Command.refuse(subject+" cannot be found.", check, err)
 	}
 	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
-		return refuse(" is not a file.", "Check the path in the settings.", err)
+		return "", Command.refuse(subject+" is not a file.", check, err)
 	}
 	return program, nil
 }

@@ -97,7 +97,8 @@ func Find(ctx context.Context, r Request) (Found, error) {
 		case r.Env.file != "":
 			return fromFile(EnvironmentFile, r.Env.file)
 		case r.Env.err != nil:
-			return Found{}, &SourceError{Source: Environment, Problem: "The token in " + EnvToken + " cannot be used.", Cause: r.Env.err}
+			const problem = "The token in " + EnvToken + " cannot be used."
+			return Found{}, Environment.refuse(problem, "", r.Env.err)
 		default:
 			return Found{Token: r.Env.token, Source: Environment, Notices: r.Env.notices}, nil
 		}
@@ -177,7 +178,7 @@ func found(source Source, raw []byte, err error, problem string) (Found, error) 
 	}
 	t, notices, err := Parse(raw)
 	if err != nil {
-		return Found{}, &SourceError{Source: source, Problem: problem, Cause: err}
+		return Found{}, source.refuse(problem, "", err)
 	}
 	return Found{Token: t, Source: source, Notices: notices}, nil
 }

@@ -29,47 +29,55 @@ const (
 	TimedOut                   // it did not answer in time
 )
 
-var states = map[State][2]string{
-	OK:        {"ok", "The keyring did what was asked."},
-	None:      {"none", "The keyring has no token for this profile and address."},
-	Locked:    {"locked", "The keyring is locked, or was never set up."},
-	NoService: {"no service", "There is no keyring in this session."},
-	Denied:    {"denied", "The keyring refused."},
-	TimedOut:  {"timed out", "The keyring did not answer in time."},
+const instead = ", or give the token with INKDESK_TOKEN, --token-file or token_command."
+
+var states = map[State]struct{ name, sentence, next string }{
+	OK: {"ok", "The keyring did what was asked.", ""},
+	None: {
+		"none", "The keyring has no token for this profile and address.",
+		"Run inkdesk login to store one.",
+	},
+	Locked: {
+		"locked", "The keyring is locked, or was never set up.",
+		"Unlock it at the desktop, or with gnome-keyring-daemon --unlock" + instead,
+	},
+	NoService: {
+		"no service", "There is no keyring in this session.",
+		"The token can be kept in a file that only you can read, with --keep file at login, " +
+			"or be given with INKDESK_TOKEN, --token-file or token_command.",
+	},
+	Denied: {
+		"denied", "The keyring refused.",
+		"Allow inkdesk in the settings of the keyring" + instead,
+	},
+	TimedOut: {
+		"timed out", "The keyring did not answer in time.",
+		"Answer the password prompt it may be showing and try again in a minute" + instead,
+	},
 }
 
 // String names the state in one or two words.
-func (s State) String() string { return cmp.Or(states[s][0], "unknown state") }
+func (s State) String() string { return cmp.Or(states[s].name, "unknown state") }
 
 // Sentence says the state to a person.
 func (s State) Sentence() string {
-	return cmp.Or(states[s][1], "The state of the keyring is not known.")
+	return cmp.Or(states[s].sentence, "The state of the keyring is not known.")
 }
 
 // NextStep says what to do about the state. It is empty for OK.
 func (s State) NextStep() string { return s.nextStep(runtime.GOOS) }
 
 func (s State) nextStep(goos string) string {
-	const instead = ", or give the token with INKDESK_TOKEN, --token-file or token_command."
-	switch s {
-	case OK:
-		return ""
-	case None:
-		return "Run inkdesk login to store one."
-	case Locked:
-		switch goos {
-		case "darwin":
-			return "Run security unlock-keychain in this terminal" + instead
-		case "windows":
-			return "Sign in to Windows with your password" + instead
-		}
-		return "Unlock it at the desktop, or with gnome-keyring-daemon --unlock" + instead
-	case TimedOut:
-		return "Answer the password prompt it may be showing and try again in a minute" + instead
-	case Denied:
-		return "Allow inkdesk in the settings of the keyring" + instead
+	known, is := states[s]
+	switch {
+	case !is:
+		return states[NoService].next
+	case s == Locked && goos == "darwin":
+		return "Run security unlock-keychain in this terminal" + instead
+	case s == Locked && goos == "windows":
+		return "Sign in to Windows with your password" + instead
 	}
-	return "The token can be kept in a file that only you can read, with --keep file at login, or be given with INKDESK_TOKEN, --token-file or token_command."
+	return known.next
 }
 
 // Outcome tells how one call to the keyring ended, with the technical cause when there is one.

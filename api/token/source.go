@@ -10,11 +10,10 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"strings"
 
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
+	"inkdesk/api/fileerror"
 	"inkdesk/api/strictmode"
-	"inkdesk/model"
 )
 
 // Source names where a token came from.
@@ -57,49 +56,37 @@ func (s Source) String() string { return cmp.Or(sources[s].name, "no source") }
 // Given returns what a person types or sets to give a token that way.
 func (s Source) Given() string { return sources[s].given }
 
-// SourceError says why a source that was asked for gave no token. It never holds any part of the token.
+// SourceError says why a source that was asked for gave no token. It never holds any part of the
+// token, and is safe to show.
 type SourceError struct {
-	Source  Source
-	Problem string // one sentence for the person
-	Next    string // one sentence: what to do about it
-	Cause   error  // the technical cause, may be nil
+	problem
+	Source Source
 }
 
-// Error joins problem, next step and cause in one line that is safe to show: paths may hold anything.
-func (e *SourceError) Error() string {
-	parts := []string{e.Problem}
-	if e.Next != "" {
-		parts = append(parts, e.Next)
-	}
-	if e.Cause != nil {
-		parts = append(parts, "("+e.Cause.Error()+")")
-	}
-	return model.Clean(strings.Join(parts, " "))
-}
+type problem = fileerror.Error
 
-// Unwrap returns the cause.
-func (e *SourceError) Unwrap() error { return e.Cause }
+func (s Source) refuse(summary, next string, cause error) *SourceError {
+	return &SourceError{Source: s, problem: problem{Summary: summary, Next: next, Err: cause}}
+}
 
 func readFile(source Source, path string) ([]byte, error) {
 	subject := fmt.Sprintf("The token file %q", path)
-	refuse := func(problem, next string, cause error) ([]byte, error) {
-		return nil, &SourceError{Source: source, Problem: subject + problem, Next: next, Cause: cause}
-	}
 	check := "Check the path given with " + source.Given() + "."
 	file, err := strictmode.OpenPrivate(path)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
 		return nil, unsafeSource(source, subject, unsafe)
 	}
 	if errors.Is(err, strictmode.ErrNotRegular) {
-		return refuse(" is not an ordinary file.", "Use --token-stdin to pass a token through a pipe.", nil)
+		const next = "Use --token-stdin to pass a token through a pipe."
+		return nil, source.refuse(subject+" is not an ordinary file.", next, nil)
 	}
 	if err != nil {
-		return refuse(" cannot be opened.", check, err)
+		return nil, source.refuse(subject+" cannot be opened.", check, err)
 	}
 	defer file.Close()
 	raw, err := io.ReadAll(io.LimitReader(file, int64(maxRaw)))
 	if err != nil {
-		return refuse(" cannot be read.", check, err)
+		return nil, source.refuse(subject+" cannot be read.", check, err)
 	}
 	return raw, nil
 }
@@ -115,11 +102,8 @@ func CheckFile(source Source, path string) error {
 }
 
 func unsafeSource(source Source, subject string, unsafe *strictmode.Error) *SourceError {
-	return &SourceError{
-		Source:  source,
-		Problem: fmt.Sprintf("%s is not used, because %s.", subject, unsafe.Problem),
-		Next:    unsafe.NextStep(),
-	}
+	problem := fmt.Sprintf("%s is not used, because %s.", subject, unsafe.Problem)
+	return source.refuse(problem, unsafe.NextStep(), nil)
 }
 
 // readLine reads a line byte by byte, so that the rest stays. A read that ctx ends goes on behind it.
@@ -136,10 +120,8 @@ func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
 		err = line.err
 	}
 	if err != nil {
-		return nil, &SourceError{
-			Source: Stdin, Problem: "The token could not be read from standard input.",
-			Next: "Give it as one line, for example: --token-stdin < FILE", Cause: err,
-		}
+		const problem = "The token could not be read from standard input."
+		return nil, Stdin.refuse(problem, "Give it as one line, for example: --token-stdin < FILE", err)
 	}
 	return line.line, nil
 }
@@ -188,12 +170,12 @@ func (k Kept) Write(a Account, t Token) error {
 	if len(secret) == 0 {
 		return errNoTokenGiven
 	}
-	folder, err := privatefolder.Open(k.Folder)
+	folder, err := appendlog.Open(k.Folder)
 	if err != nil {
 		return err
 	}
 	defer folder.Close()
-	return folder.InTurn("lock", func() error { return folder.Replace(keptName(a), append(secret, '\n')) })
+	return folder.Locked("lock", func() error { return folder.Replace(keptName(a), append(secret, '\n')) })
 }
 
 // Delete removes the token kept for a, and reports whether there was one.

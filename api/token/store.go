@@ -182,31 +182,22 @@ func System() Backend { return system{} }
 
 type system struct{}
 
-func (system) reachable() error { return reachable() }
-
-func (system) answers() error {
-	if err := reachable(); err != nil {
-		return err
-	}
-	return answers()
-}
-
-func (system) Get(service, account string) (secret string, err error) {
-	if err = reachable(); err == nil {
+func (s system) Get(service, account string) (secret string, err error) {
+	if err = s.reachable(); err == nil {
 		secret, err = keyring.Get(service, account)
 	}
 	return secret, confirmMissing(err)
 }
 
-func (system) Set(service, account, secret string) error {
-	if err := reachable(); err != nil {
+func (s system) Set(service, account, secret string) error {
+	if err := s.reachable(); err != nil {
 		return err
 	}
 	return keyring.Set(service, account, secret)
 }
 
-func (system) Delete(service, account string) error {
-	err := reachable()
+func (s system) Delete(service, account string) error {
+	err := s.reachable()
 	if err == nil {
 		err = keyring.Delete(service, account)
 	}

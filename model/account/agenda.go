@@ -142,8 +142,8 @@ func (e Effort) most() int {
 
 // Watch notes that a list shows an envelope as needing something. Then it is worth reading what tells whether it does.
 func (b *Book) Watch(id model.EnvelopeID) {
-	if one := b.entry(id); one != nil && one.marks&watched == 0 {
-		one.marks |= watched
+	if one := b.entry(id); one != nil && !one.watched {
+		one.watched = true
 		b.lookups.watched = true
 	}
 }
@@ -160,7 +160,7 @@ func orderAt(b *Book, now time.Time) *order {
 
 func (o *order) priority(one *entry) int {
 	p := o.priorityByItself(one)
-	if p == rest && one.marks&watched != 0 {
+	if p == rest && one.watched {
 		return needing
 	}
 	return p

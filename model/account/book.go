@@ -167,7 +167,7 @@ func (b *Book) Forget(id model.EnvelopeID) {
 	if one == nil {
 		return
 	}
-	one.marks &^= skipped
+	one.skipped = false
 	if one.fields != nil {
 		one.fields.stale = true
 	}

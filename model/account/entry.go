@@ -1,8 +1,6 @@
 package account
 
 import (
-	"math"
-
 	"inkdesk/model"
 	"inkdesk/model/triage"
 )
@@ -15,18 +13,11 @@ type entry struct {
 	trace   triage.Trace
 	form    uint64 // see formOf; 0 without documents
 	version uint32 // of what concerns this envelope alone
-	steps   uint8  // with signers, up to 255
 	several bool   // people sign it; of an abridged envelope, they have to do with it
+	skipped bool   // something of it could not be read
+	watched bool   // a list showed it as needing something
 	extent  extent
-	marks   marks
 }
-
-type marks uint8
-
-const (
-	skipped marks = 1 << iota // something of it could not be read
-	watched                   // a list showed it as needing something
-)
 
 type extent uint8
 
@@ -65,13 +56,13 @@ func (one *entry) describe(e *model.Envelope, packed *Packed) {
 		people = int(e.NumRecipients)
 	}
 	if one.Updated != e.UpdatedAt {
-		one.marks = 0
+		one.skipped, one.watched = false, false
 	}
 	one.Packed, one.form, one.extent = packed, formOf(e.Documents), extentOf(e)
 	if t := &one.trace; t.Summary != nil && *t.Summary == packed.Summary {
 		t.Summary = &packed.Summary // the other one would keep all that was packed with it
 	}
-	one.steps, one.several = uint8(min(triage.SigningSteps(e), math.MaxUint8)), people > 1
+	one.several = people > 1
 }
 
 func (one *entry) envelope() model.Envelope {
@@ -83,14 +74,12 @@ func (one *entry) envelope() model.Envelope {
 
 // hold holds an envelope whole, and packs the one held for longest when there are too many.
 func (b *Book) hold(one *entry, e *model.Envelope) {
-	if one.held != nil {
-		one.held.Envelope = *e
-		one.held.Source = nil
-		return
+	if one.held == nil {
+		one.held = new(held)
+		b.whole = append(b.whole, e.ID)
 	}
-	one.held = &held{Envelope: *e}
+	one.held.Envelope = *e
 	one.held.Source = nil
-	b.whole = append(b.whole, e.ID)
 	if len(b.whole) <= mostWhole {
 		return
 	}
@@ -185,7 +174,7 @@ func (o *omissions) isUnchecked(one *entry) bool {
 }
 
 func (o *omissions) isUnread(one *entry) bool {
-	return o.isUnchecked(one) && one.marks&skipped == 0 && (!o.fields || o.lacksDetails(one))
+	return o.isUnchecked(one) && !one.skipped && (!o.fields || o.lacksDetails(one))
 }
 
 // hasNoDocuments reports whether an envelope has none, so that there are no fields to be read.

@@ -138,7 +138,7 @@ func (b *Book) MarkUnreadable(r Reading) {
 	case EndedPage, WeekCount:
 	case Details, AllFields:
 		if one := b.entry(r.Envelope.ID); one != nil {
-			one.marks |= skipped
+			one.skipped = true
 		}
 	}
 }
@@ -229,7 +229,7 @@ func (b *Book) TryAgain(failed []Reading) {
 			b.Miss(r.Envelope.ID)
 		case Details, AllFields:
 			if one := b.entry(r.Envelope.ID); one != nil {
-				one.marks &^= skipped
+				one.skipped = false
 			}
 		case TemplateFields, EndedPage, WeekCount: // of all templates, below; of all weeks, elsewhere
 		}

@@ -14,7 +14,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/damage"
+	"inkdesk/api/appendlog"
 	deskfiles "inkdesk/api/desk"
 	"inkdesk/model"
 	"inkdesk/ui/desk"
@@ -134,7 +134,7 @@ func (k *Desk) Close() {
 }
 
 // Damage returns the parts of the files that cannot be read. It blocks on the disk, which may be on another machine.
-func (k *Desk) Damage(ctx context.Context) []damage.Found {
+func (k *Desk) Damage(ctx context.Context) []appendlog.Damage {
 	if k.store == nil {
 		return nil
 	}

@@ -7,7 +7,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/damage"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/history"
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -197,7 +197,7 @@ func (o *History) Announce(age screen.Age) layer.Step {
 }
 
 // Damage returns the parts of the store that cannot be read. It blocks on the disk.
-func (o *History) Damage(ctx context.Context) []damage.Found {
+func (o *History) Damage(ctx context.Context) []appendlog.Damage {
 	if o.store == nil {
 		return nil
 	}

@@ -15,8 +15,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"inkdesk/api/appendlog"
 	"inkdesk/api/demo"
-	"inkdesk/api/privatefolder"
 	"inkdesk/api/token"
 	"inkdesk/ui"
 	"inkdesk/ui/settings"
@@ -128,7 +128,7 @@ func noTour(env settings.Environ) func() error {
 		return nil
 	}
 	return func() error {
-		if err := privatefolder.Make(folder); err != nil {
+		if err := appendlog.Make(folder); err != nil {
 			return err
 		}
 		return os.WriteFile(path, nil, 0o600)

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"inkdesk/api/damage"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/desk"
 	"inkdesk/api/history"
 	"inkdesk/api/journal"
@@ -170,7 +170,7 @@ func (d *doctor) examineFiles(ctx context.Context, say *findings) {
 	}
 }
 
-func (f *findings) damage(found []damage.Found) {
+func (f *findings) damage(found []appendlog.Damage) {
 	for _, one := range found {
 		f.warning("%s", one.Sentence())
 	}
@@ -203,7 +203,7 @@ func examineDesk(ctx context.Context, say *findings, o desk.Options) {
 	store := desk.New(o)
 	type result struct {
 		desk.Checkup
-		damaged []damage.Found
+		damaged []appendlog.Damage
 		err     error
 	}
 	found, answered := terminal.Within(deskLimit, func() (r result) {

@@ -1,13 +1,13 @@
 package state
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
-
-	"inkdesk/api/damage"
+	"unicode/utf8"
 )
 
 // CorruptError says that a memory could not be read and has been set aside. It comes
@@ -34,7 +34,7 @@ func Get[T any](s *Store, name string) (T, error) {
 		return value, describe("read", name, err)
 	}
 	// Look again in turn: it may have been replaced since.
-	turn := s.inTurn(func() error {
+	turn := s.locked(func() error {
 		value, err = loadOrSetAside[T](s, name)
 		return nil
 	})
@@ -45,7 +45,7 @@ func Get[T any](s *Store, name string) (T, error) {
 func Put[T any](s *Store, name string, value T) error {
 	data, err := json.Marshal(value)
 	if err == nil {
-		err = s.inTurn(func() error { return s.write(name, data) })
+		err = s.locked(func() error { return s.write(name, data) })
 	}
 	return describe("keep", name, err)
 }
@@ -53,7 +53,7 @@ func Put[T any](s *Store, name string, value T) error {
 // Update changes a memory on top of what other programs have put there; change gets the zero value if there is none. If
 // the old one had to be set aside, the change is made all the same and the error is a [*CorruptError].
 func Update[T any](s *Store, name string, change func(*T)) error {
-	err := s.inTurn(func() error {
+	err := s.locked(func() error {
 		value, err := loadOrSetAside[T](s, name)
 		if err != nil && !wasSetAside(err) {
 			return err
@@ -72,7 +72,7 @@ func Update[T any](s *Store, name string, change func(*T)) error {
 func Forget(s *Store, name string) error {
 	err := checkName(name)
 	if err == nil {
-		err = s.inTurn(func() error { return s.folder.Remove(fileName(name)) })
+		err = s.locked(func() error { return s.folder.Remove(fileName(name)) })
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = nil
@@ -104,7 +104,7 @@ func load[T any](s *Store, name string) (T, error) {
 	if err != nil || data == nil {
 		return none, err
 	}
-	if err := damage.Text(data, func(data []byte) error { return json.Unmarshal(data, &value) }); err != nil {
+	if err := checkText(data, func(data []byte) error { return json.Unmarshal(data, &value) }); err != nil {
 		return none, decodeError{err}
 	}
 	return value, nil
@@ -112,7 +112,7 @@ func load[T any](s *Store, name string) (T, error) {
 
 const asideSuffix = ".unreadable"
 
-// loadOrSetAside needs the turn.
+// loadOrSetAside needs the lock.
 func loadOrSetAside[T any](s *Store, name string) (T, error) {
 	value, err := load[T](s, name)
 	if !isCorrupt(err) {
@@ -166,7 +166,7 @@ func (s *Store) read(name string) ([]byte, error) {
 	return data, err
 }
 
-// write replaces a file as a whole. It needs the turn.
+// write replaces a file as a whole. It needs the lock.
 func (s *Store) write(name string, data []byte) error {
 	if err := checkName(name); err != nil {
 		return err
@@ -177,5 +177,18 @@ func (s *Store) write(name string, data []byte) error {
 	return s.folder.Replace(fileName(name), data)
 }
 
-// inTurn runs f while no other program, and no other goroutine of this one, changes the files.
-func (s *Store) inTurn(f func() error) error { return s.folder.InTurn(".lock", f) }
+// locked runs f while no other program, and no other goroutine of this one, changes the files.
+func (s *Store) locked(f func() error) error { return s.folder.Locked(".lock", f) }
+
+// checkText returns what is wrong with a file, nil for nothing.
+func checkText(text []byte, read func([]byte) error) error {
+	switch {
+	case len(text) == 0:
+		return errors.New("it is empty")
+	case bytes.Count(text, []byte{0}) == len(text):
+		return errors.New("it has nothing but zeros in it, as after a power cut")
+	case !utf8.Valid(text):
+		return errors.New("it has bytes that are no text")
+	}
+	return read(text)
+}

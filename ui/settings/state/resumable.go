@@ -13,7 +13,7 @@ import (
 	"strings"
 	"time"
 
-	"inkdesk/api/damage"
+	"inkdesk/api/appendlog"
 )
 
 // Resumable holds work that was begun and can be gone on with: a form that was not sent, or sent in part, and a plan
@@ -98,7 +98,8 @@ func ListResumable(s *Store) ([]*Resumable, error) {
 		u, err := Get[Resumable](s, name)
 		if corrupt, ok := errors.AsType[*CorruptError](err); ok {
 			s.mu.Lock()
-			s.aside = append(s.aside, damage.Found{File: filepath.Join(s.folder.Path, corrupt.Aside), Lost: lostWith(name), Cause: corrupt})
+			path := filepath.Join(s.folder.Path, corrupt.Aside)
+			s.aside = append(s.aside, appendlog.Damage{File: path, Lost: lostWith(name), Cause: corrupt})
 			s.mu.Unlock()
 		}
 		if err != nil || resumablePrefix+u.ID != name {
@@ -106,7 +107,7 @@ func ListResumable(s *Store) ([]*Resumable, error) {
 		}
 		list = append(list, &u)
 	}
-	err = s.inTurn(func() error {
+	err = s.locked(func() error {
 		for _, u := range list {
 			u.Holder = s.holder(resumablePrefix + u.ID)
 		}
@@ -122,7 +123,7 @@ func ListResumable(s *Store) ([]*Resumable, error) {
 // process ends. Work that another session has comes back with a [*TakenError].
 func LockResumable(s *Store, id string, who Session) (*Lock, error) {
 	var lock *Lock
-	err := s.inTurn(func() (err error) {
+	err := s.locked(func() (err error) {
 		lock, err = s.lock(resumablePrefix+id, who)
 		return err
 	})
@@ -183,11 +184,15 @@ func decodesResumable(name string, data []byte) error {
 
 // Examine looks for unfinished work that cannot be read. Other memories report it when they are read; with all set,
 // they are looked at as well, and what earlier sessions have set aside. It changes nothing, and blocks on the disk.
-func (s *Store) Examine(all bool) []damage.Found {
-	var found []damage.Found
+func (s *Store) Examine(all bool) []appendlog.Damage {
+	var found []appendlog.Damage
+	add := func(path, lost string, cause error) {
+		found = append(found, appendlog.Damage{File: path, Lost: lost, Cause: cause})
+	}
 	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
-		return append(found, damage.Found{File: s.folder.Path, Lost: "what was remembered", Cause: err})
+		add(s.folder.Path, "what was remembered", err)
+		return found
 	}
 	names := map[string]bool{}
 	for _, e := range entries {
@@ -200,13 +205,13 @@ func (s *Store) Examine(all bool) []damage.Found {
 		m := memoryNamed(name)
 		switch {
 		case isAside && all:
-			found = append(found, damage.Found{File: path, Lost: lostWith(was), Cause: errors.New("it was set aside because it could not be read")})
+			add(path, lostWith(was), errors.New("it was set aside because it could not be read"))
 		case !isFile || m == nil || !all && m.name != resumablePrefix && m.name != orderPrefix:
 		case m.name == orderPrefix && !names[fileName(resumablePrefix+strings.TrimPrefix(name, orderPrefix))]:
-			found = append(found, damage.Found{File: path, Lost: m.lost, Cause: errors.New("the file that it belongs to is missing")})
+			add(path, m.lost, errors.New("the file that it belongs to is missing"))
 		default:
 			if err := s.examine(name, m); err != nil {
-				found = append(found, damage.Found{File: path, Lost: m.lost, Cause: err})
+				add(path, m.lost, err)
 			}
 		}
 	}
@@ -215,7 +220,7 @@ func (s *Store) Examine(all bool) []damage.Found {
 	defer s.mu.Unlock()
 	for _, one := range s.aside {
 		was := strings.TrimSuffix(one.File, asideSuffix)
-		if !slices.ContainsFunc(found, func(f damage.Found) bool {
+		if !slices.ContainsFunc(found, func(f appendlog.Damage) bool {
 			return strings.TrimSuffix(strings.TrimSuffix(f.File, ".json"), asideSuffix) == was
 		}) {
 			found = append(found, one)
@@ -229,5 +234,5 @@ func (s *Store) examine(name string, m *memory) error {
 	if err != nil || data == nil {
 		return err
 	}
-	return damage.Text(data, func(data []byte) error { return m.read(name, data) })
+	return checkText(data, func(data []byte) error { return m.read(name, data) })
 }

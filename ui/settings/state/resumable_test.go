@@ -13,7 +13,7 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/testbed"
 )
 
@@ -143,7 +143,7 @@ func TestStuckProgramIsNotWaitedFor(t *testing.T) {
 		if err := Put(s, "a", 1); err == nil || !strings.Contains(err.Error(), "another inkdesk") {
 			t.Errorf("%v", err)
 		}
-		if waited := time.Since(before); waited > privatefolder.LongestWait {
+		if waited := time.Since(before); waited > appendlog.LongestWait {
 			t.Errorf("waited %s", waited)
 		}
 		if _, err := Get[int](s, "a"); err != nil {

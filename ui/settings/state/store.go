@@ -18,19 +18,18 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"inkdesk/api/damage"
-	"inkdesk/api/privatefolder"
+	"inkdesk/api/appendlog"
 	"inkdesk/api/strictmode"
 )
 
 // Store keeps the memory of one profile. It is safe for concurrent use, within a process and
 // between processes. Its calls block on the disk.
 type Store struct {
-	folder *privatefolder.Folder
+	folder *appendlog.Folder
 
 	mu    sync.Mutex
 	locks map[*flock.Flock]bool // that were not released
-	aside []damage.Found        // work that was set aside while it was listed
+	aside []appendlog.Damage    // work that was set aside while it was listed
 }
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
@@ -45,11 +44,11 @@ func Open(folder, profile string) (*Store, error) {
 	if !isPlain(profile) {
 		return nil, fmt.Errorf("%q cannot be the name of a folder", profile)
 	}
-	at, err := folder, privatefolder.Make(folder)
-	var private *privatefolder.Folder
+	at, err := folder, appendlog.Make(folder)
+	var private *appendlog.Folder
 	if err == nil {
 		at = filepath.Join(folder, profile)
-		private, err = privatefolder.Open(at)
+		private, err = appendlog.Open(at)
 	}
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
 		return nil, fmt.Errorf("nothing can be remembered between runs, because %w", unsafe)
@@ -109,20 +108,19 @@ type Lock struct {
 	of   *Store
 }
 
-const lockSuffix = ".claim"
+const lockSuffix = ".claim" // as earlier versions call it
 
 // lock takes a memory for this session. It needs the turn, so that no session that only looks for the holder is in the way.
 func (s *Store) lock(name string, who Session) (*Lock, error) {
 	if err := checkName(name); err != nil {
 		return nil, err
 	}
-	lock := flock.New(filepath.Join(s.folder.Path, name+lockSuffix), flock.SetPermissions(0o600))
-	locked, err := lock.TryLock()
-	switch {
-	case err != nil:
+	lock, err := appendlog.Lock(s.lockPath(name))
+	if err == nil && lock == nil {
+		err = &TakenError{Holder: s.session(name)}
+	}
+	if err != nil {
 		return nil, err
-	case !locked:
-		return nil, &TakenError{Holder: s.session(name)}
 	}
 	text, err := json.Marshal(who)
 	if err == nil {
@@ -150,18 +148,14 @@ func (l *Lock) Release() {
 
 // holder returns the session that has a memory now, nil for none. One that has died has nothing. It needs the turn.
 func (s *Store) holder(name string) *Session {
-	path := filepath.Join(s.folder.Path, name+lockSuffix)
-	if _, err := os.Lstat(path); err != nil {
-		return nil
-	}
-	lock := flock.New(path, flock.SetPermissions(0o600))
-	if locked, err := lock.TryRLock(); err == nil && locked {
-		_ = lock.Close()
+	if !appendlog.IsLocked(s.lockPath(name)) {
 		return nil
 	}
 	h := s.session(name)
 	return &h
 }
+
+func (s *Store) lockPath(name string) string { return filepath.Join(s.folder.Path, name+lockSuffix) }
 
 // session reads who wrote a lock, the zero session where that cannot be read.
 func (s *Store) session(name string) (who Session) {
