@@ -123,12 +123,11 @@ func set[T comparable](values []T) map[T]bool {
 	return all
 }
 
-func (f *filter) matches(s *store, r row) bool {
-	if r.stored != nil {
-		return f.matchesStored(r.stored)
+func (f *filter) matches(s *store, i int) bool {
+	if e := s.envelopes[i]; e != nil {
+		return f.matchesStored(e)
 	}
-	i := r.number
-	if f.statuses != nil && !f.statuses[model.Statuses()[s.index.Statuses[i]]] {
+	if f.statuses != nil && !f.statuses[model.Statuses()[s.statuses[i]]] {
 		return false
 	}
 	a := s.account
