@@ -16,9 +16,6 @@ func listEnvelopes(c *call, _ *target) (reply, error) {
 	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
-	if q.search != "" {
-		q.people = c.store.account.Matching(q.search)
-	}
 	found, err := c.page(&listing{
 		what: "envelope", rows: c.store.rows(&q), ascending: q.ascending,
 		key:  func(n int) key { return c.store.key(n, q.order) },

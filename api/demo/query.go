@@ -108,8 +108,6 @@ type filter struct {
 	from, to              model.Time
 	user                  model.UserID
 	trash                 bool
-
-	people func(number int32) bool // those whom the search matches
 }
 
 func set[T comparable](values []T) map[T]bool {
@@ -147,7 +145,7 @@ func (f *filter) matches(s *store, i int) bool {
 	}
 	name := a.Name(i)
 	return contains(name, f.name) &&
-		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.people))
+		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.search))
 }
 
 func (f *filter) matchesStored(e *account.Envelope) bool {
