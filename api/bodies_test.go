@@ -2,7 +2,6 @@ package api
 
 import (
 	"testing"
-	"time"
 
 	"inkdesk/model"
 )
@@ -14,10 +13,9 @@ type exchange struct {
 	do   use
 }
 
-// bodies are, for every operation that takes JSON, the request with the least that can be
-// entered and the one with all of it, as the specification and public sources write them.
+// bodies are requests with the least and the most that can be entered, as the specification and public sources write
+// them, beside those of [calls].
 func bodies() []exchange {
-	day := time.Unix(1831280113, 0)
 	yes, no := true, false
 	black, blue, days := model.Float(0), model.Float(16711680), 30
 	mark := model.MarkRequest{ID: "s1"}
@@ -72,7 +70,6 @@ func bodies() []exchange {
 		{createEnvelope, `{"name":"Lease 1","legality_level":"QES_EIDAS","expires_at":1831280113,"comment":"c","sandbox":true,"access_link_expiration_days":0}`, ask1((*Client).CreateEnvelope, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.QESEidas, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: new(0)})},
 		{createEnvelope, `{"name":"Lease 1","signing_steps_expire_days":30,"access_link_expiration_days":-1}`, ask1((*Client).CreateEnvelope, model.NewEnvelope{Name: "Lease 1", SigningStepsExpireDays: &days, AccessLinkExpirationDays: new(-1)})},
 		{createFromTemplate, `{"name":"Lease 1"}`, ask2((*Client).CreateFromTemplate, "t1", model.EnvelopeFromTemplate{Name: "Lease 1"})},
-		{createFromTemplate, `{"name":"Lease 1","comment":"c","sandbox":true}`, ask2((*Client).CreateFromTemplate, "t1", model.EnvelopeFromTemplate{Name: "Lease 1", Comment: "c", Sandbox: true})},
 		{listEnvelopes, `{}`, ask1((*Client).Envelopes, model.EnvelopeQuery{})},
 		{listEnvelopes, `{"order_field":"NAME","ascending":false,"last":20,"before":"e9"}`, ask1((*Client).Envelopes, model.EnvelopeQuery{Order: model.ByName, Window: model.LastRows(20, "e9")})},
 		{
@@ -83,12 +80,7 @@ func bodies() []exchange {
 				DateFrom: 1, DateTo: 2, UID: "u1", Order: model.ByLastDocumentChange, Ascending: true, IncludeTrash: true, Window: model.FirstRows(50, "e0"),
 			}),
 		},
-		{renameEnvelope, `{"name":"N"}`, ask2((*Client).RenameEnvelope, "e1", "N")},
-		{setExpirationDate, `{"expires_at":1831280113}`, ask2((*Client).SetExpirationDate, "e1", day)},
-		{setLegalityLevel, `{"legality_level":"SES"}`, ask2((*Client).SetLegalityLevel, "e1", model.SES)},
-		{setComment, `{"comment":""}`, ask2((*Client).SetComment, "e1", "")},
 		{setNotification, `{"subject":""}`, ask2((*Client).SetNotification, "e1", model.NotificationChange{Subject: new("")})},
-		{setNotification, `{"subject":"s","message":"m","reminder_interval":0}`, ask2((*Client).SetNotification, "e1", model.NotificationChange{Subject: new("s"), Message: new("m"), ReminderInterval: new(0)})},
 		{setDynamicFields, `{"dynamic_fields":[{"name":"city","value":""},{"name":"street","value":"s"}]}`, ask2((*Client).SetDynamicFields, "e1", []model.DynamicField{{Name: "city"}, {Name: "street", Value: "s"}})},
 		{addSigningSteps, `{"signing_steps":[{"recipients":[{"name":"Ada","email":"ada@example.com","role":"SIGNER"}]}]}`, ask2((*Client).AddSigningSteps, "e1", []model.SigningStep{{Recipients: []model.Recipient{{Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer}}}})},
 		{
@@ -113,18 +105,10 @@ func bodies() []exchange {
 			{RecipientID: "r1", Name: text("Pass"), Multiple: true, ID: "p1", Hint: text("h")}, {RecipientID: "r1", Name: text("Bill"), Required: true},
 		})},
 		{setTemplatePlaceholders, `{"placeholders":[{"recipient_id":"r1","name":"Pass","required":false,"multiple":false}]}`, ask2((*Client).SetTemplatePlaceholders, "t1", []model.PlaceholderRequest{{RecipientID: "r1", Name: text("Pass")}})},
-		{setAttachmentOptions, `{"settings":{"visible_to_recipients":false}}`, ask2((*Client).SetAttachmentSettings, "e1", model.AttachmentSettings{})},
-		{setTemplateAttachments, `{"settings":{"visible_to_recipients":true}}`, ask2((*Client).SetTemplateAttachmentSettings, "t1", model.AttachmentSettings{VisibleToRecipients: true})},
-		{createTemplate, `{"name":"Lease"}`, ask1((*Client).CreateTemplate, model.NewTemplate{Name: "Lease"})},
 		{listTemplates, `{}`, ask1((*Client).Templates, model.TemplateQuery{})},
 		{listTemplates, `{"name":"l","tags":["a"],"ids":["t1"],"order_field":"TEMPLATE_ID","ascending":false,"first":20,"after":"t0"}`, ask1((*Client).Templates, model.TemplateQuery{Name: "l", Tags: []string{"a"}, IDs: []model.TemplateID{"t1"}, Order: model.TemplateByID, Window: model.FirstRows(20, "t0")})},
-		{renameTemplate, `{"name":"N"}`, ask2((*Client).RenameTemplate, "t1", "N")},
-		{setTemplateComment, `{"comment":"c"}`, ask2((*Client).SetTemplateComment, "t1", "c")},
 		{setTemplateNotification, `{"reminder_interval":3}`, ask2((*Client).SetTemplateNotification, "t1", model.NotificationChange{ReminderInterval: new(3)})},
-		{createWebhook, `{"target":"https://example.com/hook"}`, ask1((*Client).CreateWebhook, model.NewWebhook{Target: "https://example.com/hook"})},
-		{createWebhook, `{"event":"ENVELOPE_AUDIT_TRAIL","target":"https://example.com/hook"}`, ask1((*Client).CreateWebhook, model.NewWebhook{Event: model.EnvelopeAuditTrail, Target: "https://example.com/hook"})},
 		{listWebhooks, `{}`, ask1((*Client).Webhooks, model.WebhookQuery{})},
-		{listWebhooks, `{"webhook_id":"w1","event":"ENVELOPE_EXPIRED"}`, ask1((*Client).Webhooks, model.WebhookQuery{WebhookID: "w1", Event: model.EnvelopeExpired})},
 	}
 	for _, f := range fields {
 		list = append(
@@ -138,9 +122,7 @@ func bodies() []exchange {
 
 // The bodies hold what was entered and nothing else.
 func TestBodiesHoldWhatWasEntered(t *testing.T) {
-	seen := make(map[string]bool)
 	for _, row := range bodies() {
-		seen[row.op.Name] = true
 		w := always(200, "application/json", `{"id":"x1"}`)
 		// Whatever the change is answered with, it was sent.
 		_, err := row.do(t.Context(), testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }))
@@ -150,16 +132,6 @@ func TestBodiesHoldWhatWasEntered(t *testing.T) {
 		}
 		if got := w.sent()[0].body; !sameJSON(got, row.body) {
 			t.Errorf("%s sent\n%s\nwant\n%s", row.op.Name, got, row.body)
-		}
-	}
-	for _, row := range calls() {
-		if row.body != "" && row.body != "multipart" && !seen[row.op.Name] {
-			t.Errorf("%s has no row", row.op.Name)
-		}
-	}
-	for _, row := range calls() {
-		if seen[row.op.Name] && row.body == "" {
-			t.Errorf("%s is said to have no body", row.op.Name)
 		}
 	}
 }

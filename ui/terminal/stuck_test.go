@@ -71,14 +71,6 @@ func (e *farEnd) unread() int {
 	return n
 }
 
-func TestTerminalGoneAndHangUpIgnored(t *testing.T) {
-	t.Parallel()
-	e := startChild(t, childSettings{IgnoreHUP: true}, usualSize)
-	closed := time.Now()
-	e.vanish()
-	e.awaitExit(128+int(syscall.SIGHUP), closed, 2*time.Second)
-}
-
 // vanish closes both ends, as a terminal does that was killed.
 func (e *farEnd) vanish() {
 	e.t.Helper()
