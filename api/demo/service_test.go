@@ -11,7 +11,6 @@ import (
 	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -82,19 +81,6 @@ func lastCall(s *demo.Service, operation string) (last demo.Call) {
 		}
 	}
 	return last
-}
-
-func TestRefusedConnectionIsNoRequest(t *testing.T) {
-	options := small
-	options.Faults, _ = demo.ParseFaults("refuse*1")
-	c := newClient(t, options)
-	if _, err := c.service.Transport().RoundTrip(c.request("GET", "/envelope/x", "")); !errors.Is(err, syscall.ECONNREFUSED) {
-		t.Errorf("error %v", err)
-	}
-	c.refused(404, "GET", "/envelope/x", "")
-	if got := c.service.Count(); got != 1 {
-		t.Errorf("%d requests, want 1", got)
-	}
 }
 
 func TestChangeBySomebodyElse(t *testing.T) {
