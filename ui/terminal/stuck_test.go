@@ -140,14 +140,6 @@ func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 	}
 }
 
-func TestStyleThatWouldCrashTheRenderer(t *testing.T) {
-	t.Parallel()
-	e := startChild(t, childSettings{}, usualSize)
-	e.press("1")
-	e.see("STYLED")
-	e.quit()
-}
-
 func checkRedacted(t *testing.T, where, text string) {
 	t.Helper()
 	if where != "screen" && !strings.Contains(text, "[redacted]") {
