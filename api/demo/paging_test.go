@@ -131,50 +131,38 @@ func TestOrders(t *testing.T) {
 }
 
 func TestWindows(t *testing.T) {
-	c := newClient(t, small)
-	all := c.list("/envelopes", "envelopes", `{"first":500,"include_trash":true}`).ids
+	exclusive, inclusive := newClient(t, small), chosen(t, demo.Choices{InclusiveCursor: true})
+	all := exclusive.list("/envelopes", "envelopes", `{"first":500,"include_trash":true}`).ids
 	tests := []struct {
+		c              *client
 		body           string
 		want           []string
 		next, previous bool
 	}{
-		{`"first":3`, all[:3], true, false},
-		{`"last":3`, all[57:], false, true},
-		{`"first":3,"after":"$5"`, all[6:9], true, true},
-		{`"last":3,"before":"$5"`, all[2:5], true, true},
-		{`"before":"$5"`, all[:5], true, false},
-		{`"first":3,"after":"$5","before":"$8"`, all[6:8], true, true},
-		{`"last":1,"after":"$5","before":"$8"`, all[7:8], true, true},
-		{`"first":3,"before":"$2"`, all[:2], true, false},
-		{`"first":3,"after":"$59"`, nil, false, true},
-		{`"last":3,"before":"$0"`, nil, true, false},
-		{`"ids":["$7"],"after":"$7"`, nil, false, true},
-		{`"ids":["$7"],"before":"$7"`, nil, true, false},
+		{exclusive, `"first":3`, all[:3], true, false},
+		{exclusive, `"last":3`, all[57:], false, true},
+		{exclusive, `"first":3,"after":"$5"`, all[6:9], true, true},
+		{exclusive, `"last":3,"before":"$5"`, all[2:5], true, true},
+		{exclusive, `"before":"$5"`, all[:5], true, false},
+		{exclusive, `"first":3,"after":"$5","before":"$8"`, all[6:8], true, true},
+		{exclusive, `"last":1,"after":"$5","before":"$8"`, all[7:8], true, true},
+		{exclusive, `"first":3,"before":"$2"`, all[:2], true, false},
+		{exclusive, `"first":3,"after":"$59"`, nil, false, true},
+		{exclusive, `"last":3,"before":"$0"`, nil, true, false},
+		{exclusive, `"ids":["$7"],"after":"$7"`, nil, false, true},
+		{exclusive, `"ids":["$7"],"before":"$7"`, nil, true, false},
+		{inclusive, `"first":3,"after":"$4"`, all[4:7], true, true},
+		{inclusive, `"last":3,"before":"$4"`, all[2:5], true, true},
 	}
 	for _, tt := range tests {
 		body := tt.body
 		for i := len(all) - 1; i >= 0; i-- {
 			body = strings.ReplaceAll(body, fmt.Sprintf(`"$%d"`, i), fmt.Sprintf("%q", all[i]))
 		}
-		got := c.list("/envelopes", "envelopes", `{"include_trash":true,`+body+`}`)
+		got := tt.c.list("/envelopes", "envelopes", `{"include_trash":true,`+body+`}`)
 		if !slices.Equal(got.ids, tt.want) || got.next != tt.next || got.previous != tt.previous {
 			t.Errorf("%s: %v next %v previous %v", tt.body, got.ids, got.next, got.previous)
 		}
-	}
-}
-
-func TestInclusiveCursor(t *testing.T) {
-	options := small
-	options.InclusiveCursor = true
-	c := newClient(t, options)
-	all := c.list("/envelopes", "envelopes", `{"first":10}`).ids
-	got := c.list("/envelopes", "envelopes", fmt.Sprintf(`{"first":3,"after":%q}`, all[4]))
-	if !slices.Equal(got.ids, all[4:7]) || !got.previous {
-		t.Errorf("page %v, previous %v", got.ids, got.previous)
-	}
-	got = c.list("/envelopes", "envelopes", fmt.Sprintf(`{"last":3,"before":%q}`, all[4]))
-	if !slices.Equal(got.ids, all[2:5]) {
-		t.Errorf("page %v", got.ids)
 	}
 }
 

@@ -168,15 +168,6 @@ func TestFitStylesKeepsTheRendererAlive(t *testing.T) {
 	}
 }
 
-func BenchmarkFitStyles(b *testing.B) {
-	line := strings.Repeat("\x1b[1;38;2;10;20;30mstatus\x1b[m some text of a row ● ", 6)
-	frame := strings.Repeat(line+"\n", 50)
-	b.SetBytes(int64(len(frame)))
-	for b.Loop() {
-		fitStyles(frame)
-	}
-}
-
 func TestNothingIsWrittenAfterTheReset(t *testing.T) {
 	t.Parallel()
 	var written bytes.Buffer
