@@ -12,7 +12,7 @@ import (
 // store keeps the generated account with its later changes. It runs under the service's lock.
 type store struct {
 	account   *account.Account
-	statuses  []uint8                       // of the generated envelopes, see [account.Index]
+	statuses  []uint8                       // of the generated envelopes, see [account.Account.Index]
 	orders    map[model.EnvelopeOrder][]int // the numbers of all envelopes, in ascending order
 	envelopes map[int]*account.Envelope     // those that were changed or made, by number
 	made      map[model.EnvelopeID]int      // numbers the envelopes made, behind the generated ones
@@ -23,9 +23,9 @@ type store struct {
 }
 
 func newStore(a *account.Account) *store {
-	index := a.Index()
+	statuses, orders := a.Index()
 	return &store{
-		account: a, statuses: index.Statuses, orders: index.Orders, due: deadlinesOf(a, index.Statuses),
+		account: a, statuses: statuses, orders: orders, due: deadlinesOf(a, statuses),
 		envelopes: make(map[int]*account.Envelope), made: make(map[model.EnvelopeID]int),
 		templates: a.Templates(), webhooks: a.Webhooks(),
 	}

@@ -72,7 +72,7 @@ func TestTraitsAreThoseOfTheEnvelope(t *testing.T) {
 
 func TestIndexHasEveryEnvelopeOnce(t *testing.T) {
 	a := account.New(3, 500, 0, noon, model.Seconds)
-	orders := a.Index().Orders
+	_, orders := a.Index()
 	if len(orders) != len(model.EnvelopeOrders()) {
 		t.Errorf("%d orders", len(orders))
 	}

@@ -149,16 +149,12 @@ func cloned(v reflect.Value) reflect.Value {
 	return out
 }
 
-// Index keeps the orders a listing of the whole account can have, and the statuses.
-type Index struct {
-	Statuses []uint8                       // the states by number of envelope, as places in [model.Statuses]
-	Orders   map[model.EnvelopeOrder][]int // number the envelopes in ascending order
-}
-
-// Index sorts the account.
-func (a *Account) Index() *Index {
+// Index sorts the account: it returns the states by number of envelope, as places in [model.Statuses], and the numbers in
+// ascending order.
+func (a *Account) Index() (statuses []uint8, orders map[model.EnvelopeOrder][]int) {
 	n, states := a.envelopes, model.Statuses()
-	statuses, names := make([]uint8, n), make([]string, n)
+	statuses = make([]uint8, n)
+	names := make([]string, n)
 	created, updated, documents := make([]int64, n), make([]int64, n), make([]int64, n)
 	for i := range n {
 		t := a.Traits(i)
@@ -166,11 +162,11 @@ func (a *Account) Index() *Index {
 		names[i] = strings.ToLower(a.Name(i))
 		statuses[i] = uint8(slices.Index(states, t.Status))
 	}
-	return &Index{Statuses: statuses, Orders: map[model.EnvelopeOrder][]int{
+	return statuses, map[model.EnvelopeOrder][]int{
 		model.ByCreation:     sortBy(created),
 		model.ByModification: sortBy(updated), model.ByName: sortBy(names),
 		model.ByStatus: sortBy(statuses), model.ByLastDocumentChange: sortBy(documents),
-	}}
+	}
 }
 
 func sortBy[K cmp.Ordered](keys []K) []int {
