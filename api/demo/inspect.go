@@ -65,9 +65,6 @@ func (s *Service) Templates() []model.Template {
 	return all
 }
 
-// Folders returns the folders that envelopes can be filtered by; no operation lists them.
-func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
-
 // Call holds one request the service answered, for tests.
 type Call struct {
 	At           time.Time
