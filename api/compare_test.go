@@ -15,20 +15,18 @@ import (
 // What a service answers to a change is compared with what was sent, and with what was to be left alone.
 func TestAnswersAreCompared(t *testing.T) {
 	before := model.Envelope{ID: "e1", Notification: &model.Notification{Subject: text("old"), Message: text("Please sign."), ReminderInterval: 3}}
-	subject := func(ctx context.Context, c *Client) error {
-		return failed(c.WithChange(&Change{Envelope: &before}).SetNotification(ctx, "e1", model.NotificationChange{Subject: new("new")}))
+	subject := func(ctx context.Context, c *Client) (any, error) {
+		return value(c.WithChange(&Change{Envelope: &before}).SetNotification(ctx, "e1", model.NotificationChange{Subject: new("new")}))
 	}
-	template := func(ctx context.Context, c *Client) error {
-		return failed(c.WithChange(&Change{Template: &model.Template{ID: "t1", Notification: before.Notification}}).SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: new(5)}))
+	template := func(ctx context.Context, c *Client) (any, error) {
+		return value(c.WithChange(&Change{Template: &model.Template{ID: "t1", Notification: before.Notification}}).SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: new(5)}))
 	}
-	list := func(ctx context.Context, c *Client) error {
-		return failed(c.SetPlaceholders(ctx, "e1", []model.PlaceholderRequest{
-			{RecipientID: "r1", ID: "p1", Name: text("Passport")}, {RecipientID: "r1", Name: text("Licence"), Required: true},
-		}))
-	}
+	list := ask2((*Client).SetPlaceholders, "e1", []model.PlaceholderRequest{
+		{RecipientID: "r1", ID: "p1", Name: text("Passport")}, {RecipientID: "r1", Name: text("Licence"), Required: true},
+	})
 	const placed = `{"recipients":[{"recipient_id":"r1","placeholders":[{"id":"p2","name":"Licence","required":true},{"id":"p1","name":"Passport"}]}]}`
 	for name, row := range map[string]struct {
-		do          func(context.Context, *Client) error
+		do          use
 		answer      string
 		notTaken    string
 		alsoChanged string
@@ -43,35 +41,21 @@ func TestAnswersAreCompared(t *testing.T) {
 		"a request is lost": {list, strings.Replace(placed, `{"id":"p2","name":"Licence","required":true},`, "", 1), "the attachment requests", ""},
 		"one more request":  {list, strings.Replace(placed, `[{"id":"p2"`, `[{"id":"p3"},{"id":"p2"`, 1), "the attachment requests", ""},
 		"other requests":    {list, strings.Replace(placed, `,"required":true`, "", 1), "the attachment requests", ""},
-		"a rounded date": {func(ctx context.Context, c *Client) error {
-			return failed(c.SetExpirationDate(ctx, "e1", time.Unix(1831280113, 0)))
-		}, `{"id":"e1","expires_at":1831280100}`, "the expiration date", ""},
-		"created as sent": {func(ctx context.Context, c *Client) error {
-			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease", Comment: "ref"}))
-		}, `{"id":"e9","name":"Lease","comment":"ref","legality_level":"SES","expires_at":1831280100}`, "", ""},
-		"created with other values": {func(ctx context.Context, c *Client) error {
-			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease", Comment: "ref", LegalityLevel: model.QESEidas, ExpiresAt: c.Stamp(time.Unix(1831280113, 0))}))
+		"a rounded date":    {ask2((*Client).SetExpirationDate, "e1", time.Unix(1831280113, 0)), `{"id":"e1","expires_at":1831280100}`, "the expiration date", ""},
+		"created as sent":   {ask1((*Client).CreateEnvelope, model.NewEnvelope{Name: "Lease", Comment: "ref"}), `{"id":"e9","name":"Lease","comment":"ref","legality_level":"SES","expires_at":1831280100}`, "", ""},
+		"created with other values": {func(ctx context.Context, c *Client) (any, error) {
+			return value(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease", Comment: "ref", LegalityLevel: model.QESEidas, ExpiresAt: c.Stamp(time.Unix(1831280113, 0))}))
 		}, `{"id":"e9","name":"Lease 2","legality_level":"SES"}`, "the name, the comment, the legality level, the expiration date", ""},
-		"created from a template with another name": {func(ctx context.Context, c *Client) error {
-			return failed(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease"}))
-		}, `{"id":"e9","name":"Copy of Lease"}`, "the name", ""},
-		"another name": {func(ctx context.Context, c *Client) error {
-			return failed(c.RenameTemplate(ctx, "t1", "Lease"))
-		}, `{"id":"t1","name":"Lease (1)"}`, "the name", ""},
-		"another level": {func(ctx context.Context, c *Client) error {
-			return failed(c.SetLegalityLevel(ctx, "e1", model.SES))
-		}, `{"id":"e1","legality_level":"QES_EIDAS"}`, "the legality level", ""},
-		"an old comment": {func(ctx context.Context, c *Client) error {
-			return failed(c.SetComment(ctx, "e1", "new"))
-		}, `{"id":"e1","comment":"old"}`, "the comment", ""},
-		"seen by others": {func(ctx context.Context, c *Client) error {
-			return failed(c.SetAttachmentSettings(ctx, "e1", model.AttachmentSettings{}))
-		}, `{"settings":{"visible_to_recipients":true}}`, "who sees the attachments", ""},
+		"created from a template with another name": {ask2((*Client).CreateFromTemplate, "t1", model.EnvelopeFromTemplate{Name: "Lease"}), `{"id":"e9","name":"Copy of Lease"}`, "the name", ""},
+		"another name":   {ask2((*Client).RenameTemplate, "t1", "Lease"), `{"id":"t1","name":"Lease (1)"}`, "the name", ""},
+		"another level":  {ask2((*Client).SetLegalityLevel, "e1", model.SES), `{"id":"e1","legality_level":"QES_EIDAS"}`, "the legality level", ""},
+		"an old comment": {ask2((*Client).SetComment, "e1", "new"), `{"id":"e1","comment":"old"}`, "the comment", ""},
+		"seen by others": {ask2((*Client).SetAttachmentSettings, "e1", model.AttachmentSettings{}), `{"settings":{"visible_to_recipients":true}}`, "who sees the attachments", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			book := &notebook{}
 			c := testClient(t, always(200, "application/json", row.answer), func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
-			err := row.do(t.Context(), c)
+			_, err := row.do(t.Context(), c)
 			if OutcomeOf(err) != Applied {
 				t.Errorf("outcome %q", OutcomeOf(err))
 			}
@@ -200,25 +184,26 @@ func TestAnEmptyAnswerToTheLastRequest(t *testing.T) {
 	for name, row := range map[string]struct {
 		status int
 		body   string
-		do     func(context.Context, *Client) error
+		do     use
 		want   Outcome
 	}{
-		"no content": {204, "", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }, Applied},
-		"no body":    {200, " \n", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }, Applied},
-		"null":       {200, "null", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }, Applied},
-		"template":   {204, "", func(ctx context.Context, c *Client) error { return failed(c.SetTemplatePlaceholders(ctx, "t1", nil)) }, Applied},
-		"some left":  {204, "", func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", one)) }, Unknown},
-		"a name":     {204, "", func(ctx context.Context, c *Client) error { return failed(c.RenameEnvelope(ctx, "e1", "Lease")) }, Unknown},
-		"others left": {200, `{"recipients":[{"recipient_id":"r1","placeholders":[{"id":"p1","name":"Passport"}]}]}`, func(ctx context.Context, c *Client) error {
+		"no content": {204, "", ask2((*Client).SetPlaceholders, "e1", nil), Applied},
+		"no body":    {200, " \n", ask2((*Client).SetPlaceholders, "e1", nil), Applied},
+		"null":       {200, "null", ask2((*Client).SetPlaceholders, "e1", nil), Applied},
+		"template":   {204, "", ask2((*Client).SetTemplatePlaceholders, "t1", nil), Applied},
+		"some left":  {204, "", ask2((*Client).SetPlaceholders, "e1", one), Unknown},
+		"a name":     {204, "", ask2((*Client).RenameEnvelope, "e1", "Lease"), Unknown},
+		"others left": {200, `{"recipients":[{"recipient_id":"r1","placeholders":[{"id":"p1","name":"Passport"}]}]}`, func(ctx context.Context, c *Client) (any, error) {
 			var e *Error
 			if err := failed(c.SetPlaceholders(ctx, "e1", nil)); !errors.As(err, &e) || e.Kind != NotAsSent {
 				t.Errorf("what is left is not told: %v", err)
 			}
-			return nil
+			return nil, nil
 		}, Applied},
 	} {
 		w := always(row.status, "application/json", row.body)
-		testbed.Equal(t, OutcomeOf(row.do(t.Context(), testClient(t, w))), row.want, "%s", name)
+		_, err := row.do(t.Context(), testClient(t, w))
+		testbed.Equal(t, OutcomeOf(err), row.want, "%s", name)
 		if sent := w.requests[0].body; row.want == Applied && sent != `{"placeholders":[]}` {
 			t.Errorf("%s: sent %s", name, sent)
 		}

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"net/url"
 	"strings"
 	"testing"
@@ -17,7 +16,7 @@ import (
 // lostChange is a change whose answer is lost, once after it was done and once before.
 type lostChange struct {
 	operation string
-	do        func(context.Context, *Client, lostPlaces) error
+	do        func(lostPlaces) use
 	// done and undone are what reading tells afterwards.
 	done, undone Verdict
 }
@@ -36,53 +35,37 @@ func lostChanges() []lostChange {
 		Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("4711")},
 	}}}}
 	return []lostChange{
-		{"envelope.create", func(ctx context.Context, c *Client, _ lostPlaces) error {
-			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{
+		{"envelope.create", func(_ lostPlaces) use {
+			return ask1((*Client).CreateEnvelope, model.NewEnvelope{
 				Name: "Lease 1", Comment: "c", Sandbox: true, AccessLinkExpirationDays: &link, SigningStepsExpireDays: &link,
-			}))
+			})
 		}, Undecided, DidNotHappen},
-		{"envelope.create_from_template", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.CreateFromTemplate(ctx, p.template.ID, model.EnvelopeFromTemplate{Name: "Lease 1"}))
+		{"envelope.create_from_template", func(p lostPlaces) use {
+			return ask2((*Client).CreateFromTemplate, p.template.ID, model.EnvelopeFromTemplate{Name: "Lease 1"})
 		}, Undecided, DidNotHappen},
-		{"envelope.duplicate", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.DuplicateEnvelope(ctx, p.open.ID))
-		}, Undecided, DidNotHappen},
-		{"envelope.rename", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.RenameEnvelope(ctx, p.open.ID, "Another"))
+		{"envelope.duplicate", func(p lostPlaces) use { return ask1((*Client).DuplicateEnvelope, p.open.ID) }, Undecided, DidNotHappen},
+		{"envelope.rename", func(p lostPlaces) use { return ask2((*Client).RenameEnvelope, p.open.ID, "Another") }, Happened, DidNotHappen},
+		{"envelope.set_expiration_date", func(p lostPlaces) use { return ask2((*Client).SetExpirationDate, p.open.ID, expiry) }, Happened, DidNotHappen},
+		{"envelope.void", func(p lostPlaces) use { return ask1((*Client).VoidEnvelope, p.open.ID) }, Happened, DidNotHappen},
+		{"envelope.delete", func(p lostPlaces) use { return erase1((*Client).DeleteEnvelope, p.open.ID) }, Happened, DidNotHappen},
+		{"envelope.add_document", func(p lostPlaces) use {
+			return ask2((*Client).AddDocument, p.draft.ID, FileSource(textFile("lease.pdf", "%PDF-1.7")))
 		}, Happened, DidNotHappen},
-		{"envelope.set_expiration_date", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.SetExpirationDate(ctx, p.open.ID, expiry))
-		}, Happened, DidNotHappen},
-		{"envelope.void", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.VoidEnvelope(ctx, p.open.ID))
-		}, Happened, DidNotHappen},
-		{"envelope.delete", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return c.DeleteEnvelope(ctx, p.open.ID)
-		}, Happened, DidNotHappen},
-		{"envelope.add_document", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.AddDocument(ctx, p.draft.ID, textFile("lease.pdf", "%PDF-1.7")))
-		}, Happened, DidNotHappen},
-		{"envelope.add_signing_steps", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.AddSigningSteps(ctx, p.draft.ID, steps))
-		}, Happened, DidNotHappen},
-		{"envelope.add_annotation", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.AddAnnotation(ctx, p.draft.ID, p.field))
-		}, Happened, Undecided},
-		{"envelope.set_placeholders", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.SetPlaceholders(ctx, p.draft.ID, []model.PlaceholderRequest{{
+		{"envelope.add_signing_steps", func(p lostPlaces) use { return ask2((*Client).AddSigningSteps, p.draft.ID, steps) }, Happened, DidNotHappen},
+		{"envelope.add_annotation", func(p lostPlaces) use { return ask2((*Client).AddAnnotation, p.draft.ID, p.field) }, Happened, Undecided},
+		{"envelope.set_placeholders", func(p lostPlaces) use {
+			return ask2((*Client).SetPlaceholders, p.draft.ID, []model.PlaceholderRequest{{
 				RecipientID: p.draft.SigningSteps[0].Recipients[0].ID, Name: text("Passport"), Required: true,
-			}}))
+			}})
 		}, Happened, DidNotHappen},
-		{"template.add_signing_steps", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.AddTemplateSigningSteps(ctx, p.template.ID, []model.SigningStep{{Recipients: []model.Recipient{{
+		{"template.add_signing_steps", func(p lostPlaces) use {
+			return ask2((*Client).AddTemplateSigningSteps, p.template.ID, []model.SigningStep{{Recipients: []model.Recipient{{
 				Name: text("Tenant"), Role: model.Signer,
-			}}}}))
+			}}}})
 		}, Happened, DidNotHappen},
-		{"template.duplicate", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.DuplicateTemplate(ctx, p.template.ID))
-		}, Undecided, DidNotHappen},
-		{"webhook.create", func(ctx context.Context, c *Client, _ lostPlaces) error {
-			return failed(c.CreateWebhook(ctx, model.NewWebhook{Target: "https://example.com/hook"}))
+		{"template.duplicate", func(p lostPlaces) use { return ask1((*Client).DuplicateTemplate, p.template.ID) }, Undecided, DidNotHappen},
+		{"webhook.create", func(_ lostPlaces) use {
+			return ask1((*Client).CreateWebhook, model.NewWebhook{Target: "https://example.com/hook"})
 		}, Undecided, Undecided},
 	}
 }
@@ -123,7 +106,7 @@ func lose(t *testing.T, change lostChange, lost string) {
 	case strings.HasPrefix(change.operation, "envelope.add_"), change.operation == setPlaceholders.Name:
 		sent = Change{Envelope: &places.draft.Envelope}
 	}
-	err = change.do(t.Context(), c.WithChange(&sent), places)
+	_, err = change.do(places)(t.Context(), c.WithChange(&sent))
 	if OutcomeOf(err) != Unknown {
 		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
 	}

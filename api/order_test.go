@@ -100,6 +100,9 @@ func TestClocksStartWhenARequestIsSent(t *testing.T) {
 			return failed(received(func(to OpenFunc) error { return c.Certificate(ctx, "e1", to) }))
 		},
 		"changes": func(ctx context.Context, c *Client) error { return failed(c.VoidEnvelope(ctx, "e1")) },
+		"uploads": func(ctx context.Context, c *Client) error {
+			return failed(c.AddDocument(ctx, "e2", textFile("lease.pdf", "%PDF-1.7")))
+		},
 		"reads": func(ctx context.Context, c *Client) error {
 			return failed(c.Envelopes(ctx, model.EnvelopeQuery{Search: time.Now().String()}))
 		},
@@ -125,26 +128,6 @@ func TestClocksStartWhenARequestIsSent(t *testing.T) {
 			})
 		})
 	}
-}
-
-// An upload that waits for its turn has not stalled.
-func TestUploadsStartWhenTheyAreSent(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
-			if req.Method == http.MethodGet {
-				time.Sleep(25 * time.Second)
-				return response(200, "application/json", anEnvelope), nil
-			}
-			time.Sleep(20 * time.Second)
-			return response(200, "application/json", `{"id":"d1"}`), nil
-		}}
-		c := testClient(t, w, func(cfg *Config) { cfg.InFlight = 1 })
-		go func() { _, _ = c.Envelope(t.Context(), "e1") }()
-		synctest.Wait()
-		if _, err := c.AddDocument(t.Context(), "e1", textFile("lease.pdf", "%PDF-1.7")); err != nil {
-			t.Error(err)
-		}
-	})
 }
 
 // The total bounds all attempts of a read and the pauses between them, and nothing else.

@@ -188,7 +188,5 @@ func TestPagesWithGapsDoNotShrink(t *testing.T) {
 func TestAnAnswerThatIsTooLarge(t *testing.T) {
 	s := demo.New(demo.Options{Envelopes: 230, Seed: 3, Token: canary})
 	c := testClient(t, s.Transport(), func(cfg *Config) { cfg.Limits.ListBytes = 100_000 })
-	once(t, forward(t, DefaultPageSize, func(w model.Window) (model.EnvelopeList, error) {
-		return c.Envelopes(t.Context(), model.EnvelopeQuery{Window: w})
-	}, envelopesOf), listedEnvelopes)
+	once(t, allEnvelopes(t, c), listedEnvelopes)
 }

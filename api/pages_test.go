@@ -45,6 +45,13 @@ func forward[L, R any](t *testing.T, size int, ask func(model.Window) (L, error)
 	return nil
 }
 
+func allEnvelopes(t *testing.T, c *Client) []string {
+	t.Helper()
+	return forward(t, DefaultPageSize, func(w model.Window) (model.EnvelopeList, error) {
+		return c.Envelopes(t.Context(), model.EnvelopeQuery{Window: w})
+	}, envelopesOf)
+}
+
 func once(t *testing.T, ids []string, want int) {
 	t.Helper()
 	slices.Sort(ids)
@@ -76,9 +83,7 @@ func TestListingsUnderEveryLimit(t *testing.T) {
 				}
 				var ids []string
 				check("all envelopes", calls(listedEnvelopes), func() {
-					ids = forward(t, DefaultPageSize, func(w model.Window) (model.EnvelopeList, error) {
-						return c.Envelopes(t.Context(), model.EnvelopeQuery{Window: w})
-					}, envelopesOf)
+					ids = allEnvelopes(t, c)
 					once(t, slices.Clone(ids), listedEnvelopes)
 				})
 				if c.PageSize() != size {

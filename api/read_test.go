@@ -1,14 +1,11 @@
 package api
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"slices"
 	"strings"
@@ -16,6 +13,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
 )
@@ -86,58 +85,19 @@ func TestSharedReadEndsWhenNobodyWaits(t *testing.T) {
 	})
 }
 
-// A small compressed body that would fill the memory is refused at the limit.
-func TestCompressedBomb(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Encoding", "gzip")
-		w.Header().Set("Content-Type", "application/json")
-		zip := gzip.NewWriter(w)
-		block := bytes.Repeat([]byte(" "), 1<<20)
-		for range 64 {
-			if _, err := zip.Write(block); err != nil {
-				return
-			}
-		}
-	}))
-	defer server.Close()
-	base, err := url.Parse(server.URL + "/v2")
-	testbed.Must(t, err)
-	c := New(Config{BaseURL: base, Token: testToken(t)})
-	if _, err := c.Envelope(t.Context(), "e1"); KindOf(err) != TooLarge {
-		t.Errorf("got %v", err)
-	}
-}
-
 // A far end that drips is cut off; the time is virtual.
 func TestDrippingDownload(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
-			resp := response(200, "application/pdf", "")
-			resp.Body = io.NopCloser(dripping{req.Context()})
-			return resp, nil
-		}}
+		faults, err := demo.ParseFaults("drip=100ms,1")
+		testbed.Must(t, err)
+		s := demo.New(demo.Options{Envelopes: 60, Seed: 3, Token: canary, Faults: faults})
+		found := s.Find(func(e *account.Envelope) bool { return e.Status == model.Completed && !e.Trashed })
 		start := time.Now()
-		_, err := received(func(to OpenFunc) error { return testClient(t, w).Certificate(t.Context(), "e1", to) })
-		if KindOf(err) != TimedOut {
-			t.Errorf("got %v", err)
-		}
-		if took := time.Since(start); took > 31*time.Second {
-			t.Errorf("after %v", took)
+		_, err = received(func(to OpenFunc) error { return testClient(t, s.Transport()).Certificate(t.Context(), found[0], to) })
+		if took := time.Since(start); KindOf(err) != TimedOut || took > 31*time.Second {
+			t.Errorf("got %v after %v", err, took)
 		}
 	})
-}
-
-// dripping gives a byte every tenth of a second.
-type dripping struct{ ctx context.Context }
-
-func (d dripping) Read(b []byte) (int, error) {
-	select {
-	case <-time.After(100 * time.Millisecond):
-		b[0] = 'x'
-		return 1, nil
-	case <-d.ctx.Done():
-		return 0, d.ctx.Err()
-	}
 }
 
 func TestCallsAreLogged(t *testing.T) {

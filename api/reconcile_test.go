@@ -113,18 +113,6 @@ func fits(want, parts []string) bool {
 	return true
 }
 
-// Every change can be asked about, whatever comes of it.
-func TestReconcileKnowsEveryChange(t *testing.T) {
-	for _, op := range Operations() {
-		entry := journal.Entry{Intent: journal.Intent{Operation: op.Name, IDs: map[string]string{
-			"envelope_id": "e1", "template_id": "t1", "annotation_id": "a1", "webhook_id": "w1",
-		}}}
-		if _, err := testClient(t, answering(nil)).Reconcile(t.Context(), entry, nil, nil); err != nil && KindOf(err) != NotFound {
-			t.Errorf("%s: %v", op.Name, err)
-		}
-	}
-}
-
 // What an earlier version wrote down has no former value: there a value that reads back as
 // it is written tells, and a list is left to a person.
 func TestReconcileWithoutPriorDigest(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 // call is one literal use of an operation: what must stand on the wire, and what a literal answer is read as.
 type call struct {
 	op     Operation
-	do     func(context.Context, *Client) (any, error)
+	do     use
 	path   string
 	body   string
 	answer string
@@ -50,7 +50,36 @@ func templateID(t *testing.T, got any) {
 
 func value[T any](v T, err error) (any, error) { return v, err }
 
-func none(err error) (any, error) { return nil, err }
+// use asks for something with what it takes beside a client.
+type use func(context.Context, *Client) (any, error)
+
+func ask1[A, R any](method func(*Client, context.Context, A) (R, error), a A) use {
+	return func(ctx context.Context, c *Client) (any, error) { return value(method(c, ctx, a)) }
+}
+
+func ask2[A, B, R any](method func(*Client, context.Context, A, B) (R, error), a A, b B) use {
+	return func(ctx context.Context, c *Client) (any, error) { return value(method(c, ctx, a, b)) }
+}
+
+func erase1[A any](method func(*Client, context.Context, A) error, a A) use {
+	return func(ctx context.Context, c *Client) (any, error) { return nil, method(c, ctx, a) }
+}
+
+func erase2[A, B any](method func(*Client, context.Context, A, B) error, a A, b B) use {
+	return func(ctx context.Context, c *Client) (any, error) { return nil, method(c, ctx, a, b) }
+}
+
+func load1[A any](method func(*Client, context.Context, A, OpenFunc) error, a A) use {
+	return func(ctx context.Context, c *Client) (any, error) {
+		return received(func(to OpenFunc) error { return method(c, ctx, a, to) })
+	}
+}
+
+func load2[A, B any](method func(*Client, context.Context, A, B, OpenFunc) error, a A, b B) use {
+	return func(ctx context.Context, c *Client) (any, error) {
+		return received(func(to OpenFunc) error { return method(c, ctx, a, b, to) })
+	}
+}
 
 func calls() []call { return append(envelopeCalls(), otherCalls()...) }
 

@@ -48,9 +48,6 @@ var forms = [...][]string{
 	WebhookList:    {"webhooks"},
 }
 
-// Members returns the members of which an answer has at least one.
-func (f Form) Members() []string { return slices.Clone(forms[f]) }
-
 // IsList reports whether the answer is a list, which may be empty.
 func (f Form) IsList() bool { return f >= EnvelopeList }
 

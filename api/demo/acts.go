@@ -166,7 +166,7 @@ const (
 
 func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
 	m := &simulation{next: start.Add(pace), pace: pace}
-	for i, status := range s.index.Statuses {
+	for i, status := range s.statuses {
 		if t := s.account.Traits(i); model.Statuses()[status].Open() && !t.Trashed && !t.HasHiddenDefect() && !t.Overdue() {
 			m.open = append(m.open, i)
 		}
@@ -212,12 +212,13 @@ func (sim *simulation) act(s *backend, roll func(int) int, now model.Time) {
 }
 
 func (sim *simulation) pickEnvelope(s *store, roll func(int) int) *account.Envelope {
-	kept := s.storedRows(model.ByModification)
+	isInvented := func(n int) bool { return s.envelopes[n] == nil }
+	kept := slices.DeleteFunc(slices.Clone(s.orders[model.ByModification]), isInvented)
 	if len(kept) > 0 && roll(3) == 0 {
 		if roll(4) > 0 {
 			kept = kept[max(0, len(kept)-recent):]
 		}
-		return kept[roll(len(kept))].stored
+		return s.envelopes[kept[roll(len(kept))]]
 	}
 	if len(sim.open) == 0 {
 		return nil

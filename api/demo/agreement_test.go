@@ -56,11 +56,7 @@ func latest(all []*account.Envelope) (ended []model.Envelope) {
 // envelope at the same time, on a machine that has kept something and on one that has not.
 func TestSessionsAgree(t *testing.T) {
 	for seed := range int64(3) {
-		a, roll := account.New(seed, 900, 0, examinedAt, model.Seconds), rand.New(rand.NewPCG(uint64(seed), 3))
-		all := make([]*account.Envelope, 900)
-		for i := range all {
-			all[i] = a.WithAnnotations(i)
-		}
+		all, roll := envelopesOf(seed, 900), rand.New(rand.NewPCG(uint64(seed), 3))
 		now, kept := examinedAt, []byte("[]")
 		at := func() known.Span { return known.Span{From: now.Add(-time.Second), To: now} }
 		newest := func() []model.Envelope { return latest(all)[:known.MostMeasured] }

@@ -64,25 +64,38 @@ func shows(r triage.Report, rule triage.Rule) bool {
 	return slices.ContainsFunc(r.Findings, func(f triage.Finding) bool { return f.Rule == rule })
 }
 
-// TestDefaultAccountShowsEveryHealthRule looks at the envelope that shows a rule of triage.
+// TestDefaultAccountShowsEveryHealthRule looks at the envelope that shows a rule of triage. Trouble that was planted
+// there is in front of a person, with other seeds as well.
 func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
-	atNoon(t, demo.Options{}, func(c *client) {
-		reports := examined(c)
-		a := account.New(0, demo.DefaultEnvelopes, 0, time.Now(), model.Seconds)
-		for rule, i := range planted() {
-			if shows(reports[a.ID(i)], rule) {
-				continue
-			}
-			var others []int
-			for id, r := range reports {
-				if n, _ := a.Number(id); shows(r, rule) {
-					others = append(others, n)
+	urgent := []triage.Rule{
+		triage.Overdue, triage.BecameSlow, triage.NoDocuments, triage.NoSigner, triage.LooksFinished, triage.BadAddress,
+		triage.TypoAddress, triage.LookAlike, triage.ValueMissing, triage.ValueSurplus, triage.PhoneFormat,
+		triage.OrphanPlaceholder, triage.AskedFromCopy, triage.Exposed, triage.SentTwice, triage.EndedRecently,
+		triage.OrphanField, triage.FieldOffPage, triage.NoSuchPage, triage.NoField, triage.ReminderTooLate,
+	}
+	for seed := range int64(3) {
+		atNoon(t, demo.Options{Seed: seed}, func(c *client) {
+			reports := examined(c)
+			a := account.New(seed, demo.DefaultEnvelopes, 0, time.Now(), model.Seconds)
+			for rule, i := range planted() {
+				r := reports[a.ID(i)]
+				if a.HasDefect(i) && slices.Contains(urgent, rule) && r.Health < triage.NeedsSoon {
+					c.t.Errorf("seed %d: envelope %d shows %q, and is %s", seed, i, rule, r.Health)
 				}
+				if seed > 0 || shows(r, rule) {
+					continue // what comes about by itself does so elsewhere with another seed
+				}
+				var others []int
+				for id, r := range reports {
+					if n, _ := a.Number(id); shows(r, rule) {
+						others = append(others, n)
+					}
+				}
+				slices.Sort(others)
+				c.t.Errorf("envelope %d does not show %q; %v do", i, rule, others)
 			}
-			slices.Sort(others)
-			c.t.Errorf("envelope %d does not show %q; %v do", i, rule, others)
-		}
-	})
+		})
+	}
 }
 
 // TestDemoShowsNewerRules looks for an envelope that shows each of the rules that the default account lacks, in an
@@ -151,31 +164,6 @@ func TestFewOpenEnvelopesAskForAttention(t *testing.T) {
 				}
 			})
 		}
-	}
-}
-
-// TestPlantedTroubleAsksForAttention looks for envelopes whose trouble is in front of no one.
-func TestPlantedTroubleAsksForAttention(t *testing.T) {
-	urgent := []triage.Rule{
-		triage.Overdue, triage.BecameSlow, triage.NoDocuments, triage.NoSigner, triage.LooksFinished, triage.BadAddress,
-		triage.TypoAddress, triage.LookAlike, triage.ValueMissing, triage.ValueSurplus, triage.PhoneFormat,
-		triage.OrphanPlaceholder, triage.AskedFromCopy, triage.Exposed, triage.SentTwice, triage.EndedRecently,
-		triage.OrphanField, triage.FieldOffPage, triage.NoSuchPage, triage.NoField, triage.ReminderTooLate,
-	}
-	for _, seed := range []int64{0, 1, 2} {
-		atNoon(t, demo.Options{Seed: seed}, func(c *client) {
-			reports := examined(c)
-			a := account.New(seed, demo.DefaultEnvelopes, 0, time.Now(), model.Seconds)
-			for _, rule := range urgent {
-				i := planted()[rule]
-				if !a.HasDefect(i) {
-					continue // comes about by itself, elsewhere with another seed
-				}
-				if r := reports[a.ID(i)]; r.Health < triage.NeedsSoon {
-					c.t.Errorf("seed %d: envelope %d shows %q, and is %s", seed, i, rule, r.Health)
-				}
-			}
-		})
 	}
 }
 

@@ -22,7 +22,7 @@ func TestOnlyThisMachineIsNotified(t *testing.T) {
 		d, to := newDispatcher(nil), new(recorder)
 		d.restrictToLoopback()
 		d.transport = to
-		d.enqueue(queuedNotification{target: target})
+		d.enqueue(target, []byte("{}"))
 		d.workers.Wait()
 		d.close()
 		if to.told != want {

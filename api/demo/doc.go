@@ -42,7 +42,7 @@
 // is the beginning of time. tags, statuses, folder_ids and ids match any of their values; name, search and comment a
 // part of the text, in upper or lower case. uid matches the owner of the envelope and its recipients. Rows come from
 // all folders unless only_root_folder is true. The tags of the account are hr, legal, sales, urgent, renewal, vip,
-// 2025 and onboarding; [Service.Folders] lists its folders.
+// 2025 and onboarding.
 //
 // States. A DRAFT is sent, and is then IN_PROGRESS. When everybody who signs has signed it is PENDING until it is
 // sealed (at once, unless [Options].Sealing says otherwise), and then COMPLETED. An envelope that is DRAFT,

@@ -39,7 +39,8 @@ func TestFilters(t *testing.T) {
 }
 
 func (c *client) filters() map[string]func(*account.Envelope) bool {
-	folder, open := c.service.Folders()[1].ID, c.first(model.InProgress)
+	filed, _ := c.service.Envelope(c.service.Find(func(e *account.Envelope) bool { return e.Folder != "" })[0])
+	folder, open := filed.Folder, c.first(model.InProgress)
 	from, to := open.CreatedAt-3*86400, open.CreatedAt
 	name := func(e *account.Envelope) string { return strings.ToLower(e.Name.Wire()) }
 	uid := c.someUser()

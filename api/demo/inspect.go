@@ -46,12 +46,8 @@ func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeI
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var found []model.EnvelopeID
-	for r := range s.store.allRows(model.ByCreation).walk(walkStart{}, false) {
-		e := r.stored
-		if e == nil {
-			e = s.store.account.WithAnnotations(r.number)
-		}
-		if condition(e) {
+	for _, n := range slices.Backward(s.store.orders[model.ByCreation]) {
+		if e := s.store.numbered(n); condition(e) {
 			found = append(found, e.ID)
 		}
 	}
@@ -68,9 +64,6 @@ func (s *Service) Templates() []model.Template {
 	}
 	return all
 }
-
-// Folders returns the folders that envelopes can be filtered by; no operation lists them.
-func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
 
 // Call holds one request the service answered, for tests.
 type Call struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"sort"
 	"strings"
 
 	"inkdesk/api/demo/account"
@@ -15,178 +16,152 @@ func listEnvelopes(c *call, _ *target) (reply, error) {
 	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
-	if q.search != "" {
-		q.people = c.store.account.Matching(q.search)
-	}
-	keyOf := func(r row) key { return c.store.key(r, q.order) }
-	p := &paging{
-		ctx: c.ctx, inclusive: c.options.InclusiveCursor, what: "envelope", find: c.store.row,
-		walk: c.store.walker(&q, keyOf), ascending: q.ascending, key: keyOf,
-		keep: func(r row) bool { return q.matches(c.store, r) },
-	}
-	found, err := c.page(p, q.window)
+	found, err := c.page(&listing{
+		what: "envelope", rows: c.store.rows(&q), ascending: q.ascending,
+		key:  func(n int) key { return c.store.key(n, q.order) },
+		keep: func(n int) bool { return q.matches(c.store, n) },
+		find: func(id string) (int, bool) { return c.store.number(model.EnvelopeID(id)) },
+	}, q.window)
 	if err != nil {
 		return reply{}, err
 	}
 	out := envelopeListJSON{found.next, found.previous, make([]envelopeJSON, len(found.rows))}
-	for i, r := range found.rows {
-		e := r.stored
+	for i, n := range found.rows {
+		e := c.store.envelopes[n]
 		if e == nil {
-			e = c.store.account.Envelope(r.number)
+			e = c.store.account.Envelope(n)
 		}
 		out.Envelopes[i] = c.envelopeJSON(e, c.options.Abridged)
 	}
 	return jsonReply(out)
 }
 
-func (s *store) walker(q *query, keyOf func(row) key) walker {
+func (s *store) rows(q *query) []int {
 	if q.ids == nil {
-		return s.allRows(q.order).walk
+		return s.orders[q.order]
 	}
-	var rows []row
+	var rows []int
 	for id := range set(q.ids) {
-		if r, ok := s.row(id); ok {
-			rows = append(rows, r)
+		if n, ok := s.number(model.EnvelopeID(id)); ok {
+			rows = append(rows, n)
 		}
 	}
-	s.sortRows(rows, q.order)
-	return walkRows(rows, keyOf)
+	slices.SortFunc(rows, func(x, y int) int { return s.key(x, q.order).compare(s.key(y, q.order)) })
+	return rows
 }
 
-func (s *store) row(id string) (row, bool) {
-	if e, ok := s.envelopes[model.EnvelopeID(id)]; ok {
-		return row{stored: e}, true
-	}
-	i, ok := s.account.Number(model.EnvelopeID(id))
-	return row{number: i}, ok
+// listing holds the rows that pages are cut from: the numbers of envelopes or of templates.
+type listing struct {
+	what      string // "envelope" or "template"
+	rows      []int  // sorted by key
+	ascending bool   // shows them in that order
+	key       func(row int) key
+	keep      func(row int) bool
+	find      func(id string) (int, bool)
 }
 
 type page struct {
-	rows           []row
+	rows           []int
 	next, previous bool
-}
-
-type paging struct {
-	ctx       context.Context
-	inclusive bool   // lets a page begin with the row its cursor names
-	what      string // "envelope" or "template"
-	walk      walker
-	ascending bool
-	keep      func(row) bool
-	key       func(row) key
-	find      func(id string) (row, bool)
 }
 
 // page reads a window: the first rows after a cursor, or the last ones before one. With both cursors
 // it is between them. The filters need not match the rows that they name.
-func (c *call) page(p *paging, w model.Window) (page, error) {
-	from, until := c.cursor(p, "after", w.After), c.cursor(p, "before", w.Before)
+func (c *call) page(l *listing, w model.Window) (page, error) {
+	from := c.cursor(l, "after", w.After, 0, !c.options.InclusiveCursor)
+	until := c.cursor(l, "before", w.Before, len(l.rows), c.options.InclusiveCursor)
 	if err := c.validate(); err != nil {
 		return page{}, err
 	}
-	// forward tells that rows are collected in the order they are shown in.
-	forward := w.Last == 0
-	if !forward {
-		from, until = until, from
+	if w.Last > 0 { // the first rows of the list turned over
+		l.ascending = !l.ascending
+		from, until = len(l.rows)-until, len(l.rows)-from
 	}
 	var out page
-	more := false
-	for r := range p.matching(walkStart{from, p.inclusive}, forward) {
-		if more = until != nil && p.isPastEnd(r, *until, forward) || len(out.rows) == max(w.First, w.Last); more {
+	for at := range l.matching(c.ctx, from, len(l.rows)) {
+		if out.next = at >= until || len(out.rows) == max(w.First, w.Last); out.next {
 			break
 		}
-		out.rows = append(out.rows, r)
+		out.rows = append(out.rows, l.shown(at))
 	}
-	back := p.hasBefore(out.rows, from, forward)
-	if !forward {
+	for range l.matching(c.ctx, 0, from) {
+		out.previous = true
+		break
+	}
+	if w.Last > 0 {
 		slices.Reverse(out.rows)
-		more, back = back, more
+		out.next, out.previous = out.previous, out.next
 	}
-	out.next, out.previous = more, back
 	return out, c.ctx.Err()
 }
 
-func (c *call) cursor(p *paging, field, value string) *key {
-	if value == "" {
-		return nil
+// cursor returns how many rows are shown before the one with an identifier, itself included or not.
+func (c *call) cursor(l *listing, field, id string, none int, included bool) int {
+	if id == "" {
+		return none
 	}
-	r, ok := p.find(value)
+	row, ok := l.find(id)
 	if !ok {
-		c.body.fail(field, "There is no %s %q.", p.what, value)
-		return nil
+		c.body.fail(field, "There is no %s %q.", l.what, id)
+		return none
 	}
-	return new(p.key(r))
+	k := l.key(row)
+	before := sort.Search(len(l.rows), func(i int) bool {
+		order := l.key(l.rows[i]).compare(k)
+		return order > 0 || order == 0 && included != l.ascending
+	})
+	if l.ascending {
+		return before
+	}
+	return len(l.rows) - before
 }
 
-// matching yields the rows that pass the filter, in the order shown when forward is true.
-func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
-	return func(yield func(row) bool) {
-		seen := 0
-		for r := range p.walk(from, forward == p.ascending) {
-			if seen++; seen%1024 == 0 && p.ctx.Err() != nil {
-				return
-			}
-			if p.keep(r) && !yield(r) {
+func (l *listing) shown(at int) int {
+	if l.ascending {
+		return l.rows[at]
+	}
+	return l.rows[len(l.rows)-1-at]
+}
+
+// matching yields the places between two whose rows pass the filter, until the client gives up.
+func (l *listing) matching(ctx context.Context, from, to int) iter.Seq[int] {
+	return func(yield func(at int) bool) {
+		for at := from; at < to; at++ {
+			if at%1024 == 0 && ctx.Err() != nil || l.keep(l.shown(at)) && !yield(at) {
 				return
 			}
 		}
 	}
-}
-
-func (p *paging) isPastEnd(r row, until key, forward bool) bool {
-	c := p.key(r).compare(until)
-	if forward != p.ascending {
-		c = -c
-	}
-	return c > 0 || c == 0 && !p.inclusive
-}
-
-// hasBefore reports whether there are rows before the first of the page, as they were collected.
-func (p *paging) hasBefore(rows []row, from *key, forward bool) bool {
-	edge := walkStart{at: from, inclusive: from != nil && !p.inclusive}
-	if len(rows) > 0 {
-		first := p.key(rows[0])
-		edge = walkStart{at: &first}
-	} else if from == nil {
-		return false
-	}
-	for range p.matching(edge, !forward) {
-		return true
-	}
-	return false
 }
 
 func listTemplates(c *call, _ *target) (reply, error) {
 	f := c.body
 	name, tags, ids := strings.ToLower(f.text("name")), f.texts("tags"), set(f.texts("ids"))
 	order := enum(f, "order_field", model.TemplateOrders())
-	ascending, asked := f.boolean("ascending"), c.readWindow()
-	keyOf := func(r row) key { return templateKey(c.store.templates[r.number], order) }
-	rows := make([]row, len(c.store.templates))
-	for i := range rows {
-		rows[i].number = i
-	}
-	slices.SortFunc(rows, func(x, y row) int { return keyOf(x).compare(keyOf(y)) })
-	p := &paging{
-		ctx: c.ctx, inclusive: c.options.InclusiveCursor,
-		what: "template", walk: walkRows(rows, keyOf), ascending: ascending, key: keyOf,
-		keep: func(r row) bool {
-			t := c.store.templates[r.number]
+	l := listing{
+		what: "template", ascending: f.boolean("ascending"),
+		key: func(i int) key { return templateKey(c.store.templates[i], order) },
+		keep: func(i int) bool {
+			t := c.store.templates[i]
 			return contains(t.Name.Wire(), name) && (tags == nil || anyOf(t.Tags, tags)) &&
 				(ids == nil || ids[string(t.ID)])
 		},
-		find: func(id string) (row, bool) {
+		find: func(id string) (int, bool) {
 			i := slices.IndexFunc(c.store.templates, func(t *account.Template) bool { return string(t.ID) == id })
-			return row{number: i}, i >= 0
+			return i, i >= 0
 		},
 	}
-	found, err := c.page(p, asked)
+	for i := range c.store.templates {
+		l.rows = append(l.rows, i)
+	}
+	slices.SortFunc(l.rows, func(x, y int) int { return l.key(x).compare(l.key(y)) })
+	found, err := c.page(&l, c.readWindow())
 	if err != nil {
 		return reply{}, err
 	}
 	out := templateListJSON{found.next, found.previous, make([]templateJSON, len(found.rows))}
-	for i, r := range found.rows {
-		out.Templates[i] = c.templateJSON(c.store.templates[r.number])
+	for i, n := range found.rows {
+		out.Templates[i] = c.templateJSON(c.store.templates[n])
 	}
 	return jsonReply(out)
 }

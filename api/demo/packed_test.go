@@ -53,18 +53,3 @@ func TestReportsOnPackedEnvelopesAreTheSame(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkPack(b *testing.B) {
-	e := demo.New(3, 100, 5, time.Now(), model.Seconds).Envelope(7).Envelope
-	b.Run("pack", func(b *testing.B) {
-		for b.Loop() {
-			_ = account.Pack(&e)
-		}
-	})
-	packed := account.Pack(&e)
-	b.Run("unpack", func(b *testing.B) {
-		for b.Loop() {
-			_ = packed.Unpack()
-		}
-	})
-}

@@ -28,39 +28,31 @@ func (c *client) list(path, key, body string) listing {
 	return l
 }
 
-// forward walks a listing from its start, page by page.
-func (c *client) forward(path, key, query string, size int) []string {
+// walk reads a listing page by page, from its start or from its end.
+func (c *client) walk(path, key, query string, size int, fromStart bool) []string {
 	c.t.Helper()
 	var all []string
-	after := ""
-	for {
-		page := c.list(path, key, fmt.Sprintf(`{%s"first":%d%s}`, query, size, after))
-		if page.previous != (len(all) > 0) {
-			c.t.Errorf("%s: has_previous_page = %v after %d rows", query, page.previous, len(all))
-		}
-		all = append(all, page.ids...)
-		if !page.next || len(page.ids) == 0 {
-			return all
-		}
-		after = fmt.Sprintf(`,"after":%q`, page.ids[len(page.ids)-1])
+	count, cursor, from := "first", "after", ""
+	if !fromStart {
+		count, cursor = "last", "before"
 	}
-}
-
-// backward walks it from its end.
-func (c *client) backward(path, key, query string, size int) []string {
-	c.t.Helper()
-	var all []string
-	before := ""
 	for {
-		page := c.list(path, key, fmt.Sprintf(`{%s"last":%d%s}`, query, size, before))
-		if page.next != (len(all) > 0) {
-			c.t.Errorf("%s: has_next_page = %v before %d rows", query, page.next, len(all))
+		page := c.list(path, key, fmt.Sprintf(`{%s%q:%d%s}`, query, count, size, from))
+		more, behind := page.next, page.previous
+		edge := len(page.ids) - 1
+		if fromStart {
+			all = append(all, page.ids...)
+		} else {
+			more, behind, edge = behind, more, 0
+			all = slices.Concat(page.ids, all)
 		}
-		all = append(page.ids, all...)
-		if !page.previous || len(page.ids) == 0 {
+		if behind != (len(all) > len(page.ids)) {
+			c.t.Errorf("%s %s: there are rows on the other side: %v, after %d rows", query, count, behind, len(all))
+		}
+		if !more || len(page.ids) == 0 {
 			return all
 		}
-		before = fmt.Sprintf(`,"before":%q`, page.ids[0])
+		from = fmt.Sprintf(`,%q:%q`, cursor, page.ids[edge])
 	}
 }
 
@@ -92,14 +84,14 @@ func TestPagesJoinUp(t *testing.T) {
 		for d, direction := range []string{"true", "false"} {
 			for _, filter := range []string{"", filters[1+(2*o+d)%(len(filters)-1)]} {
 				query := fmt.Sprintf(`%s"order_field":%q,"ascending":%s,`, filter, order, direction)
-				want := c.forward("/envelopes", "envelopes", query, 500)
+				want := c.walk("/envelopes", "envelopes", query, 500, true)
 				if len(want) == 0 {
 					t.Fatalf("%s: there is nothing", query)
 				}
-				if got := c.forward("/envelopes", "envelopes", query, 11+o); !slices.Equal(got, want) {
+				if got := c.walk("/envelopes", "envelopes", query, 11+o, true); !slices.Equal(got, want) {
 					t.Errorf("%s forward: %d rows, want %d", query, len(got), len(want))
 				}
-				if got := c.backward("/envelopes", "envelopes", query, 12+o); !slices.Equal(got, want) {
+				if got := c.walk("/envelopes", "envelopes", query, 12+o, false); !slices.Equal(got, want) {
 					t.Errorf("%s backward: %d rows, want %d", query, len(got), len(want))
 				}
 			}
@@ -139,50 +131,38 @@ func TestOrders(t *testing.T) {
 }
 
 func TestWindows(t *testing.T) {
-	c := newClient(t, small)
-	all := c.list("/envelopes", "envelopes", `{"first":500,"include_trash":true}`).ids
+	exclusive, inclusive := newClient(t, small), chosen(t, demo.Choices{InclusiveCursor: true})
+	all := exclusive.list("/envelopes", "envelopes", `{"first":500,"include_trash":true}`).ids
 	tests := []struct {
+		c              *client
 		body           string
 		want           []string
 		next, previous bool
 	}{
-		{`"first":3`, all[:3], true, false},
-		{`"last":3`, all[57:], false, true},
-		{`"first":3,"after":"$5"`, all[6:9], true, true},
-		{`"last":3,"before":"$5"`, all[2:5], true, true},
-		{`"before":"$5"`, all[:5], true, false},
-		{`"first":3,"after":"$5","before":"$8"`, all[6:8], true, true},
-		{`"last":1,"after":"$5","before":"$8"`, all[7:8], true, true},
-		{`"first":3,"before":"$2"`, all[:2], true, false},
-		{`"first":3,"after":"$59"`, nil, false, true},
-		{`"last":3,"before":"$0"`, nil, true, false},
-		{`"ids":["$7"],"after":"$7"`, nil, false, true},
-		{`"ids":["$7"],"before":"$7"`, nil, true, false},
+		{exclusive, `"first":3`, all[:3], true, false},
+		{exclusive, `"last":3`, all[57:], false, true},
+		{exclusive, `"first":3,"after":"$5"`, all[6:9], true, true},
+		{exclusive, `"last":3,"before":"$5"`, all[2:5], true, true},
+		{exclusive, `"before":"$5"`, all[:5], true, false},
+		{exclusive, `"first":3,"after":"$5","before":"$8"`, all[6:8], true, true},
+		{exclusive, `"last":1,"after":"$5","before":"$8"`, all[7:8], true, true},
+		{exclusive, `"first":3,"before":"$2"`, all[:2], true, false},
+		{exclusive, `"first":3,"after":"$59"`, nil, false, true},
+		{exclusive, `"last":3,"before":"$0"`, nil, true, false},
+		{exclusive, `"ids":["$7"],"after":"$7"`, nil, false, true},
+		{exclusive, `"ids":["$7"],"before":"$7"`, nil, true, false},
+		{inclusive, `"first":3,"after":"$4"`, all[4:7], true, true},
+		{inclusive, `"last":3,"before":"$4"`, all[2:5], true, true},
 	}
 	for _, tt := range tests {
 		body := tt.body
 		for i := len(all) - 1; i >= 0; i-- {
 			body = strings.ReplaceAll(body, fmt.Sprintf(`"$%d"`, i), fmt.Sprintf("%q", all[i]))
 		}
-		got := c.list("/envelopes", "envelopes", `{"include_trash":true,`+body+`}`)
+		got := tt.c.list("/envelopes", "envelopes", `{"include_trash":true,`+body+`}`)
 		if !slices.Equal(got.ids, tt.want) || got.next != tt.next || got.previous != tt.previous {
 			t.Errorf("%s: %v next %v previous %v", tt.body, got.ids, got.next, got.previous)
 		}
-	}
-}
-
-func TestInclusiveCursor(t *testing.T) {
-	options := small
-	options.InclusiveCursor = true
-	c := newClient(t, options)
-	all := c.list("/envelopes", "envelopes", `{"first":10}`).ids
-	got := c.list("/envelopes", "envelopes", fmt.Sprintf(`{"first":3,"after":%q}`, all[4]))
-	if !slices.Equal(got.ids, all[4:7]) || !got.previous {
-		t.Errorf("page %v, previous %v", got.ids, got.previous)
-	}
-	got = c.list("/envelopes", "envelopes", fmt.Sprintf(`{"last":3,"before":%q}`, all[4]))
-	if !slices.Equal(got.ids, all[2:5]) {
-		t.Errorf("page %v", got.ids)
 	}
 }
 
@@ -190,8 +170,8 @@ func TestTemplatePages(t *testing.T) {
 	c := newClient(t, demo.Options{Envelopes: 10, Templates: 24, Seed: 5})
 	for _, order := range model.TemplateOrders() {
 		query := fmt.Sprintf(`"order_field":%q,"ascending":true,`, order)
-		want := c.forward("/templates", "templates", query, 100)
-		if got := c.backward("/templates", "templates", query, 5); !slices.Equal(got, want) || len(want) != 24 {
+		want := c.walk("/templates", "templates", query, 100, true)
+		if got := c.walk("/templates", "templates", query, 5, false); !slices.Equal(got, want) || len(want) != 24 {
 			t.Errorf("%s: backward %v, want %v", order, got, want)
 		}
 	}
@@ -220,7 +200,7 @@ func TestListsThatShift(t *testing.T) {
 	const rows = 40
 	for order, complete := range map[string]bool{"MODIFICATION_DATE": false, "CREATION_DATE": true} {
 		c := newClient(t, demo.Options{Envelopes: rows, Faults: faults})
-		all := c.forward("/envelopes", "envelopes", `"order_field":"`+order+`","ascending":false,`, 10)
+		all := c.walk("/envelopes", "envelopes", `"order_field":"`+order+`","ascending":false,`, 10, true)
 		if slices.Sort(all); complete != (len(slices.Compact(all)) == rows) {
 			t.Errorf("%s: %d of %d rows", order, len(all), rows)
 		}

@@ -108,8 +108,6 @@ type filter struct {
 	from, to              model.Time
 	user                  model.UserID
 	trash                 bool
-
-	people func(number int32) bool // those whom the search matches
 }
 
 func set[T comparable](values []T) map[T]bool {
@@ -123,12 +121,11 @@ func set[T comparable](values []T) map[T]bool {
 	return all
 }
 
-func (f *filter) matches(s *store, r row) bool {
-	if r.stored != nil {
-		return f.matchesStored(r.stored)
+func (f *filter) matches(s *store, i int) bool {
+	if e := s.envelopes[i]; e != nil {
+		return f.matchesStored(e)
 	}
-	i := r.number
-	if f.statuses != nil && !f.statuses[model.Statuses()[s.index.Statuses[i]]] {
+	if f.statuses != nil && !f.statuses[model.Statuses()[s.statuses[i]]] {
 		return false
 	}
 	a := s.account
@@ -148,7 +145,7 @@ func (f *filter) matches(s *store, r row) bool {
 	}
 	name := a.Name(i)
 	return contains(name, f.name) &&
-		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.people))
+		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.search))
 }
 
 func (f *filter) matchesStored(e *account.Envelope) bool {

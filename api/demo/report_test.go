@@ -30,6 +30,15 @@ func newBook() *known.Book {
 	})
 }
 
+// envelopesOf are the envelopes of an account, with their fields.
+func envelopesOf(seed int64, size int) []*account.Envelope {
+	a, all := account.New(seed, size, 0, examinedAt, model.Seconds), make([]*account.Envelope, size)
+	for i := range all {
+		all[i] = a.WithAnnotations(i)
+	}
+	return all
+}
+
 func fieldsOf(e *account.Envelope) known.Fields {
 	fields := make(known.Fields)
 	for i := range e.Documents {
@@ -60,11 +69,10 @@ func told(r *triage.Report) string {
 func TestTheNextSessionSaysTheSame(t *testing.T) {
 	for seed := range int64(4) {
 		const size = 240
-		a, read := account.New(seed, size, 0, examinedAt, model.Seconds), known.Span{From: examinedAt.Add(-time.Hour), To: examinedAt}
-		all, before := make([]*account.Envelope, size), newBook()
-		for i := range all {
-			all[i] = a.WithAnnotations(i)
-			before.LearnAt(&all[i].Envelope, read)
+		read := known.Span{From: examinedAt.Add(-time.Hour), To: examinedAt}
+		all, before := envelopesOf(seed, size), newBook()
+		for _, e := range all {
+			before.LearnAt(&e.Envelope, read)
 		}
 		for _, e := range all {
 			before.LearnFieldsAt(&e.Envelope, fieldsOf(e), read)
@@ -114,11 +122,7 @@ func TestTheNextSessionSaysTheSame(t *testing.T) {
 func TestAccountsReadInAnyOrder(t *testing.T) {
 	for seed := range int64(4) {
 		const size = 240
-		a := account.New(seed, size, 0, examinedAt, model.Seconds)
-		all := make([]*account.Envelope, size)
-		for i := range all {
-			all[i] = a.WithAnnotations(i)
-		}
+		all := envelopesOf(seed, size)
 		roll := rand.New(rand.NewPCG(uint64(seed), 1))
 		withFields := make([]bool, size)
 		for i := range withFields {

@@ -8,10 +8,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"runtime"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -82,19 +80,6 @@ func lastCall(s *demo.Service, operation string) (last demo.Call) {
 		}
 	}
 	return last
-}
-
-func TestRefusedConnectionIsNoRequest(t *testing.T) {
-	options := small
-	options.Faults, _ = demo.ParseFaults("refuse*1")
-	c := newClient(t, options)
-	if _, err := c.service.Transport().RoundTrip(c.request("GET", "/envelope/x", "")); !errors.Is(err, syscall.ECONNREFUSED) {
-		t.Errorf("error %v", err)
-	}
-	c.refused(404, "GET", "/envelope/x", "")
-	if got := c.service.Count(); got != 1 {
-		t.Errorf("%d requests, want 1", got)
-	}
 }
 
 func TestChangeBySomebodyElse(t *testing.T) {
@@ -205,39 +190,4 @@ func TestOverAPort(t *testing.T) {
 	if err := server.Wait(); err != nil {
 		t.Errorf("the server ended: %v", err)
 	}
-}
-
-// BenchmarkMillionEnvelopes reports how long an account of a million envelopes takes to
-// start, what it keeps in memory, and what pages of 100 cost in every order.
-func BenchmarkMillionEnvelopes(b *testing.B) {
-	start := time.Now()
-	s := demo.New(demo.Options{Envelopes: 1_000_000, Seed: 1})
-	started := time.Since(start)
-	var memory runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&memory)
-	b.Run("start", func(b *testing.B) {
-		for b.Loop() {
-		}
-		b.ReportMetric(started.Seconds(), "s/start")
-		b.ReportMetric(float64(memory.HeapAlloc)/(1<<20), "MiB")
-		b.ReportMetric(float64(memory.Sys)/(1<<20), "MiB-peak")
-	})
-	c := &client{b, s, s.Token()}
-	after := c.list("/envelopes", "envelopes",
-		fmt.Sprintf(`{"first":1,"ascending":true,"date_from":%d}`, start.Add(-2400*time.Hour).Unix())).ids[0]
-	for _, order := range model.EnvelopeOrders() {
-		for _, filter := range []string{``, `"statuses":["PENDING"],`} {
-			b.Run(fmt.Sprintf("%s/%t", order, filter != ""), func(b *testing.B) {
-				for b.Loop() {
-					c.raw("POST", "/envelopes", fmt.Sprintf(`{%s"first":100,"order_field":%q,"after":%q}`, filter, order, after))
-				}
-			})
-		}
-	}
-	b.Run("search for nothing", func(b *testing.B) {
-		for b.Loop() {
-			c.raw("POST", "/envelopes", `{"search":"nobody has this name"}`)
-		}
-	})
 }

@@ -96,7 +96,7 @@ func (s *backend) notify(event model.WebhookEvent, e *account.Envelope, t *audit
 			Data: eventJSON{w.ID, e.Owner, e.ID, name, t},
 		})
 		if err == nil {
-			s.dispatcher.enqueue(queuedNotification{target: w.Target.Wire(), body: body})
+			s.dispatcher.enqueue(w.Target.Wire(), body)
 		}
 	}
 }
@@ -108,17 +108,12 @@ type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
 	local     bool
-	// queues holds the notifications that wait behind the notification being sent, for every target with a goroutine.
-	queues  map[string][]queuedNotification
+	// queues holds the bodies that wait behind the one being sent, for every target with a goroutine.
+	queues  map[string][][]byte
 	closed  bool
 	workers sync.WaitGroup
 	ctx     context.Context
 	stop    context.CancelFunc
-}
-
-type queuedNotification struct {
-	target string
-	body   []byte
 }
 
 const (
@@ -129,7 +124,7 @@ const (
 )
 
 func newDispatcher(transport http.RoundTripper) *dispatcher {
-	c := &dispatcher{transport: transport, queues: make(map[string][]queuedNotification)}
+	c := &dispatcher{transport: transport, queues: make(map[string][][]byte)}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	return c
 }
@@ -144,42 +139,43 @@ func (d *dispatcher) restrictToLoopback() {
 }
 
 // enqueue queues a notification, unless there is no transport for it or the queue is full.
-func (d *dispatcher) enqueue(p queuedNotification) {
+func (d *dispatcher) enqueue(target string, body []byte) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.transport == nil || d.closed || d.local && !isLocal(p.target) {
+	if d.transport == nil || d.closed || d.local && !isLocal(target) {
 		return
 	}
-	queue, busy := d.queues[p.target]
+	queue, busy := d.queues[target]
 	switch {
 	case !busy:
-		d.queues[p.target] = nil
+		d.queues[target] = nil
 		d.workers.Go(func() {
-			for more := true; more; p, more = d.dequeue(p.target) {
-				d.deliver(p)
+			for ; body != nil; body = d.dequeue(target) {
+				d.deliver(target, body)
 			}
 		})
 	case len(queue) < maxWaiting:
-		d.queues[p.target] = append(queue, p)
+		d.queues[target] = append(queue, body)
 	}
 }
 
-func (d *dispatcher) dequeue(target string) (queuedNotification, bool) {
+// dequeue returns the next body for a target, nil for none.
+func (d *dispatcher) dequeue(target string) []byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	queue := d.queues[target]
 	if len(queue) == 0 {
 		delete(d.queues, target)
-		return queuedNotification{}, false
+		return nil
 	}
 	d.queues[target] = queue[1:]
-	return queue[0], true
+	return queue[0]
 }
 
 // deliver tries until the target accepts the notification, waiting longer each time.
-func (d *dispatcher) deliver(p queuedNotification) {
+func (d *dispatcher) deliver(target string, body []byte) {
 	for try := range deliveryTries {
-		if status, err := d.post(p); err == nil && status < 300 {
+		if status, err := d.post(target, body); err == nil && status < 300 {
 			return
 		}
 		select {
@@ -190,10 +186,10 @@ func (d *dispatcher) deliver(p queuedNotification) {
 	}
 }
 
-func (d *dispatcher) post(p queuedNotification) (int, error) {
+func (d *dispatcher) post(target string, body []byte) (int, error) {
 	ctx, cancel := context.WithTimeout(d.ctx, deliveryLimit)
 	defer cancel()
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.target, bytes.NewReader(p.body))
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, target, bytes.NewReader(body))
 	if err != nil {
 		return 0, err
 	}

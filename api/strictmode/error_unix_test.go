@@ -13,41 +13,6 @@ import (
 	"inkdesk/api/testbed"
 )
 
-// What a person reads.
-func TestSentences(t *testing.T) {
-	own := us()
-	for _, row := range []struct {
-		entries []entry
-		private bool
-		want    string
-	}{
-		{[]entry{{"d/", 0o777, own, ""}, {"d/f", 0o600, own, ""}}, false, "everyone on this machine can change the folder TOP/d; run: chmod go-w TOP/d"},
-		{[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o606, own, ""}}, false, "everyone on this machine can change the file TOP/d/f; run: chmod go-w TOP/d/f"},
-		{[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o604, own, ""}}, true, "everyone on this machine can read the file TOP/d/f; run: chmod 600 TOP/d/f"},
-		{
-			[]entry{{"d/", 0o700, other, ""}, {"d/f", 0o644, own, ""}},
-			false,
-			"the folder TOP/d belongs to the account 4242, and inkdesk runs as US; " +
-				"keep it in a folder of your own, or run as root: chown US TOP/d",
-		},
-		{
-			[]entry{{"d/", 0o700, own, ""}, {"d/f", 0o644, other, ""}},
-			false,
-			"the file TOP/d/f belongs to the account 4242, and inkdesk runs as US; run as root: chown US TOP/d/f",
-		},
-	} {
-		top := plant(t, row.entries)
-		forbidden := writable
-		if row.private {
-			forbidden = readable
-		}
-		_, err := account{own}.open(filepath.Join(top, "d/f"), forbidden)
-		if want := strings.NewReplacer("TOP", top, "US", UserName(own)).Replace(row.want); err == nil || err.Error() != want {
-			t.Errorf("error %v\nwant  %s", err, want)
-		}
-	}
-}
-
 // The group that may write is named, and one that may only read is not said to write.
 func TestGroupIsNamed(t *testing.T) {
 	for mode, want := range map[fs.FileMode]string{

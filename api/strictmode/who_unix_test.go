@@ -72,6 +72,13 @@ func plant(t *testing.T, entries []entry) string {
 func TestWhoCouldWriteIt(t *testing.T) {
 	const sticky = fs.ModeSticky
 	own := us()
+	says := map[string]string{ // what a person reads, before the command
+		"folder all may write": "everyone on this machine can change the folder TOP/d",
+		"file all may write":   "everyone on this machine can change the file TOP/d/f",
+		"secret all may read":  "everyone on this machine can read the file TOP/d/f",
+		"folder of another":    "the folder TOP/d belongs to the account 4242, and inkdesk runs as US",
+		"file of another":      "the file TOP/d/f belongs to the account 4242, and inkdesk runs as US",
+	}
 	for _, row := range []struct {
 		name    string
 		entries []entry
@@ -174,6 +181,9 @@ func TestWhoCouldWriteIt(t *testing.T) {
 			}
 			if mend := fill.Replace(row.mend); unsafe.Remedy != mend {
 				t.Errorf("to mend it: %q, want %q", unsafe.Remedy, mend)
+			}
+			if want := fill.Replace(says[row.name] + "; " + row.mend); says[row.name] != "" && unsafe.Error() != want {
+				t.Errorf("%s\nwant %s", unsafe, want)
 			}
 		})
 	}

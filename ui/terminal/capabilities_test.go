@@ -1,10 +1,7 @@
 package terminal
 
 import (
-	"io"
-	"strings"
 	"testing"
-	"testing/synctest"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -172,30 +169,4 @@ func TestModesOf(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", row.name, diff)
 		}
 	}
-}
-
-func TestTitleIsText(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var written strings.Builder
-		opts := withoutTerminal()
-		opts.Output = io.Writer(&written)
-		if _, err := Run(t.Context(), &titled{}, opts); err != nil {
-			t.Fatal(err)
-		}
-		if got := written.String(); !strings.Contains(got, "\x1b]2;a]52;c;eA==b\a") || strings.Contains(got, "\x1b]52") {
-			t.Errorf("%q", got)
-		}
-	})
-}
-
-// titled has a title that would write to the clipboard.
-type titled struct{}
-
-func (m *titled) Init() tea.Cmd                       { return tea.Quit }
-func (m *titled) Update(tea.Msg) (tea.Model, tea.Cmd) { return m, nil }
-
-func (m *titled) View() tea.View {
-	view := tea.NewView("view")
-	view.WindowTitle = "a\x1b]52;c;eA==\ab"
-	return view
 }

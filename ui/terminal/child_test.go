@@ -178,8 +178,6 @@ func (m *childModel) press(key string) tea.Cmd {
 		go boom()
 	case "g":
 		Go(func() { boom() })
-	case "1":
-		m.status = "\x1b[" + strings.Repeat("1;", 99) + "1mSTYLED"
 	}
 	return nil
 }

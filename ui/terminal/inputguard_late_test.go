@@ -14,13 +14,17 @@ import (
 	"inkdesk/api/testbed"
 )
 
+// introduced are the complete sequences with ESC and a character that tells their kind.
+func introduced() []string {
+	return slices.DeleteFunc(whole(), func(sent string) bool {
+		return sent[0] != ansi.ESC || len(sent) < 3 || !strings.ContainsRune("[O]P_", rune(sent[1]))
+	})
+}
+
 // The pieces of a sequence that are late are one key or none, and never letters.
 func TestLatePiecesAreNoLetters(t *testing.T) {
 	t.Parallel()
-	for _, sent := range whole() {
-		if sent[0] != ansi.ESC || len(sent) < 3 || strings.HasPrefix(sent, "\x1b\x1b") || !strings.ContainsRune("[O]P_", rune(sent[1])) {
-			continue
-		}
+	for _, sent := range introduced() {
 		want := fmt.Sprint(decoded(cmp.Or(otherForm[sent], sent)))
 		isPaste := strings.HasPrefix(sent, "\x1b[200~") // whose text is text, however late
 		for _, gap := range []time.Duration{60, 120, 300, 700} {
@@ -52,10 +56,7 @@ func TestPiecesOverASlowLine(t *testing.T) {
 	t.Parallel()
 	const ms = time.Millisecond
 	for _, trip := range []time.Duration{1 * ms, 20 * ms, 100 * ms, 200 * ms, 300 * ms, 450 * ms} {
-		for _, sent := range whole() {
-			if sent[0] != ansi.ESC || len(sent) < 3 || strings.HasPrefix(sent, "\x1b\x1b") || !strings.ContainsRune("[O]P_", rune(sent[1])) {
-				continue
-			}
+		for _, sent := range introduced() {
 			want := fmt.Sprint(decoded(cmp.Or(otherForm[sent], sent)))
 			for cut := 1; cut < len(sent); cut++ {
 				synctest.Test(t, func(t *testing.T) {

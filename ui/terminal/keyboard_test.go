@@ -37,75 +37,54 @@ var keyboards = map[string][2]string{
 	"Arabic":  {"ذ1234567890-=ضصثقفغعهخحجد\\شسيبلاتنمكطئءؤر ىةوزظ", " !@#$%^&*)(_+            |         :\"       <>?"},
 }
 
-// mode is a way in which terminals send a character with what is held: the bare character, what
-// it is with shift, and what a keyboard of the United States has in its place.
-type mode func(bare, shifted, base rune, shift bool, held string) string
+// chord is a character with what is held: the bare character, what it types, what a keyboard of the United States has
+// in its place, and the number of what is held.
+type chord struct {
+	bare, shifted, typed, base rune
+	shift                      bool
+	held                       string
+	number                     int
+}
+
+// mode is a way in which terminals send a character. Without a form it is that of a terminal without any mode.
+type mode struct {
+	all  bool // also what is typed with nothing or shift held
+	form func(chord) string
+}
 
 func modes() map[string]mode {
-	number := func(shift bool, held string) int {
-		n := 1 + map[string]int{"": 0, "alt": 2, "ctrl": 4}[held]
-		if shift {
-			n++
+	alternates := func(c chord) string {
+		if c.shift {
+			return fmt.Sprintf("\x1b[%d:%d:%d;%du", c.bare, c.shifted, c.base, c.number)
 		}
-		return n
-	}
-	typed := func(bare, shifted rune, shift bool) rune {
-		if shift {
-			return shifted
-		}
-		return bare
-	}
-	// legacy is without any mode; X11 then takes the letter of the first Latin layout for ctrl.
-	legacy := func(bare, shifted, base rune, shift bool, held string) string {
-		r := typed(bare, shifted, shift)
-		switch held {
-		case "alt":
-			return "\x1b" + string(r)
-		case "ctrl":
-			if bare > unicode.MaxASCII {
-				bare = base
-			}
-			return string(bare & 0x1f)
-		}
-		return string(r)
+		return fmt.Sprintf("\x1b[%d::%d;%du", c.bare, c.base, c.number)
 	}
 	return map[string]mode{
-		"without modes": legacy,
-		"kitty": func(bare, shifted, base rune, shift bool, held string) string {
-			if held == "" {
-				return legacy(bare, shifted, base, shift, held)
-			}
-			return fmt.Sprintf("\x1b[%d;%du", bare, number(shift, held))
-		},
-		"kitty with alternates": func(bare, shifted, base rune, shift bool, held string) string {
-			if held == "" {
-				return legacy(bare, shifted, base, shift, held)
-			}
-			code := fmt.Sprintf("%d::%d", bare, base)
-			if shift {
-				code = fmt.Sprintf("%d:%d:%d", bare, shifted, base)
-			}
-			return fmt.Sprintf("\x1b[%s;%du", code, number(shift, held))
-		},
-		"kitty with all keys": func(bare, shifted, base rune, shift bool, held string) string {
-			code := fmt.Sprintf("%d::%d", bare, base)
-			if shift {
-				code = fmt.Sprintf("%d:%d:%d", bare, shifted, base)
-			}
-			return fmt.Sprintf("\x1b[%s;%du", code, number(shift, held))
-		},
-		"xterm": func(bare, shifted, base rune, shift bool, held string) string {
-			if held == "" {
-				return legacy(bare, shifted, base, shift, held)
-			}
-			return fmt.Sprintf("\x1b[27;%d;%d~", number(shift, held), typed(bare, shifted, shift))
-		},
-		"xterm with formatOtherKeys": func(bare, shifted, base rune, shift bool, held string) string {
-			if held == "" {
-				return legacy(bare, shifted, base, shift, held)
-			}
-			return fmt.Sprintf("\x1b[%d;%du", typed(bare, shifted, shift), number(shift, held))
-		},
+		"without modes":              {},
+		"kitty":                      {form: func(c chord) string { return fmt.Sprintf("\x1b[%d;%du", c.bare, c.number) }},
+		"kitty with alternates":      {form: alternates},
+		"kitty with all keys":        {form: alternates, all: true},
+		"xterm":                      {form: func(c chord) string { return fmt.Sprintf("\x1b[27;%d;%d~", c.number, c.typed) }},
+		"xterm with formatOtherKeys": {form: func(c chord) string { return fmt.Sprintf("\x1b[%d;%du", c.typed, c.number) }},
+	}
+}
+
+func (m mode) send(c chord) string {
+	c.typed, c.number = c.bare, 1+map[string]int{"alt": 2, "ctrl": 4}[c.held]
+	if c.shift {
+		c.typed, c.number = c.shifted, c.number+1
+	}
+	switch {
+	case m.form != nil && (m.all || c.held != ""):
+		return m.form(c)
+	case c.held == "alt":
+		return "\x1b" + string(c.typed)
+	case c.held == "ctrl" && c.bare > unicode.MaxASCII: // X11 takes the letter of the first Latin layout
+		return string(c.base & 0x1f)
+	case c.held == "ctrl":
+		return string(c.bare & 0x1f)
+	default:
+		return string(c.typed)
 	}
 }
 
@@ -131,7 +110,7 @@ func (m mode) press(layout [2]string, name string) string {
 		if at < 0 || plain[at] == ' ' || row.shift && shifted[at] == ' ' || isBase && plain[at] < unicode.MaxASCII {
 			continue
 		}
-		return m(plain[at], shifted[at], base[at], row.shift, held)
+		return m.send(chord{bare: plain[at], shifted: shifted[at], base: base[at], shift: row.shift, held: held})
 	}
 	if held == "" && !unicode.IsLetter([]rune(character)[0]) {
 		return character // with AltGr, or on a key that the United States do not have

@@ -42,14 +42,6 @@ func withoutTerminal() Options {
 	return Options{Output: io.Discard, Environ: []string{"TERM=xterm"}, IgnoreSignals: true}
 }
 
-func TestRunQuits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		model := &scripted{init: tea.Quit}
-		last, err := Run(t.Context(), model, withoutTerminal())
-		testbed.Wrong(t, err != nil || last != tea.Model(model), "%v, %v", last, err)
-	})
-}
-
 func TestRunHoldsTheSize(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		resize := func(width, height int) tea.Cmd {
@@ -61,8 +53,8 @@ func TestRunHoldsTheSize(t *testing.T) {
 		)}
 		opts := withoutTerminal()
 		opts.Width, opts.Height = 65535, 1
-		if _, err := Run(t.Context(), model, opts); err != nil {
-			t.Fatal(err)
+		if last, err := Run(t.Context(), model, opts); err != nil || last != tea.Model(model) {
+			t.Fatal(last, err)
 		}
 		want := []tea.Msg{
 			tea.WindowSizeMsg{Width: 500, Height: 1},

@@ -71,14 +71,6 @@ func (e *farEnd) unread() int {
 	return n
 }
 
-func TestTerminalGoneAndHangUpIgnored(t *testing.T) {
-	t.Parallel()
-	e := startChild(t, childSettings{IgnoreHUP: true}, usualSize)
-	closed := time.Now()
-	e.vanish()
-	e.awaitExit(128+int(syscall.SIGHUP), closed, 2*time.Second)
-}
-
 // vanish closes both ends, as a terminal does that was killed.
 func (e *farEnd) vanish() {
 	e.t.Helper()
@@ -146,14 +138,6 @@ func TestPanicIsKeptInTheCrashFile(t *testing.T) {
 	if !strings.Contains(report, file) || strings.Contains(report, "goroutine ") {
 		t.Errorf("the report should name the crash file and leave the stack to it: %s", report)
 	}
-}
-
-func TestStyleThatWouldCrashTheRenderer(t *testing.T) {
-	t.Parallel()
-	e := startChild(t, childSettings{}, usualSize)
-	e.press("1")
-	e.see("STYLED")
-	e.quit()
 }
 
 func checkRedacted(t *testing.T, where, text string) {

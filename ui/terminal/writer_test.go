@@ -87,31 +87,23 @@ func FuzzWriter(f *testing.F) {
 	})
 }
 
-// lettered is a program that shows letters that are not ASCII, and ends.
-type lettered struct{}
-
-func (m *lettered) Init() tea.Cmd { return nil }
-
-func (m *lettered) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if _, ok := msg.(tea.WindowSizeMsg); ok {
-		return m, tea.Quit
-	}
-	return m, nil
-}
+// lettered is a program with letters that are not ASCII, a style that would crash the renderer, and a title that would
+// write to the clipboard.
+type lettered struct{ scripted }
 
 func (m *lettered) View() tea.View {
-	view := tea.NewView("\x1b[1mZürich 契約 e\u0301\x1b[m")
-	view.WindowTitle = "inkdesk - Zürich"
+	view := tea.NewView("\x1b[1mZürich 契約 e\u0301\x1b[m\x1b[" + strings.Repeat("1;", 99) + "1m!")
+	view.WindowTitle = "a\x1b]52;c;eA==\ab - Zürich"
 	return view
 }
 
-func TestAViewLeavesAsASCII(t *testing.T) {
+func TestAViewLeavesAsTheTerminalTakesIt(t *testing.T) {
 	for _, row := range []struct {
 		ascii          bool
 		content, title string
 	}{
-		{true, "\x1b[1mZ?rich ???? e\x1b[m", "inkdesk - Z?rich"},
-		{false, "\x1b[1mZürich 契約 e\u0301\x1b[m", "inkdesk - Zürich"},
+		{true, "\x1b[1mZ?rich ???? e\x1b[m!", "a]52;c;eA==b - Z?rich"},
+		{false, "\x1b[1mZürich 契約 e\u0301\x1b[m!", "a]52;c;eA==b - Zürich"},
 	} {
 		guard := &guarded{inner: &lettered{}, session: &session{opts: Options{ASCII: row.ascii}, pacer: &Pacer{}}}
 		for range 2 { // drawn, and drawn again
@@ -121,21 +113,6 @@ func TestAViewLeavesAsASCII(t *testing.T) {
 			}
 		}
 	}
-}
-
-// Nothing of a run is above 7E: neither frames nor title.
-func TestARunInASCII(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var out bytes.Buffer
-		opts := withoutTerminal()
-		opts.Output, opts.ASCII = &out, true
-		if _, err := Run(t.Context(), &lettered{}, opts); err != nil {
-			t.Fatal(err)
-		}
-		if i := bytes.IndexFunc(out.Bytes(), func(r rune) bool { return r > 0x7e }); i >= 0 || !bytes.Contains(out.Bytes(), []byte("Z?rich")) {
-			t.Errorf("written: %q", out.Bytes())
-		}
-	})
 }
 
 func TestAWriterInASCII(t *testing.T) {
@@ -188,15 +165,6 @@ func TestFitStylesKeepsTheRendererAlive(t *testing.T) {
 			style := sequence.start + strings.Repeat("1"+sequence.separator, parameters-1) + "1mx"
 			lipgloss.NewCanvas(10, 1).Compose(lipgloss.NewLayer(fitStyles(style)))
 		}
-	}
-}
-
-func BenchmarkFitStyles(b *testing.B) {
-	line := strings.Repeat("\x1b[1;38;2;10;20;30mstatus\x1b[m some text of a row ● ", 6)
-	frame := strings.Repeat(line+"\n", 50)
-	b.SetBytes(int64(len(frame)))
-	for b.Loop() {
-		fitStyles(frame)
 	}
 }
 

@@ -33,13 +33,10 @@ type Account struct {
 	words   vocabulary
 	people  []person
 	users   []person
-	folders []Folder
+	folders []string // identifiers; no operation tells their names
 	forms   bool
 	spacing int
 }
-
-// Folder names a place envelopes are filed in. No operation lists folders.
-type Folder struct{ ID, Name string }
 
 // New invents an account as of now. Timestamps count in unit.
 func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *Account {
@@ -49,9 +46,9 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 		spacing: max(10, envelopes/600),
 	}
 	a.addPeople(min(max(envelopes/2, 120), 20_000))
-	for i, name := range a.words["folders"] {
+	for i := range a.words["folders"] {
 		d := a.rng(ofFolder, i)
-		a.folders = append(a.folders, Folder{ID: d.hexID(12), Name: name})
+		a.folders = append(a.folders, d.hexID(12))
 	}
 	return a
 }
@@ -61,9 +58,6 @@ func (a *Account) UseForms() { a.forms = true }
 
 // Len returns the number of envelopes.
 func (a *Account) Len() int { return a.envelopes }
-
-// Folders lists the folders.
-func (a *Account) Folders() []Folder { return a.folders }
 
 // User returns the name, address and identifier of the person who owns the account.
 func (a *Account) User() (name, email string, uid model.UserID) {

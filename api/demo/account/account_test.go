@@ -72,12 +72,12 @@ func TestTraitsAreThoseOfTheEnvelope(t *testing.T) {
 
 func TestIndexHasEveryEnvelopeOnce(t *testing.T) {
 	a := account.New(3, 500, 0, noon, model.Seconds)
-	orders := a.Index().Orders
-	if len(orders) != len(model.EnvelopeOrders())-1 {
+	_, orders := a.Index()
+	if len(orders) != len(model.EnvelopeOrders()) {
 		t.Errorf("%d orders", len(orders))
 	}
 	for name, order := range orders {
-		seen := make(map[uint32]bool)
+		seen := make(map[int]bool)
 		for _, i := range order {
 			seen[i] = true
 		}

@@ -149,33 +149,32 @@ func cloned(v reflect.Value) reflect.Value {
 	return out
 }
 
-// Index keeps the orders a listing of the whole account can have, and the statuses.
-type Index struct {
-	Statuses []uint8                          // the states by number of envelope, as places in [model.Statuses]
-	Orders   map[model.EnvelopeOrder][]uint32 // number the envelopes in ascending order, as their creation does
-}
-
-// Index sorts the account.
-func (a *Account) Index() *Index {
+// Index sorts the account: it returns the states by number of envelope, as places in [model.Statuses], and the numbers in
+// ascending order.
+func (a *Account) Index() (statuses []uint8, orders map[model.EnvelopeOrder][]int) {
 	n, states := a.envelopes, model.Statuses()
-	statuses, updated, documents, names := make([]uint8, n), make([]int64, n), make([]int64, n), make([]string, n)
+	statuses = make([]uint8, n)
+	names := make([]string, n)
+	created, updated, documents := make([]int64, n), make([]int64, n), make([]int64, n)
 	for i := range n {
 		t := a.Traits(i)
-		updated[i], documents[i], names[i] = t.Updated, t.DocumentsChanged, strings.ToLower(a.Name(i))
+		created[i], updated[i], documents[i] = t.Created, t.Updated, t.DocumentsChanged
+		names[i] = strings.ToLower(a.Name(i))
 		statuses[i] = uint8(slices.Index(states, t.Status))
 	}
-	return &Index{Statuses: statuses, Orders: map[model.EnvelopeOrder][]uint32{
+	return statuses, map[model.EnvelopeOrder][]int{
+		model.ByCreation:     sortBy(created),
 		model.ByModification: sortBy(updated), model.ByName: sortBy(names),
 		model.ByStatus: sortBy(statuses), model.ByLastDocumentChange: sortBy(documents),
-	}}
+	}
 }
 
-func sortBy[K cmp.Ordered](keys []K) []uint32 {
-	order := make([]uint32, len(keys))
+func sortBy[K cmp.Ordered](keys []K) []int {
+	order := make([]int, len(keys))
 	for i := range order {
-		order[i] = uint32(i)
+		order[i] = i
 	}
-	slices.SortFunc(order, func(x, y uint32) int {
+	slices.SortFunc(order, func(x, y int) int {
 		return cmp.Or(cmp.Compare(keys[x], keys[y]), cmp.Compare(x, y))
 	})
 	return order

@@ -29,20 +29,17 @@ func (a *Account) addPeople(n int) {
 		if d.chance(35) {
 			box += strconv.Itoa(d.below(90) + 10)
 		}
-		email := box + "@" + pick(&d, a.words["domains"])
-		a.people[i] = person{name: name, email: email, searchText: searchText(name, email)}
+		a.people[i] = newPerson(name, box+"@"+pick(&d, a.words["domains"]), "")
 	}
 	for i, line := range a.words["users"] {
 		name, email, _ := strings.Cut(line, "|")
 		d := a.rng(ofUser, i)
-		a.users = append(a.users, person{
-			name: name, email: email, searchText: searchText(name, email), uid: model.UserID(d.hexID(16)),
-		})
+		a.users = append(a.users, newPerson(name, email, model.UserID(d.hexID(16))))
 	}
 }
 
-func searchText(name, email string) string {
-	return strings.ToLower(name) + "\n" + strings.ToLower(email)
+func newPerson(name, email string, uid model.UserID) person {
+	return person{name: name, email: email, searchText: strings.ToLower(name + "\n" + email), uid: uid}
 }
 
 // person returns the person with a number. Users of the account have negative numbers.
@@ -51,16 +48,6 @@ func (a *Account) person(number int32) *person {
 		return &a.users[-1-number]
 	}
 	return &a.people[number]
-}
-
-// Matching tells of the number of a person whether their name or address contains needle, which is in lower case.
-func (a *Account) Matching(needle string) func(number int32) bool {
-	first := -len(a.users)
-	matches := make([]bool, len(a.users)+len(a.people))
-	for i := range matches {
-		matches[i] = strings.Contains(a.person(int32(first+i)).searchText, needle)
-	}
-	return func(number int32) bool { return matches[int(number)-first] }
 }
 
 // plannedRecipient holds a recipient by number, because a filter on people needs no more of it.
@@ -145,17 +132,19 @@ func role(d *rng, k int) model.Role {
 	return []model.Role{model.Signer, model.ReceivesCopy, model.InPersonSigner}[d.weighted(68, 22, 10)]
 }
 
-// InvolvesPerson reports whether one of the people is a recipient of envelope i.
-func (a *Account) InvolvesPerson(i int, t *Traits, people func(number int32) bool) bool {
-	s := a.planRecipients(i, t)
-	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return people(one.person) })
+// InvolvesPerson reports whether the name or the address of a recipient of envelope i contains needle, in lower case.
+func (a *Account) InvolvesPerson(i int, t *Traits, needle string) bool {
+	return a.involves(i, t, func(p *person) bool { return strings.Contains(p.searchText, needle) })
 }
 
 // InvolvesUser reports whether the user with this identifier made envelope i or is a recipient of it.
 func (a *Account) InvolvesUser(i int, t *Traits, uid model.UserID) bool {
+	return t.Owner == uid || a.involves(i, t, func(p *person) bool { return p.uid == uid })
+}
+
+func (a *Account) involves(i int, t *Traits, is func(*person) bool) bool {
 	s := a.planRecipients(i, t)
-	return t.Owner == uid ||
-		slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return a.person(one.person).uid == uid })
+	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return is(a.person(one.person)) })
 }
 
 // HasHiddenDefect reports whether the envelope differs from what its traits say, so that a

@@ -42,7 +42,7 @@ func (a *Account) Traits(i int) Traits {
 	t.Level = model.LegalityLevels()[d.weighted(78, 14, 8)]
 	t.owner = d.below(len(a.users))
 	if !d.chance(55) {
-		t.Folder = pick(&d, a.folders).ID
+		t.Folder = pick(&d, a.folders)
 	}
 	for k := range a.words["tags"] {
 		if d.chance(10) {

@@ -2,7 +2,6 @@ package memory_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"io"
 	"net/http"
@@ -51,72 +50,6 @@ func TestBodiesStreamBothWays(t *testing.T) {
 		}
 		if waited := time.Since(start); waited != 3*time.Second {
 			t.Errorf("the answer ended after %v, want 3s", waited)
-		}
-	})
-}
-
-func TestBrokenConnections(t *testing.T) {
-	tests := []struct {
-		name     string
-		handler  http.HandlerFunc
-		answered bool
-		want     error
-	}{
-		{"before the answer", func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, false, io.EOF},
-		{"before anything was flushed", func(w http.ResponseWriter, _ *http.Request) {
-			_, _ = io.WriteString(w, "never seen")
-			panic(http.ErrAbortHandler)
-		}, false, io.EOF},
-		{"in the body", func(w http.ResponseWriter, _ *http.Request) {
-			_, _ = io.WriteString(w, "half")
-			w.(http.Flusher).Flush()
-			panic(http.ErrAbortHandler)
-		}, true, io.ErrUnexpectedEOF},
-		{"short of the promised length", func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Length", "10")
-			_, _ = io.WriteString(w, "half")
-		}, true, io.ErrUnexpectedEOF},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			resp, err := client(tt.handler).Get("http://demo/")
-			if (err == nil) != tt.answered {
-				t.Fatalf("answered = %v, %v", err == nil, err)
-			}
-			if err == nil {
-				_, err = io.ReadAll(resp.Body)
-			}
-			if !errors.Is(err, tt.want) {
-				t.Errorf("error = %v, want %v", err, tt.want)
-			}
-		})
-	}
-}
-
-func TestCancelling(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		gone := make(chan struct{})
-		c := client(func(w http.ResponseWriter, r *http.Request) {
-			defer close(gone)
-			if r.URL.Path == "/body" {
-				_, _ = io.WriteString(w, "begun")
-				w.(http.Flusher).Flush()
-			}
-			<-r.Context().Done()
-		})
-		for _, path := range []string{"/head", "/body"} {
-			gone = make(chan struct{})
-			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-			req, _ := http.NewRequestWithContext(ctx, http.MethodGet, "http://demo"+path, nil)
-			resp, err := c.Do(req)
-			if err == nil {
-				_, err = io.ReadAll(resp.Body)
-			}
-			if !errors.Is(err, context.DeadlineExceeded) {
-				t.Errorf("%s: error = %v, want the deadline", path, err)
-			}
-			<-gone
-			cancel()
 		}
 	})
 }
