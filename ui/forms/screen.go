@@ -183,6 +183,7 @@ func (s *Screen) formContext() formContext {
 		supports: c.Supports, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results(), done: s.isDone, lineByLine: s.editor.lineByLine,
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
+		words: wordsOf(s.route),
 	}
 	if s.route.Kind == nav.Reissue && l.Envelope != nil {
 		k.findings, k.copiesLose = s.env.Account.Report(l.Envelope, s.env.ServiceNow()).Findings, s.env.Account.Templates().CopiesLose()
