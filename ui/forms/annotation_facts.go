@@ -64,15 +64,8 @@ func decided(property *bool) string {
 
 // boxText returns a place in the unit that the service counts in.
 func (c formContext) boxText(f model.AnnotationRequest) string {
-	unit := "%"
-	switch c.positions.Unit {
-	case geometry.Ratio:
-		unit = ""
-	case geometry.Pixel:
-		unit = " px"
-	case geometry.Undecided, geometry.Percent:
-	}
-	top := "top"
+	units := map[geometry.Unit]string{geometry.Undecided: "%", geometry.Percent: "%", geometry.Pixel: " px"}
+	unit, top := units[c.positions.Unit], "top"
 	if c.positions.Upwards {
 		top = "bottom"
 	}
@@ -153,7 +146,7 @@ func (p *properties) questions(
 	default:
 		return nil, "the id of what is put there", [][]form.Question{{{
 			Title: "Id", Help: "Of a signature or initials that the service knows; mostly empty.",
-			Answer: text(&p.Mark), Check: optional(checkID),
+			Answer: text(&p.Mark), Check: checkID,
 		}}}
 	}
 }

@@ -72,7 +72,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
 
 func (f *newEnvelope) complete(steps []model.SigningStep) bool {
-	return len(f.Files) > 0 && countSigners(steps) > 0
+	return len(f.Files) > 0 && len(signersIn(steps)) > 0
 }
 
 func (f *newEnvelope) plan(k formContext) (plan, error) {

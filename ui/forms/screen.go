@@ -80,7 +80,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd {
-	if lacksTemplate(s.route) {
+	if s.route.Kind == nav.FromTemplate && s.route.Template == nil {
 		use := s.env.Keys.Template.Use.Help().Key
 		s.env.Nav.Replace(nav.Templates{})
 		return notice.Say(notice.Info, "Choose the template, then press %s to make an envelope from it.", use)
@@ -101,8 +101,6 @@ func (s *Screen) Opening() bool {
 	}
 	return false
 }
-
-func lacksTemplate(r nav.Form) bool { return r.Kind == nav.FromTemplate && r.Template == nil }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
