@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"inkdesk/api/demo/pdf"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -165,15 +167,9 @@ func TestATemplateThatDoesNotFit(t *testing.T) {
 // largerTemplate is a template with fields for two signers on its first document.
 func largerTemplate(d *harness) string {
 	for _, found := range d.Service.Templates() {
-		signers := 0
-		for _, step := range found.SigningSteps {
-			for _, r := range step.Recipients {
-				if r.Role.Signs() {
-					signers++
-				}
-			}
-		}
-		if signers > 1 && len(found.Documents) == 1 {
+		copied := func(r *model.Recipient) bool { return !r.Role.Signs() }
+		signers := slices.DeleteFunc(change.Recipients(found.SigningSteps), copied)
+		if len(signers) > 1 && len(found.Documents) == 1 {
 			return found.Name.String()
 		}
 	}
