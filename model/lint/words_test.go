@@ -268,17 +268,6 @@ func TestAbridgedTemplates(t *testing.T) {
 	}
 }
 
-// What is said for triage is all that was found.
-func TestFurther(t *testing.T) {
-	s := sound()
-	s.Fields[0].X, s.Fields[9].X = 95, 95
-	found := Examine(s)
-	further := ForTriage(found)
-	if len(further) != len(found) || len(found) != 2 || further[1].Annotation != found[1].Annotation {
-		t.Errorf("%+v", further)
-	}
-}
-
 // In pixels a field leaves a page of known size, and nothing is said of another.
 func TestOffThePageInPixels(t *testing.T) {
 	s := sound()

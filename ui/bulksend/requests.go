@@ -97,7 +97,7 @@ func groupBySteps(list []seated) (*model.SigningSteps, []int) {
 func (c *checker) requireEmail(v *values, at seated) {
 	if c.options.Send && at.Role != model.Sender && at.Email.IsEmpty() {
 		who := cmp.Or(at.Name.String(), fmt.Sprintf("recipient %d", at.number))
-		v.addFault(spreadsheet.Column{Kind: spreadsheet.Email, Person: at.number}, fmt.Sprintf("The %s has no address of %s. Enter it, or do not send.", c.source.label(), who))
+		v.addFault(spreadsheet.Column{Kind: spreadsheet.Email, Person: at.number}, fmt.Sprintf("The %s has no address of %s. Enter it, or do not send.", c.source.Kind(), who))
 	}
 }
 
@@ -107,17 +107,17 @@ func (c *checker) filledRecipient(v *values, p spreadsheet.Person, at seated) mo
 		return at.Recipient
 	}
 	if p.Step != "" && p.Step != strconv.Itoa(at.step) {
-		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("They are in step %d of the %s, which cannot be changed.", at.step, c.source.label()))
+		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("They are in step %d of the %s, which cannot be changed.", at.step, c.source.Kind()))
 	}
 	r := model.Recipient{Name: at.Name, Email: at.Email, Role: at.Role}
 	if check := at.Verification; check != nil && check.Type == model.IDVerification {
 		r.Verification = &model.Verification{Type: model.IDVerification}
 	} else if check != nil && p.Phone == "" && p.Passcode == "" {
-		v.addFault(p.Column(spreadsheet.Phone), fmt.Sprintf("The %s has a check for them (%s). Enter the phone or the passcode again.", c.source.label(), check.Type.Label()))
+		v.addFault(p.Column(spreadsheet.Phone), fmt.Sprintf("The %s has a check for them (%s). Enter the phone or the passcode again.", c.source.Kind(), check.Type.Label()))
 		return r
 	}
 	if p.Email != "" && p.Name == "" && isPlace(at) {
-		v.addFault(p.Column(spreadsheet.FullName), fmt.Sprintf("Enter the recipient's name: %q is only the name of the place in the %s.", at.Name, c.source.label()))
+		v.addFault(p.Column(spreadsheet.FullName), fmt.Sprintf("Enter the recipient's name: %q is only the name of the place in the %s.", at.Name, c.source.Kind()))
 	}
 	c.applyCells(v, p, &r)
 	return r
@@ -175,7 +175,7 @@ func (c *checker) stepOf(v *values, p spreadsheet.Person, next int) int {
 	case err != nil || n < 1 || n > spreadsheet.MaxPeople+own:
 		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("%q is no step. Write a number, from 1.", p.Step))
 	case n <= own:
-		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("Steps 1 to %d are those of the %s. A person who is added acts in step %d or later.", own, c.source.label(), own+1))
+		v.addFault(p.Column(spreadsheet.Step), fmt.Sprintf("Steps 1 to %d are those of the %s. A person who is added acts in step %d or later.", own, c.source.Kind(), own+1))
 	default:
 		return n
 	}

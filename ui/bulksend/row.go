@@ -133,7 +133,7 @@ func (c *checker) duplicateReason(v values, row Row) string {
 // fingerprint returns a text that is equal for rows that mean the same for the same source.
 func (c *checker) fingerprint(v values) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.ID(), cmp.Or(v.base, v.EnvelopeName), v.Comment)
+	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.Kind(), c.source.ID(), cmp.Or(v.base, v.EnvelopeName), v.Comment)
 	for _, p := range v.People {
 		fmt.Fprintf(h, "%d %q %q %q %q\n", p.Number, p.Name, p.Email, p.Role, p.Step)
 	}

@@ -2,7 +2,6 @@ package bulksend_test
 
 import (
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,11 +9,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
-	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/bulksend"
@@ -25,22 +22,12 @@ import (
 	"inkdesk/ui/widget/confirm"
 )
 
-// newAccount is a client of a demo account of its own.
-func newAccount(t *testing.T) (*api.Client, *demo.Service) {
-	t.Helper()
-	service := demo.New(demo.Options{Envelopes: 40, Templates: 8, Seed: 3})
-	t.Cleanup(service.Close)
-	secret, _, err := token.Parse([]byte(service.Token()))
-	testbed.Must(t, err)
-	base, _ := url.Parse(demo.BaseURL)
-	return api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport(), Unit: model.Seconds}), service
-}
-
 // The service has in the end what the row says: the recipients of the template are
 // replaced, not added to, and the envelope is sent.
 func TestTasksAreCarriedOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		client, service := newAccount(t)
+		service := uitest.NewService(t, demo.Options{Envelopes: 40, Templates: 8, Seed: 3})
+		client := uitest.NewClient(t, service)
 		var from model.Template
 		for _, known := range service.Templates() {
 			one, err := client.Template(t.Context(), known.ID)

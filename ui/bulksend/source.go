@@ -26,8 +26,6 @@ type Source struct {
 	NameRule string // tells how envelopes are called that no column names, "" for the rule that is proposed
 }
 
-func (s Source) label() string { return string(s.Kind()) }
-
 func (s Source) dynamicFields() []model.Text {
 	switch {
 	case !s.Supports.FillsFields():
@@ -39,15 +37,13 @@ func (s Source) dynamicFields() []model.Text {
 	}
 }
 
-func (s Source) acceptsPeople() bool { return s.Supports.AddsSteps() }
-
 // CannotSend returns why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
 	switch {
 	case !s.Supports.Sends():
 		return "This service does not offer sending; the envelopes stay drafts."
 	case len(s.Documents()) == 0:
-		return "The " + s.label() + " has no document, so the envelopes stay drafts."
+		return "The " + string(s.Kind()) + " has no document, so the envelopes stay drafts."
 	default:
 		return ""
 	}
@@ -80,7 +76,7 @@ func (s Source) Layout() spreadsheet.Layout {
 			return s.Template != nil || s.Supports(change.SetComment.Name)
 		case c.Kind == spreadsheet.DynamicField:
 			return slices.Contains(layout.Fields, c.Field)
-		case c.Person < 1 || c.Person > spreadsheet.MaxPeople || c.Kind > spreadsheet.Passcode || !s.acceptsPeople():
+		case c.Person < 1 || c.Person > spreadsheet.MaxPeople || c.Kind > spreadsheet.Passcode || !s.Supports.AddsSteps():
 			return false
 		}
 		return c.Person > len(recipients) || recipients[c.Person-1].Role != model.Sender && c.Kind != spreadsheet.Step
@@ -138,7 +134,7 @@ func (s Source) nameRule(columns []spreadsheet.Column) string {
 		return ""
 	}
 	first := 1
-	for layout := s.Layout(); s.acceptsPeople() && !layout.Accepts(spreadsheet.Column{Kind: spreadsheet.FullName, Person: first}); {
+	for layout := s.Layout(); s.Supports.AddsSteps() && !layout.Accepts(spreadsheet.Column{Kind: spreadsheet.FullName, Person: first}); {
 		first++
 	}
 	return cmp.Or(s.NameRule, fmt.Sprintf("{template} {name %d}", first))

@@ -192,7 +192,7 @@ func (s *Screen) personName(c spreadsheet.Column) string {
 func (s *Screen) writePeople(w *richtext.Writer) {
 	w.Heading("People")
 	n := len(s.source.recipients())
-	if !s.source.acceptsPeople() {
+	if !s.source.Supports.AddsSteps() {
 		w.Note("This service does not offer adding people, so every envelope has those it brings along.")
 		return
 	}

@@ -24,10 +24,6 @@ type newAnnotation struct {
 	Required  bool                 `json:"required"`
 	box
 	properties
-	Further bool `json:"further"`
-	rareProperties
-
-	words paper.Words
 }
 
 // box holds the position of a field, in percent of the page from its top left corner.
@@ -36,15 +32,6 @@ type box struct {
 	Y      model.Float `json:"y"`
 	Width  model.Float `json:"width"`
 	Height model.Float `json:"height"`
-}
-
-type properties struct {
-	Size    int                 `json:"size"` // points
-	Tooltip string              `json:"tooltip"`
-	Dynamic string              `json:"dynamic"`
-	Format  model.DateFormat    `json:"format"`
-	Auto    bool                `json:"auto_fill"`
-	Shape   model.CheckboxShape `json:"shape"`
 }
 
 func (*newAnnotation) blocked(k formContext) string {
@@ -59,7 +46,7 @@ func (*newAnnotation) blocked(k formContext) string {
 
 func (f *newAnnotation) prefill(k formContext) {
 	*f = newAnnotation{
-		words: f.words, Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
+		Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
 		box: firstFree(k.paper(k.Documents()[0].ID), 1), properties: properties{Size: 10, Auto: true},
 	}
 }
@@ -89,7 +76,7 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 	return &placeEntry{
 		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: k.people(),
-		options: paper.EditorOptions{Document: k.paper(f.Document), Words: f.words, Types: model.AnnotationTypes()},
+		options: paper.EditorOptions{Document: k.paper(f.Document), Words: k.words, Types: model.AnnotationTypes()},
 	}
 }
 
@@ -114,16 +101,17 @@ func (f *newAnnotation) pages(k formContext) []page {
 	}
 	list = append(list, k.placePage(f.placeEntry(k))...)
 	list = append(list, f.box.numbersPages()...)
-	if own := f.properties.questions(f.Type); len(own) > 0 {
+	own, rare, further := f.properties.questions(f.Type, k)
+	if len(own) > 0 {
 		list = append(list, page{name: "properties", title: "Properties", questions: own})
 	}
 	last := &list[len(list)-1]
 	last.questions = append(last.questions, form.Question{
 		Title: "Further properties", Answer: flag(&f.Further),
-		Options: []form.Option{{Value: no, Title: "None: the service decides"}, {Value: yes, Title: "Enter " + furtherDescription(f.Type)}},
+		Options: []form.Option{{Value: no, Title: "None: the service decides"}, {Value: yes, Title: "Enter " + rare}},
 	})
 	if f.Further {
-		for i, questions := range f.rareProperties.questions(f.Type, k) {
+		for i, questions := range further {
 			list = append(list, page{name: fmt.Sprint("further", i), title: "Further properties", note: "Empty answers are not sent.", questions: questions})
 		}
 	}
@@ -142,43 +130,12 @@ func (f *newAnnotation) recipientQuestion(k formContext) form.Question {
 	return q
 }
 
-// maxFontSize limits the size of a font, in points.
-const maxFontSize = 72
-
-func (p *properties) questions(t model.AnnotationType) []form.Question {
-	size := form.Question{Title: "Size of the letters in points", Answer: number(&p.Size), Check: wholeNumber(1, maxFontSize)}
-	switch t {
-	case model.TextField:
-		return []form.Question{
-			size,
-			{Title: "Tooltip", Help: "May stay empty.", Answer: text(&p.Tooltip)},
-			{Title: "Name of the dynamic field", Help: "Filled in when an envelope is made; may stay empty.", Answer: text(&p.Dynamic)},
-		}
-	case model.DateField:
-		format := form.Question{Title: "Format", Answer: text(&p.Format), Options: choices(model.DateFormats())}
-		return []form.Question{size, format, yesOrNo(&p.Auto, "Filled in when signing", "")}
-	case model.CheckboxField:
-		return []form.Question{{Title: "Look", Answer: text(&p.Shape), Options: choices(model.CheckboxShapes())}}
-	}
-	return nil
-}
-
 func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 	request := model.AnnotationRequest{
 		RecipientID: f.Recipient, DocumentID: f.Document, Required: new(f.Required), Type: f.Type,
 	}
 	k.put(f.box, f.Page, &request)
-	switch f.Type {
-	case model.TextField:
-		request.Text = model.TextRequest{Size: model.Float(f.Size), Tooltip: trimmed(f.Tooltip), DynamicFieldName: trimmed(f.Dynamic)}
-	case model.DateField:
-		request.DateTime = model.DateRequest{Size: model.Float(f.Size), Format: f.Format, AutoFill: new(f.Auto)}
-	case model.CheckboxField:
-		request.Checkbox = model.CheckboxRequest{Style: f.Shape}
-	}
-	if f.Further {
-		f.rareProperties.apply(&request, k)
-	}
+	f.properties.apply(&request, k)
 	return request
 }
 

@@ -16,8 +16,6 @@ type movedAnnotation struct {
 	Field model.AnnotationID `json:"field"`
 	Page  int                `json:"page"`
 	box
-
-	words paper.Words
 }
 
 // old returns the field as it is now, nil when it is no longer there.
@@ -58,7 +56,7 @@ func (f *movedAnnotation) pages(k formContext) []page {
 	document := k.paper(old.DocumentID, old.ID)
 	e := &placeEntry{
 		page: &f.Page, box: &f.box, kind: &kind, recipient: text(&who), people: recipientOptions(k.SigningSteps()),
-		options: paper.EditorOptions{Document: document, Words: f.words},
+		options: paper.EditorOptions{Document: document, Words: k.words},
 	}
 	list := append(k.placePage(e), f.box.numbersPages()...)
 	return append(list, page{name: "page", title: "Page", section: "Position", questions: []form.Question{

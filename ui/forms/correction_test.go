@@ -91,23 +91,32 @@ func TestCorrectingARecipient(t *testing.T) {
 // Whatever fails between two steps, nothing is voided before the new one is out, nothing is sent twice, and it
 // can be gone on with.
 func TestACorrectionThatFailsInBetween(t *testing.T) {
-	for step, operation := range []string{"envelope.duplicate", "envelope.add_signing_steps", "envelope.send", "envelope.void"} {
+	for _, operation := range []string{"envelope.duplicate", "envelope.add_signing_steps", "envelope.send", "envelope.void"} {
 		for _, fault := range []string{"status=422*1", "status=429*1", "drop-before*1", "drop-after*1", "redirect=303,after*1"} {
-			t.Run(operation+" "+fault, func(t *testing.T) {
-				run(t, operation+" "+fault, forOpen, func(d *harness) {
-					d.correct()
-					d.confirm(fmt.Sprint(people(d.original().SigningSteps)))
-					d.Wait(time.Minute)
-					if d.original().Status == model.Voided && (step < 3 || !strings.Contains(fault, "after")) {
-						d.T.Errorf("the old one is voided too early\n%s", d.Screen())
-					}
-					d.goOn(outcomeOf(step, strings.Contains(fault, "after")))
-					d.See(uitest.FormDone)
-					expectCorrected(t, d.Service)
-				})
-			})
+			failInBetween(t, operation, fault, forOpen, (*harness).correct, func(d *harness) { expectCorrected(d.T, d.Service) })
 		}
 	}
+}
+
+// failInBetween issues an envelope again while an operation fails once, goes on, and checks what comes of it.
+func failInBetween(
+	t *testing.T, operation, fault string, route func(*demo.Service) nav.Route, correct, check func(*harness), more ...func(*uitest.Options),
+) {
+	after, creates := strings.Contains(fault, "after"), operation == "envelope.duplicate" || operation == "envelope.create_from_template"
+	t.Run(operation+" "+fault, func(t *testing.T) {
+		run(t, operation+" "+fault, route, func(d *harness) {
+			count := fmt.Sprint(people(d.original().SigningSteps))
+			correct(d)
+			d.confirm(count)
+			d.Wait(time.Minute)
+			if d.original().Status == model.Voided && (operation != "envelope.void" || !after) {
+				d.T.Errorf("the old one is voided too early\n%s", d.Screen())
+			}
+			d.goOn(outcomeOf(creates, after))
+			d.See(uitest.FormDone)
+			check(d)
+		}, more...)
+	})
 }
 
 // goOn decides what became of the step that stopped, and carries out the rest.
@@ -127,11 +136,11 @@ func (d *harness) goOn(outcome string) {
 	}
 }
 
-func outcomeOf(step int, reached bool) string {
+func outcomeOf(creates, reached bool) string {
 	switch {
 	case !reached:
 		return "It did not happen"
-	case step == 0:
+	case creates:
 		return "It made"
 	default:
 		return "It happened"
@@ -142,28 +151,34 @@ func outcomeOf(step int, reached bool) string {
 func TestACorrectionResumesAfterACrash(t *testing.T) {
 	for step := range correctionCalls {
 		for _, reaches := range []bool{true, false} {
-			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) { crashCorrection(t, step, reaches) })
+			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) {
+				service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
+				crashBetween(t, service, openEnvelope(service), step, reaches, step == 0, step == 3, (*harness).correct)
+				expectCorrected(t, service)
+			})
 		}
 	}
 }
 
-func crashCorrection(t *testing.T, step int, reaches bool) {
-	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
-	id := openEnvelope(service)
+// crashBetween issues an envelope again in a process that dies at a step, and goes on in another one.
+func crashBetween(
+	t *testing.T, service *demo.Service, id model.EnvelopeID, step int, reaches, creates, voids bool, correct func(*harness),
+) {
 	route := func(*demo.Service) nav.Route { return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: id}} }
 	count := ""
 	left := dying(t, uitest.NewMachine(t, t.TempDir()), service, step, reaches, route, func(d *harness) {
 		count = fmt.Sprint(people(d.original().SigningSteps))
-		d.correct()
+		correct(d)
 		d.confirm(count)
-	})
-	if e, _ := service.Envelope(id); (e.Status == model.Voided) != (step == 3 && reaches) {
+	}, tall)
+	if e, _ := service.Envelope(id); (e.Status == model.Voided) != (voids && reaches) {
 		t.Fatalf("the old one is %s", e.Status)
 	}
 	run(t, "", route, func(d *harness) {
+		d.Wait(6 * time.Minute) // the clock of a test starts where that of the last one did
 		d.See("A draft of this form was kept")
 		d.Press("enter").Wait(2 * time.Second)
-		d.goOn(outcomeOf(step, reaches))
+		d.goOn(outcomeOf(creates, reaches))
 		if !strings.Contains(d.Screen(), uitest.FormDone) {
 			d.Press("esc").Wait(time.Second)
 			if strings.Contains(d.Screen(), "no phone") { // it is kept nowhere
@@ -175,8 +190,7 @@ func crashCorrection(t *testing.T, step int, reaches bool) {
 		if list, err := state.ListResumable(left.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v is left, %v", list, err)
 		}
-	}, at(left, service))
-	expectCorrected(t, service)
+	}, at(left, service), tall)
 }
 
 // A service without the extension says what remains to be done by hand, before and after.

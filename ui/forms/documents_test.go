@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 	"time"
 
@@ -31,17 +30,6 @@ func TestSizes(t *testing.T) {
 			d.After("y", "It did not happen", "It happened")
 		}, sized)
 	}
-}
-
-// The path is completed as far as there is one way.
-func TestPathCompletion(t *testing.T) {
-	path := file(t, "contract-of-lease.pdf")
-	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
-		d.Press("enter").Type(strings.TrimSuffix(path, "-of-lease.pdf")).Wait(time.Second)
-		d.After("ctrl+e", "contract-of-lease.pdf")
-		d.Press("enter")
-		d.Later(time.Second, "Documents: 1", "Change 1. "+filepath.Base(path))
-	})
 }
 
 // A file is chosen from the list below the field, through its folder.

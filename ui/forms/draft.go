@@ -46,16 +46,6 @@ func (d *draft) write(version uint64, c draftContent) error {
 	})
 }
 
-// open opens a saved draft in place of a new one. It blocks on the disk.
-func (d *draft) open(id string) (opened *runner.Work, err error) {
-	err = d.handle.Use(func(*runner.Work) (*runner.Work, error) {
-		d.id = id
-		opened, err = runner.OpenWork(d.env, id)
-		return opened, err
-	})
-	return opened, err
-}
-
 func newDraft(env screen.Env, id string) *draft {
 	return &draft{env: env, id: id, handle: &runner.WorkHandle{}}
 }

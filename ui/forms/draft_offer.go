@@ -63,11 +63,16 @@ func (s *Screen) readDrafts() tea.Cmd {
 	})
 }
 
+// openDraft opens a saved draft in place of a new one.
 func (s *Screen) openDraft(id string) tea.Cmd {
 	d := s.autosave.draft
-	return s.drafts.Ask(s.env.Owner, func(context.Context) (drafts, error) {
-		work, err := d.open(id)
-		return drafts{work: work}, err
+	return s.drafts.Ask(s.env.Owner, func(context.Context) (opened drafts, err error) {
+		err = d.handle.Use(func(*runner.Work) (*runner.Work, error) {
+			d.id = id
+			opened.work, err = runner.OpenWork(d.env, id)
+			return opened.work, err
+		})
+		return opened, err
 	})
 }
 

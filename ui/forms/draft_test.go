@@ -3,6 +3,7 @@ package forms_test
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -64,34 +65,18 @@ func TestADraftSurvivesAKill(t *testing.T) {
 	}
 }
 
-func contents(t *testing.T, folder string) string {
+// contents is what all files of a folder hold.
+func contents(t *testing.T, folder string) (text string) {
 	t.Helper()
-	text := ""
-	err := walk(folder, func(b []byte) { text += string(b) })
-	testbed.Must(t, err)
-	return text
-}
-
-func walk(folder string, each func([]byte)) error {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		path := folder + "/" + e.Name()
-		if e.IsDir() {
-			if err := walk(path, each); err != nil {
-				return err
-			}
-			continue
-		}
-		b, err := os.ReadFile(path)
-		if err != nil {
+	testbed.Must(t, filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
 			return err
 		}
-		each(b)
-	}
-	return nil
+		b, err := os.ReadFile(path)
+		text += string(b)
+		return err
+	}))
+	return text
 }
 
 // Keys that were typed before the menu of drafts was visible decide nothing about it. They

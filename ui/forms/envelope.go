@@ -1,6 +1,7 @@
 package forms
 
 import (
+	"cmp"
 	"fmt"
 
 	"inkdesk/model"
@@ -54,7 +55,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 	fields.inactive = !complete
 	pages = append(pages, fields)
 	if complete && f.Fields == fieldsByHand && k.results.read != nil {
-		pages = append(pages, f.placedPages(k)...)
+		pages = append(pages, f.placedFields.pages(k.onFiles(steps))...)
 	}
 	if k.supports.Sends() {
 		note := ""
@@ -71,7 +72,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
 
 func (f *newEnvelope) complete(steps []model.SigningStep) bool {
-	return len(f.Files) > 0 && countSigners(steps) > 0
+	return len(f.Files) > 0 && len(signersIn(steps)) > 0
 }
 
 func (f *newEnvelope) plan(k formContext) (plan, error) {
@@ -112,7 +113,6 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err := f.addFields(&p, k); err != nil {
 		return plan{}, err
 	}
-	p.Doubts = append(p.Doubts, f.placeDoubts(k)...)
 	if f.Send && k.supports.Sends() {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}
@@ -150,14 +150,10 @@ func levelQuestion(at *model.LegalityLevel, otherwise string) form.Question {
 }
 
 func levelNote(l model.LegalityLevel) string {
-	switch l {
-	case model.QESEidas:
-		return "qualified (EU), every signer passes an identity check"
-	case model.QESZertes:
-		return "qualified (Swiss), every signer passes an identity check"
-	default:
-		return "signers act from their link, no identity check"
-	}
+	return cmp.Or(map[model.LegalityLevel]string{
+		model.QESEidas:  "qualified (EU), every signer passes an identity check",
+		model.QESZertes: "qualified (Swiss), every signer passes an identity check",
+	}[l], "signers act from their link, no identity check")
 }
 
 func sandboxQuestion(at *bool) form.Question {

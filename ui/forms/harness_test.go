@@ -14,6 +14,7 @@ import (
 	"inkdesk/api/demo/pdf"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -59,12 +60,7 @@ func forTemplate(form nav.FormKind) func(*demo.Service) nav.Route {
 	}
 }
 
-func people(steps []model.SigningStep) (n int) {
-	for _, s := range steps {
-		n += len(s.Recipients)
-	}
-	return n
-}
+func people(steps []model.SigningStep) int { return len(change.Recipients(steps)) }
 
 func aPDF() []byte { return pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842}}}.Bytes() }
 

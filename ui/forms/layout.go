@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -25,7 +27,8 @@ func (f *newEnvelope) checkLayout() asyncCheck {
 	if f.Fields == fieldsByHand {
 		return readFilePages(f.documents.paths())
 	}
-	id, files, people := model.ParseID[model.Template](f.Fields), len(f.Files), countSigners(f.recipientList.steps())
+	id := model.ParseID[model.Template](f.Fields)
+	files, people := f.documents.paths(), signersIn(f.recipientList.steps())
 	return func(ctx context.Context, c *api.Client, results *checkResults) error {
 		results.layout = nil
 		if id == "" {
@@ -40,7 +43,7 @@ func (f *newEnvelope) checkLayout() asyncCheck {
 			return err
 		}
 		results.layout = &fieldLayout{template: t, fields: fields}
-		_, err = results.layout.placements(files, people)
+		_, err = results.layout.placements(files, people, time.Time{})
 		return err
 	}
 }
@@ -78,33 +81,47 @@ func templateID(s string) error {
 	return nil
 }
 
-// placement holds a field of the layout, with the indexes of its document and its signer in the envelope.
+// placement holds a field for the new envelope, with the numbers that its document and its recipient
+// have there, 0 for no one in particular, and what is said about it.
 type placement struct {
-	field            model.AnnotationRequest
-	document, signer int // signer is -1 for no one in particular
+	field               model.AnnotationRequest
+	document, recipient int
+	facts               []draw.Fact
+	result              string
+	doubts              []string // about its place
 }
 
-func (l *fieldLayout) placements(files, people int) ([]placement, error) {
+// placements returns the fields, of which the documents and signers are matched in their order.
+func (l *fieldLayout) placements(
+	files []string, people []signer, now time.Time,
+) (spots []placement, err error) {
 	acting := signersIn(l.template.SigningSteps)
-	var spots []placement
-	for _, f := range l.fields {
-		s := placement{field: f.Request(), signer: -1}
-		s.field.RecipientID, s.field.DocumentID = "", "" // those of the envelope have numbers
-		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
-		if f.RecipientID != "" {
-			if s.signer = slices.IndexFunc(acting, func(s signer) bool { return s.id == f.RecipientID }); s.signer < 0 {
-				continue // of a sender or of a recipient who only gets a copy
-			}
-		}
+	for _, a := range l.fields {
+		f, what, recipient := a.Request(), a.Type.Label(), 0
+		f.RecipientID, f.DocumentID = "", "" // those of the envelope have numbers
+		isIts := func(d model.Document) bool { return d.ID == a.DocumentID }
+		document := slices.IndexFunc(l.template.Documents, isIts)
+		at := slices.IndexFunc(acting, func(s signer) bool { return s.id == a.RecipientID })
 		switch {
-		case s.document < 0:
+		case document < 0, at < 0 && a.RecipientID != "": // of a sender or of who only gets a copy
 			continue
-		case s.document >= files:
-			return nil, mistakef("The template has a field on its document %d, and this envelope has only %s.", s.document+1, describe.Counted(files, "document"))
-		case s.signer >= people:
-			return nil, mistakef("The template has a field for its signer %d, and this envelope has only %s.", s.signer+1, describe.Counted(people, "signer"))
+		case document >= len(files):
+			return nil, mistakef("The template has a field on its document %d, and this envelope has only %s.",
+				document+1, describe.Counted(len(files), "document"))
+		case a.RecipientID == "":
+		case at >= len(people):
+			return nil, mistakef("The template has a field for its signer %d, and this envelope has only %s.",
+				at+1, describe.Counted(len(people), "signer"))
+		default:
+			what, recipient = what+" of "+people[at].name, people[at].number
 		}
-		spots = append(spots, s)
+		where := fmt.Sprintf("%s, page %d", fileName(files[document]), f.Page)
+		box := fmt.Sprintf(": %g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
+		facts := []draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + box}}
+		spots = append(spots, placement{
+			field: f, document: document + 1, recipient: recipient,
+			facts: append(facts, propertyFacts(f, now)...), result: what + " on " + where,
+		})
 	}
 	if len(spots) == 0 {
 		return nil, mistake("This template has no field that could be placed here.")
@@ -112,22 +129,30 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 	return spots, nil
 }
 
-func (f *newEnvelope) addFields(p *plan, k formContext) error {
-	if f.Fields == fieldsByHand && k.placesFields() {
-		return f.addPlaced(p, k)
-	}
+// addFields adds the steps that place the fields. Earlier ones give ids to documents and recipients.
+func (f *newEnvelope) addFields(p *plan, k formContext) (err error) {
+	var fields []placement
 	id := model.ParseID[model.Template](f.Fields)
-	if id == "" || !k.placesFields() {
-		return nil
+	files, steps := f.documents.paths(), f.recipientList.steps()
+	switch {
+	case !k.placesFields() || id == "":
+	case f.Fields == fieldsByHand:
+		fields, err = f.placedFields.placements(files, newAddressees(steps), k.onFiles(steps))
+	default:
+		l := k.results.layout
+		if l == nil || l.template.ID != id {
+			return mistake("The template of the fields was not read; go back to the fields and choose it again.")
+		}
+		fields, err = l.placements(files, signersIn(steps), k.now)
 	}
-	l := k.results.layout
-	if l == nil || l.template.ID != id {
-		return mistake("The template of the fields was not read; go back to the fields and choose it again.")
-	}
-	files, people := f.documents.paths(), signersIn(f.recipientList.steps())
-	spots, err := l.placements(len(files), len(people))
-	for i, s := range spots {
-		s.add(p, i+1, len(spots), files[s.document], people, k)
+	for i, at := range fields {
+		placing := change.RequestOf(&at.field, at.recipient)
+		placing.Document = at.document
+		title := fmt.Sprintf("Place field %d of %d", i+1, len(fields))
+		p.set(fmt.Sprint(partFields, i+1), title, at.facts, placing, at.result)
+		for _, doubt := range at.doubts {
+			p.Doubts = append(p.Doubts, fmt.Sprintf("Field %d: %s", i+1, doubt))
+		}
 	}
 	return err
 }
@@ -147,17 +172,4 @@ func signersIn(steps []model.SigningStep) (list []signer) {
 		}
 	}
 	return list
-}
-
-func (s placement) add(p *plan, n, of int, path string, signers []signer, k formContext) {
-	f := s.field
-	what, recipient := f.Type.Label(), 0
-	if s.signer >= 0 {
-		what += " of " + signers[s.signer].name
-		recipient = signers[s.signer].number
-	}
-	where := fmt.Sprintf("%s, page %d", fileName(path), f.Page)
-	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
-	list := append([]draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}}, propertyFacts(f, k)...)
-	p.placeField(n, of, &f, s.document+1, recipient, list, what+" on "+where)
 }

@@ -1,10 +1,8 @@
 package forms_test
 
 import (
-	"encoding/json"
+	"context"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
@@ -14,63 +12,37 @@ import (
 	"inkdesk/api/demo/account"
 	"inkdesk/api/testbed"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
 
-// ask sends one request to the service, and decodes the answer.
-func ask(s *demo.Service, method, path string, body any) (answer model.Envelope) {
-	raw, _ := json.Marshal(body)
-	q := httptest.NewRequest(method, "/v2"+path, strings.NewReader(string(raw)))
-	q.Header.Set("Authorization", "Bearer "+s.Token())
-	q.Header.Set("Content-Type", "application/json")
-	w := httptest.NewRecorder()
-	s.ServeHTTP(w, q)
-	if w.Code != http.StatusOK {
-		panic(fmt.Sprint(method, path, w.Code, w.Body))
-	}
-	if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
-		panic(err)
-	}
-	return answer
-}
-
 // fromTemplate makes an envelope from a template whose two signers have fields, and sends it to people with other addresses.
-func fromTemplate(s *demo.Service) *model.Envelope {
-	at := slices.IndexFunc(s.Templates(), func(t model.Template) bool {
-		signers := 0
-		for _, step := range t.SigningSteps {
-			for _, r := range step.Recipients {
-				if r.Role != model.Signer {
-					return false
-				}
-				signers++
-			}
-		}
-		return signers == 2 && len(t.Documents) > 0 && len(t.Attachments.Placeholders()) == 0
+func fromTemplate(t *testing.T, s *demo.Service) model.EnvelopeID {
+	t.Helper()
+	at := slices.IndexFunc(s.Templates(), func(one model.Template) bool {
+		signers := change.Recipients(one.SigningSteps)
+		others := slices.ContainsFunc(signers, func(r *model.Recipient) bool { return r.Role != model.Signer })
+		return len(signers) == 2 && !others && len(one.Documents) > 0 && len(one.Attachments.Placeholders()) == 0
 	})
 	if at < 0 {
-		panic("no template has two signers")
+		t.Fatal("no template has two signers")
 	}
-	t := s.Templates()[at]
-	e := ask(s, "POST", "/envelope/from_template/"+t.ID.String(), map[string]any{"name": "Lease 7"})
-	var steps []map[string]any
-	n := 0
-	for _, step := range e.SigningSteps {
-		var list []map[string]any
-		for _, r := range step.Recipients {
-			who := fmt.Sprint("p", n)
-			n++
-			list = append(list, map[string]any{"id": r.ID, "name": who, "email": who + "@hotmial.com", "role": r.Role})
-		}
-		steps = append(steps, map[string]any{"recipients": list})
+	client, ctx := uitest.NewClient(t, s), context.Background() // within the time of the test
+	e, err := client.CreateFromTemplate(ctx, s.Templates()[at].ID, model.EnvelopeFromTemplate{Name: "Lease 7"})
+	testbed.Must(t, err)
+	for n, r := range change.Recipients(e.SigningSteps) {
+		r.Name, r.Email = model.NewText(fmt.Sprint("p", n)), model.NewText(fmt.Sprintf("p%d@hotmial.com", n))
 	}
-	e = ask(s, "POST", "/envelope/"+e.ID.String()+"/signing_steps", map[string]any{"signing_steps": steps})
-	if e.ExpiresAt == 0 {
-		e = ask(s, "PUT", "/envelope/"+e.ID.String()+"/set_expiration_date", map[string]any{"expires_at": time.Now().AddDate(0, 1, 0).Unix()})
+	_, err = client.AddSigningSteps(ctx, e.ID, e.SigningSteps)
+	testbed.Must(t, err)
+	if e.ExpiresAt.IsZero() {
+		_, err = client.SetExpirationDate(ctx, e.ID, time.Now().AddDate(0, 1, 0))
+		testbed.Must(t, err)
 	}
-	e = ask(s, "POST", "/envelope/"+e.ID.String()+"/send", map[string]any{})
-	return &e
+	_, err = client.SendEnvelope(ctx, e.ID)
+	testbed.Must(t, err)
+	return e.ID
 }
 
 func bareCopies(bare bool) func(*uitest.Options) {
@@ -80,8 +52,10 @@ func bareCopies(bare bool) func(*uitest.Options) {
 	}
 }
 
-func forTemplated(s *demo.Service) nav.Route {
-	return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: fromTemplate(s).ID}}
+func forTemplated(t *testing.T) func(*demo.Service) nav.Route {
+	return func(s *demo.Service) nav.Route {
+		return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: fromTemplate(t, s)}}
+	}
 }
 
 // correctFirst corrects the address of the first recipient, and asks to send the new one and void the old one.
@@ -151,7 +125,7 @@ func TestIssuingAgainKeepsTheFields(t *testing.T) {
 		{"the duplicate by choice", false, []string{"down"}, "has the same fields, too", 0, []string{duplicates, steps, sends, voids}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			run(t, "", forTemplated, func(d *harness) {
+			run(t, "", forTemplated(t), func(d *harness) {
 				d.correctFirst(row.choice...)
 				if text := strings.Join(strings.Fields(d.Screen()), " "); !strings.Contains(text, strings.Fields(row.see)[0]) {
 					d.T.Error(d.Screen())
@@ -167,7 +141,7 @@ func TestIssuingAgainKeepsTheFields(t *testing.T) {
 // An envelope that cannot be duplicated is made from its template.
 func TestIssuingAgainWhatCannotBeDuplicated(t *testing.T) {
 	forbidden := func(s *demo.Service) nav.Route {
-		to := forTemplated(s)
+		to := forTemplated(t)(s)
 		if err := s.Change(to.(nav.Form).Envelope.ID, func(e *model.Envelope) { e.IsDuplicable = new(false) }); err != nil {
 			panic(err)
 		}
@@ -184,77 +158,39 @@ func TestIssuingAgainWhatCannotBeDuplicated(t *testing.T) {
 
 // A duplicate that lacks the fields, chosen by the person, is not sent, and the old one is kept.
 func TestABareDuplicateIsNotSent(t *testing.T) {
-	run(t, "", forTemplated, func(d *harness) {
+	run(t, "", forTemplated(t), func(d *harness) {
 		d.correctFirst("down")
 		d.confirm("2", "fields: the service's copy does not keep them")
 		d.expectCalls(duplicates, steps)
 	}, bareCopies(true))
 }
 
-// Whatever fails between two steps, nothing is voided before the new one is out, nothing is sent twice, and it
-// can be gone on with.
+// Whatever fails between two steps, the rest can be done without doing anything twice.
 func TestATemplateThatFailsInBetween(t *testing.T) {
-	for step, operation := range []string{"envelope.duplicate", "envelope.create_from_template", "envelope.add_signing_steps", "envelope.send", "envelope.void"} {
+	for _, operation := range []string{"envelope.duplicate", "envelope.create_from_template", "envelope.add_signing_steps", "envelope.send", "envelope.void"} {
 		for _, fault := range []string{"status=422*1", "drop-before*1", "drop-after*1"} {
-			t.Run(operation+" "+fault, func(t *testing.T) {
-				run(t, operation+" "+fault, forTemplated, func(d *harness) {
-					d.correctFirst()
-					d.confirm("2")
-					d.Wait(time.Minute)
-					if d.original().Status == model.Voided && (step < 4 || !strings.Contains(fault, "after")) {
-						d.T.Errorf("the old one is voided too early\n%s", d.Screen())
-					}
-					d.goOn(outcomeOf(max(step-1, 0), strings.Contains(fault, "after")))
-					d.See(uitest.FormDone)
-					expectReplaced(t, d.Service, 1)
-				}, bareCopies(true))
-			})
+			replaced := func(d *harness) { expectReplaced(d.T, d.Service, 1) }
+			failInBetween(t, operation, fault, forTemplated(t), func(d *harness) { d.correctFirst() }, replaced, bareCopies(true))
 		}
 	}
 }
 
 // Whenever the process is killed, the rest is done afterwards, and nothing twice.
 func TestATemplateResumesAfterACrash(t *testing.T) {
-	for _, bare := range []bool{true, false} {
-		calls := 4
-		if bare {
-			calls = 6
-		}
+	for bare, calls := range map[bool]int{false: 4, true: 6} {
 		for step := range calls {
 			for _, reaches := range []bool{true, false} {
-				t.Run(fmt.Sprint(bare, step, reaches), func(t *testing.T) { crashTemplated(t, bare, step, reaches) })
+				t.Run(fmt.Sprint(bare, step, reaches), func(t *testing.T) {
+					service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8, Choices: demo.Choices{BareCopies: bare}})
+					creates, drafts := step == 0 || bare && step == 1, 0
+					if bare {
+						drafts = 1
+					}
+					correct := func(d *harness) { d.correctFirst() }
+					crashBetween(t, service, fromTemplate(t, service), step, reaches, creates, step == calls-1, correct)
+					expectReplaced(t, service, drafts)
+				})
 			}
 		}
 	}
-}
-
-func crashTemplated(t *testing.T, bare bool, step int, reaches bool) {
-	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8, Choices: demo.Choices{BareCopies: bare}})
-	id := fromTemplate(service).ID
-	route := func(*demo.Service) nav.Route { return nav.Form{Kind: nav.Reissue, Envelope: &model.Envelope{ID: id}} }
-	left := dying(t, uitest.NewMachine(t, t.TempDir()), service, step, reaches, route, func(d *harness) {
-		d.correctFirst()
-		d.confirm("2")
-	}, tall)
-	created := step == 0 || bare && step == 1
-	run(t, "", route, func(d *harness) {
-		d.Wait(6 * time.Minute) // the clock of a test starts where that of the last one did
-		d.See("A draft of this form was kept")
-		d.Press("enter").Wait(2 * time.Second)
-		outcome := outcomeOf(1, reaches)
-		if created && reaches {
-			outcome = outcomeOf(0, reaches)
-		}
-		d.goOn(outcome)
-		if !strings.Contains(d.Screen(), uitest.FormDone) {
-			d.Press("esc").Wait(time.Second)
-			d.finish("2")
-		}
-		d.See(uitest.FormDone)
-	}, at(left, service), tall)
-	drafts := 0
-	if bare {
-		drafts = 1
-	}
-	expectReplaced(t, service, drafts)
 }

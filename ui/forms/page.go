@@ -85,8 +85,10 @@ func (p page) answers() []string {
 }
 
 func (p page) missing(answers []string) string {
-	if p.recipients != nil {
-		return p.recipients.missing()
+	if e := p.recipients; e != nil {
+		if err := e.rules.Validate(e.list.Recipients); err != nil {
+			return err.Error()
+		}
 	}
 	for i, q := range p.questions {
 		switch err := q.Problem(answers[i]); {

@@ -115,14 +115,6 @@ func TestTableIsAutosaved(t *testing.T) {
 	}, m.Use)
 }
 
-// Text that is being typed is used when the review opens.
-func TestToTheReviewWhileTyping(t *testing.T) {
-	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
-		d.Fill("Dora dora@example.com", "ctrl+x", uitest.Review, "Dora, dora@example.com, Signer")
-		d.expectCalls()
-	})
-}
-
 // From another page the key to the review shows the row that is wrong.
 func TestToTheReviewFromAnotherPage(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {

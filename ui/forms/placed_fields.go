@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
 )
 
@@ -34,27 +33,25 @@ func (f *newEnvelope) byHandQuestion() form.Question {
 	return q
 }
 
-func (f *newEnvelope) placedPages(k formContext) []page {
-	fields := collection[newAnnotation]{
-		list: &f.Placed, state: &f.placing, kind: placedKind{f, k}, minimum: 1,
-		name: "placed", title: "Fields", singular: "field", note: k.results.read.note(),
-	}
-	return withPart(fmt.Sprint(partFields, 1), fields.pages())
-}
-
-// placedContext has the files as documents, those who sign, and the other fields.
-func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formContext {
+// onFiles returns the context of fields by hand: it has the files as documents, and those who sign.
+func (k formContext) onFiles(steps []model.SigningStep) formContext {
 	e := &model.Envelope{Status: model.Draft}
-	if k.results.read != nil {
-		e.Documents = k.results.read.documents
+	if read := k.results.read; read != nil {
+		e.Documents, k.words = read.documents, read.words
 	}
-	for _, step := range f.recipientList.steps() {
+	for _, step := range steps {
 		step.Recipients = slices.DeleteFunc(slices.Clone(step.Recipients), func(r model.Recipient) bool { return !r.Role.Signs() })
 		e.SigningSteps = append(e.SigningSteps, step)
 	}
-	k.Target, k.unsent, k.fields = change.Target{Envelope: e}, true, nil
-	for i := range f.Placed {
-		if one := &f.Placed[i]; one != own {
+	k.Target, k.unsent = change.Target{Envelope: e}, true
+	return k
+}
+
+// beside returns the context of one of the fields, nil for a new one: the others are on the documents.
+func (p *placedFields) beside(own *newAnnotation, k formContext) formContext {
+	k.fields = nil
+	for i := range p.Placed {
+		if one := &p.Placed[i]; one != own {
 			r := one.request(k)
 			k.fields = append(k.fields, model.Annotation{
 				DocumentID: r.DocumentID, RecipientID: r.RecipientID, Type: r.Type, Required: one.Required, Page: r.Page, X: r.X, Y: r.Y, Width: r.Width, Height: r.Height,
@@ -64,24 +61,33 @@ func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formConte
 	return k
 }
 
+// pages ask for the fields, in the context of the files.
+func (p *placedFields) pages(k formContext) []page {
+	fields := collection[newAnnotation]{
+		list: &p.Placed, state: &p.placing, kind: placedKind{p, k}, minimum: 1,
+		name: "placed", title: "Fields", singular: "field", note: k.results.read.note(),
+	}
+	return withPart(fmt.Sprint(partFields, 1), fields.pages())
+}
+
 type placedKind struct {
-	form  *newEnvelope
-	known formContext
+	all *placedFields
+	on  formContext
 }
 
 // newEntry returns a field on the page of the last one, for the first person who has nothing to sign yet.
 func (k placedKind) newEntry() newAnnotation {
 	var f newAnnotation
-	c := k.form.placedContext(k.known, nil)
+	c := k.all.beside(nil, k.on)
 	f.prefill(c)
-	if n := len(k.form.Placed); n > 0 {
-		last := &k.form.Placed[n-1]
+	if n := len(k.all.Placed); n > 0 {
+		last := &k.all.Placed[n-1]
 		f.Document, f.Page = last.Document, last.Page
 		f.box = firstFree(c.paper(f.Document), f.Page)
 	}
 	for _, who := range c.people() {
 		signs := func(o newAnnotation) bool { return o.Type == model.SignatureField && o.Recipient.String() == who.Value }
-		if !slices.ContainsFunc(k.form.Placed, signs) {
+		if !slices.ContainsFunc(k.all.Placed, signs) {
 			f.Recipient = model.RecipientID(who.Value)
 			break
 		}
@@ -97,56 +103,38 @@ func (k placedKind) label(f newAnnotation) string {
 	return fmt.Sprintf("%s, %s, page %d", said, fileName(f.Document.String()), f.Page)
 }
 
-func (k placedKind) pages(f *newAnnotation) []page {
-	f.words = k.known.results.read.words
-	return f.pages(k.form.placedContext(k.known, f))
-}
+func (k placedKind) pages(f *newAnnotation) []page { return f.pages(k.all.beside(f, k.on)) }
 
-// addPlaced adds steps with numbers for documents and recipients, which get their ids in earlier steps.
-func (f *newEnvelope) addPlaced(p *plan, k formContext) error {
-	if len(f.Placed) == 0 {
-		return mistake("Place at least one field, or choose that there are none.")
+// placements returns the fields for the new envelope, in the context of the files.
+func (p *placedFields) placements(
+	files []string, people []form.Option, k formContext,
+) (list []placement, err error) {
+	if len(p.Placed) == 0 {
+		return nil, mistake("Place at least one field, or choose that there are none.")
 	}
-	files, people := f.documents.paths(), newAddressees(f.recipientList.steps())
-	for i := range f.Placed {
-		one := &f.Placed[i]
-		c := f.placedContext(k, one)
+	for i := range p.Placed {
+		one := &p.Placed[i]
+		c := p.beside(one, k)
 		body := one.request(c)
-		document := slices.Index(files, one.Document.String()) + 1
-		if document == 0 {
-			return mistakef("Field %d is on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
+		at := placement{
+			document: slices.Index(files, one.Document.String()) + 1,
+			facts:    fieldFacts(body, c), result: placedKind{p, k}.label(*one),
+			doubts: c.paper(one.Document).Problems(one.spot(one.Page)),
 		}
-		recipient := slices.IndexFunc(people, func(o form.Option) bool { return o.Value == one.Recipient.String() }) + 1
-		if recipient == 0 && (one.Recipient != "" || one.Type.Signs()) {
-			return mistakef("Field %d is for no signer: choose one, or remove it.", i+1)
+		if at.document == 0 {
+			return nil, mistakef("Field %d is on %s, which is no longer uploaded: move it, or remove it.",
+				i+1, fileName(one.Document.String()))
 		}
-		facts := fieldFacts(body, c)
+		isIts := func(o form.Option) bool { return o.Value == one.Recipient.String() }
+		at.recipient = slices.IndexFunc(people, isIts) + 1
+		if at.recipient == 0 && (one.Recipient != "" || one.Type.Signs()) {
+			return nil, mistakef("Field %d is for no signer: choose one, or remove it.", i+1)
+		}
 		body.DocumentID, body.RecipientID = "", ""
-		p.placeField(i+1, len(f.Placed), &body, document, recipient, facts, placedKind{f, k}.label(*one))
+		at.field = body
+		list = append(list, at)
 	}
-	return nil
-}
-
-// placeField adds the step of one of several fields, for a document and a recipient by their numbers.
-func (p *plan) placeField(
-	n, of int, body *model.AnnotationRequest, document, recipient int, facts []draw.Fact, result string,
-) {
-	placing := change.RequestOf(body, recipient)
-	placing.Document = document
-	p.set(fmt.Sprint(partFields, n), fmt.Sprintf("Place field %d of %d", n, of), facts, placing, result)
-}
-
-func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {
-	if f.Fields != fieldsByHand {
-		return nil
-	}
-	for i := range f.Placed {
-		one := &f.Placed[i]
-		for _, problem := range f.placedContext(k, one).paper(one.Document).Problems(one.spot(one.Page)) {
-			doubts = append(doubts, fmt.Sprintf("Field %d: %s", i+1, problem))
-		}
-	}
-	return doubts
+	return list, nil
 }
 
 func (p *placedFields) rename(was, now string) {

@@ -116,14 +116,6 @@ func TestEveryOtherForm(t *testing.T) {
 			d.After("tab enter enter", "1 recipient in 1 step")
 			d.Press("c")
 		}, nil, []string{"POST /template/*/signing_steps"}},
-		{"re-issue", forDraft(nav.Reissue), func(d *harness) {
-			d.Press("c")
-			d.Fill(" again", "enter down enter down enter")
-			d.Fill("now+20d", "enter enter")
-		}, []string{uitest.FormDone}, []string{
-			"POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date",
-			"PUT /envelope/*/set_legality_level",
-		}},
 		{"field", forDraft(nav.NewAnnotation), enters, nil, []string{"POST /envelope/*/annotation"}},
 		{"template field", forTemplate(nav.NewAnnotation), enters, nil, []string{"POST /template/*/annotation"}},
 	} {

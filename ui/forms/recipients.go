@@ -50,18 +50,7 @@ func (e *recipientEntry) pages(k formContext, note string) []page {
 	}.pages()
 }
 
-func (e *recipientEntry) missing() string {
-	if err := e.rules.Validate(e.list.Recipients); err != nil {
-		return err.Error()
-	}
-	return ""
-}
-
 func (l *recipientList) steps() []model.SigningStep { return recipients.SigningSteps(l.Recipients) }
-
-func (l *recipientList) anyID() bool {
-	return slices.ContainsFunc(l.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
-}
 
 type recipientKind struct{ *recipientEntry }
 
@@ -103,7 +92,8 @@ func (k recipientKind) pages(r *recipients.Recipient) []page {
 		value.Masked = true
 		pages = append(pages, page{name: "value", title: "Check before access", questions: []form.Question{value}})
 	}
-	if k.list.anyID() {
+	hasID := func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" }
+	if slices.ContainsFunc(k.list.Recipients, hasID) {
 		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "Empty answers are not sent.", questions: []form.Question{
 			k.question(r, recipients.ID, "Id", text(&r.ID)), k.question(r, recipients.UID, "User id", text(&r.UID)),
 		}})
@@ -149,8 +139,6 @@ func recipientParts(r *model.Recipient) []string {
 func everyone(steps []model.SigningStep) iter.Seq2[int, *model.Recipient] {
 	return (&model.Envelope{SigningSteps: steps}).Recipients()
 }
-
-func countSigners(steps []model.SigningStep) int { return len(signersIn(steps)) }
 
 func countRecipients(steps []model.SigningStep) int { return len(change.Recipients(steps)) }
 

@@ -80,7 +80,7 @@ func New(env screen.Env, route nav.Form) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd {
-	if lacksTemplate(s.route) {
+	if s.route.Kind == nav.FromTemplate && s.route.Template == nil {
 		use := s.env.Keys.Template.Use.Help().Key
 		s.env.Nav.Replace(nav.Templates{})
 		return notice.Say(notice.Info, "Choose the template, then press %s to make an envelope from it.", use)
@@ -101,8 +101,6 @@ func (s *Screen) Opening() bool {
 	}
 	return false
 }
-
-func lacksTemplate(r nav.Form) bool { return r.Kind == nav.FromTemplate && r.Template == nil }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
@@ -183,6 +181,7 @@ func (s *Screen) formContext() formContext {
 		supports: c.Supports, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results(), done: s.isDone, lineByLine: s.editor.lineByLine,
 		positions: s.env.Positions(l.fields, l.Documents()), webhookEvent: s.env.Settings.Profile.Assumptions.WebhookEvent,
+		words: wordsOf(s.route),
 	}
 	if s.route.Kind == nav.Reissue && l.Envelope != nil {
 		k.findings, k.copiesLose = s.env.Account.Report(l.Envelope, s.env.ServiceNow()).Findings, s.env.Account.Templates().CopiesLose()

@@ -41,19 +41,6 @@ func TestSkippingPastWhatIsNoNumber(t *testing.T) {
 	})
 }
 
-// After a refusal what is done is neither asked nor sent again.
-func TestSkippingAfterARefusal(t *testing.T) {
-	contract := file(t, "contract.pdf")
-	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.fillEnvelope(contract)
-		d.confirm("1", "esc back to the form")
-		d.After("esc", "Documents: 1")
-		d.After("ctrl+x", uitest.Review, "(2 requests)")
-		d.confirm("1", uitest.FormDone)
-		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
-	})
-}
-
 // Files are checked again on the way.
 func TestSkippingLooksAtFiles(t *testing.T) {
 	contract := file(t, "contract.pdf")

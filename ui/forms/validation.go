@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/form"
 )
 
@@ -45,10 +46,7 @@ func choices[W model.Word](words []W, list ...form.Option) []form.Option {
 }
 
 func checkID(s string) error {
-	if model.UserID(strings.TrimSpace(s)).Valid() {
-		return nil
-	}
-	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits and the signs - _ . : =."}
+	return recipients.Rules{}.ValidateField(recipients.Recipient{ID: s}, recipients.ID)
 }
 
 func percentBetween(least, most float64) func(string) error {

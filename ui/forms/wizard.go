@@ -9,6 +9,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/prefetch"
@@ -52,6 +53,7 @@ type formContext struct {
 	findings     []triage.Finding // about an envelope that is issued again
 	copiesLose   bool             // says that a duplicate of an envelope has lost its fields here
 	webhookEvent bool             // says that a webhook is registered with its event
+	words        paper.Words      // printed on the documents, as far as they are known
 }
 
 // offers reports whether the service has the operation for the kind of the subject.
@@ -77,36 +79,44 @@ func (c formContext) requests() (list []model.AttachmentPlaceholder, unread bool
 	return nil, false
 }
 
+// What a form is about: one of these, or nothing that exists yet.
+const anEnvelope, aTemplate = 1, 2
+
+func begin[W any, P interface {
+	*W
+	wizard
+}]() wizard {
+	return P(new(W))
+}
+
+// kinds lists the forms with their titles and what they are about.
+var kinds = map[nav.FormKind]struct {
+	title string
+	about int
+	begin func() wizard
+}{
+	nav.NewEnvelope:    {"New envelope", 0, begin[newEnvelope]},
+	nav.NewWebhook:     {"New webhook", 0, begin[newWebhook]},
+	nav.NewTemplate:    {"New template", 0, begin[newTemplate]},
+	nav.FromTemplate:   {"New envelope from a template", aTemplate, begin[fromTemplate]},
+	nav.TemplateSteps:  {"Signing steps of the template", aTemplate, begin[signingSteps]},
+	nav.SigningSteps:   {"Signing steps", anEnvelope, begin[signingSteps]},
+	nav.Reissue:        {"Issue again", anEnvelope, begin[reissue]},
+	nav.UploadDocument: {"Add documents", anEnvelope | aTemplate, begin[uploadDocument]},
+	nav.Placeholders:   {"Attachment requests", anEnvelope | aTemplate, begin[placeholders]},
+	nav.NewAnnotation:  {"New field", anEnvelope | aTemplate, begin[newAnnotation]},
+	nav.MoveAnnotation: {"Move a field", anEnvelope | aTemplate, begin[movedAnnotation]},
+}
+
 // wizardOf returns the form of a route and its title, nil where it lacks what it is about.
 func wizardOf(r nav.Form) (wizard, string) {
-	ofEnvelope, ofTemplate := r.Envelope != nil, r.Template != nil
-	switch {
-	case r.Kind == nav.NewEnvelope:
-		return &newEnvelope{}, "New envelope"
-	case r.Kind == nav.NewWebhook:
-		return &newWebhook{}, "New webhook"
-	case r.Kind == nav.NewTemplate:
-		return &newTemplate{}, "New template"
-	case r.Kind == nav.FromTemplate && ofTemplate:
-		return &fromTemplate{}, "New envelope from a template"
-	case r.Kind == nav.TemplateSteps && ofTemplate:
-		return &signingSteps{}, "Signing steps of the template"
-	case r.Kind == nav.SigningSteps && ofEnvelope:
-		return &signingSteps{}, "Signing steps"
-	case r.Kind == nav.Reissue && ofEnvelope:
-		return &reissue{}, "Issue again"
-	case !ofEnvelope && !ofTemplate:
+	k, known := kinds[r.Kind]
+	ofEnvelope := k.about&anEnvelope != 0 && r.Envelope != nil
+	ofTemplate := k.about&aTemplate != 0 && r.Template != nil
+	if !known || k.about != 0 && !ofEnvelope && !ofTemplate {
 		return nil, "Form"
-	case r.Kind == nav.UploadDocument:
-		return &uploadDocument{}, "Add documents"
-	case r.Kind == nav.Placeholders:
-		return &placeholders{}, "Attachment requests"
-	case r.Kind == nav.NewAnnotation:
-		return &newAnnotation{words: wordsOf(r)}, "New field"
-	case r.Kind == nav.MoveAnnotation:
-		return &movedAnnotation{words: wordsOf(r)}, "Move a field"
 	}
-	return nil, "Form"
+	return k.begin(), k.title
 }
 
 type subject struct {

@@ -44,7 +44,7 @@ func TestTabCompletesPaths(t *testing.T) {
 			d.Later(time.Second, "2 found", "contract a.pdf")
 			d.Press("tab", "tab").Wait(time.Second)
 			d.Hides("contract b.pdf  ", "Documents: 1") // tab alone accepts nothing
-			d.Type("b").Wait(time.Second).Press("tab", "enter")
+			d.Type("b").Wait(time.Second).Press("ctrl+e", "enter")
 			d.Later(time.Second, "contract b.pdf", "Change 1")
 			d.expectCalls()
 		}, func(o *uitest.Options) { o.Width = 120 })

@@ -89,18 +89,6 @@ func TestTheSameAddressTwice(t *testing.T) {
 	}
 }
 
-// A draft has no phone number and no passcode.
-func TestValuesAreNotWritten(t *testing.T) {
-	one := person("Ann", 1)
-	one.Check, one.Value = model.Passcode, "sesame"
-	b, err := json.Marshal(one)
-	testbed.Wrong(t, err != nil || strings.Contains(string(b), "sesame"), "%s %v", b, err)
-	var back recipients.Recipient
-	if err := json.Unmarshal(b, &back); err != nil || !back.Check.NeedsValue() || back.Value != "" {
-		t.Errorf("%+v %v", back, err)
-	}
-}
-
 // A passcode is sent as it was entered; a blank at its edge, which its mask does not show, is told.
 func TestABlankAroundAPasscodeIsTold(t *testing.T) {
 	one := person("Ann", 1)
