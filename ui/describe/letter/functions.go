@@ -7,6 +7,7 @@ import (
 	"math"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"text/template"
@@ -22,12 +23,6 @@ type function struct {
 var functions = sync.OnceValue(func() []function {
 	const many = math.MaxInt
 	last := func(all []any) (any, error) { return all[len(all)-1], nil } // it decides where the others did not
-	ordered := func(holds func(order int) bool) func([]any) (any, error) {
-		return func(all []any) (any, error) {
-			order, err := compare(all[0], all[1])
-			return holds(order), err
-		}
-	}
 	return []function{
 		{"and", 1, many, last},
 		{"or", 1, many, last},
@@ -41,21 +36,12 @@ var functions = sync.OnceValue(func() []function {
 			same, err := equal(all[0], all[1])
 			return !same, err
 		}},
-		{"lt", 2, 2, ordered(func(order int) bool { return order < 0 })},
-		{"le", 2, 2, ordered(func(order int) bool { return order <= 0 })},
-		{"gt", 2, 2, ordered(func(order int) bool { return order > 0 })},
-		{"ge", 2, 2, ordered(func(order int) bool { return order >= 0 })},
+		{"lt", 2, 2, ordered(-1)},
+		{"le", 2, 2, ordered(-1, 0)},
+		{"gt", 2, 2, ordered(1)},
+		{"ge", 2, 2, ordered(0, 1)},
 	}
 })
-
-func functionOf(name string) *function {
-	for _, f := range functions() {
-		if f.name == name {
-			return &f
-		}
-	}
-	return nil
-}
 
 func truth(value any) bool {
 	is, _ := template.IsTrue(value)
@@ -99,26 +85,25 @@ func equalsAny(all []any) (any, error) {
 	return false, nil
 }
 
+var errUnlike = errors.New("these cannot be compared; compare a text with one in quotes, or a number with a number")
+
 func equal(a, b any) (bool, error) {
-	x, one := a.(bool)
-	y, other := b.(bool)
-	if one && other {
-		return x == y, nil
+	if kind := reflect.TypeOf(a); kind != reflect.TypeOf(b) || !kind.Comparable() {
+		return false, errUnlike
 	}
-	order, err := compare(a, b)
-	return order == 0 && err == nil, err
+	return a == b, nil
 }
 
-func compare(a, b any) (int, error) {
-	switch x := a.(type) {
-	case string:
-		if y, ok := b.(string); ok {
-			return cmp.Compare(x, y), nil
+// ordered makes a function that compares two texts or numbers: it is true where their order is one of some.
+func ordered(holds ...int) func(all []any) (any, error) {
+	return func(all []any) (any, error) {
+		text, texts := all[0].(string)
+		number, numbers := all[0].(int)
+		other, isText := all[1].(string)
+		count, isNumber := all[1].(int)
+		if texts != isText || numbers != isNumber || !texts && !numbers {
+			return nil, errUnlike
 		}
-	case int:
-		if y, ok := b.(int); ok {
-			return cmp.Compare(x, y), nil
-		}
+		return slices.Contains(holds, cmp.Or(strings.Compare(text, other), cmp.Compare(number, count))), nil
 	}
-	return 0, errors.New("these cannot be compared; compare a text with one in quotes, or a number with a number")
 }
