@@ -1,16 +1,10 @@
 package account_test
 
 import (
-	"bytes"
-	"encoding/json"
-	"io"
-	"net/http"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api/demo"
 	demoaccount "inkdesk/api/demo/account"
@@ -73,14 +67,6 @@ func TestAtTwoSizes(t *testing.T) {
 			})
 		})
 	}
-}
-
-// An account with nothing divides by nothing and says so.
-func TestAnAccountWithNothing(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1}}, func(p *uitest.Program) {
-		p.See("In progress", "nothing was completed").Hides("NaN", "Inf", "%!")
-		p.Press("j", "k", "l", "h", "G", "g", "pgdown", "pgup")
-	})
 }
 
 // Refused in the middle, what was read is shown, and the rest is asked for again with r.
@@ -158,51 +144,6 @@ func TestDatesOfNoUse(t *testing.T) {
 			t.Errorf("%q is on\n%s", odd, p.Screen())
 		}
 	})
-}
-
-// unordered asks the service for no order and no dates, which is what a service without these answers.
-type unordered struct{ next http.RoundTripper }
-
-func (u unordered) RoundTrip(r *http.Request) (*http.Response, error) {
-	if r.Body == nil || !strings.HasSuffix(r.URL.Path, "/envelopes") {
-		return u.next.RoundTrip(r)
-	}
-	text, err := io.ReadAll(r.Body)
-	if err != nil {
-		return nil, err
-	}
-	var body map[string]json.RawMessage
-	if err := json.Unmarshal(text, &body); err != nil {
-		return nil, err
-	}
-	for name := range body {
-		if strings.HasPrefix(name, "order") || strings.HasPrefix(name, "date_") {
-			delete(body, name)
-		}
-	}
-	if text, err = json.Marshal(body); err != nil {
-		return nil, err
-	}
-	r = r.Clone(r.Context())
-	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(text)), int64(len(text))
-	return u.next.RoundTrip(r)
-}
-
-// A service that orders nothing and knows no period leads to the same numbers.
-func TestNumbersWithoutOrder(t *testing.T) {
-	page := func(wrap func(http.RoundTripper) http.RoundTripper) (lines string) {
-		run(t, uitest.Options{Width: 200, Height: 50, WrapTransport: wrap, Demo: demo.Options{Envelopes: 300, Choices: demo.Choices{MaxPageSize: 20, ClampsPages: true}}}, func(p *uitest.Program) {
-			p.See("half within")
-			p.Wait(time.Minute).Hides("so far", "what ended was")
-			for line := range strings.SplitSeq(p.Screen(), "\n") { // names of forms depend on what else was read
-				lines += ansi.Cut(line, 0, 98) + "\n"
-			}
-		})
-		return lines
-	}
-	if got, want := page(func(next http.RoundTripper) http.RoundTripper { return unordered{next} }), page(nil); got != want {
-		t.Errorf("the page is\n%s\nnot\n%s", got, want)
-	}
 }
 
 // No envelope and a single one make a page without shares, trends and comparisons.

@@ -66,7 +66,7 @@ func (r *changeRow) whatCell() table.Cell {
 }
 
 func changed(env *screen.Env, e *journal.Entry) []string {
-	return describe.Changed(e, env.Now().Location(), env.Theme.Glyphs.Right)
+	return describe.Values(e, env.Now().Location(), env.Theme.Glyphs.Right)
 }
 
 func outcomeShape(env *screen.Env, e *journal.Entry) (shape string, role theme.Role) {
@@ -197,7 +197,7 @@ func (r *changeRow) line() (what, text string) {
 	if said := describe.Said(e.Result); said != "" {
 		parts = append(parts, said)
 	}
-	parts = append(parts, describe.Changed(e, time.UTC, "to")...)
+	parts = append(parts, describe.Values(e, time.UTC, "to")...)
 	if who := describe.PersonInFull(e.Process.Person); who != "" {
 		parts = append(parts, "by "+who)
 	}
@@ -210,7 +210,7 @@ func (r *changeRow) records() (list [][]string) {
 	}
 	for _, e := range r.entries {
 		list = append(list, []string{
-			utc(e.Time), report.ChangeTitle(e.Intent.Operation), report.OutcomeWord(e), report.ChangeName(r.env, e), report.ChangeSubject(e), strings.Join(describe.Changed(e, time.UTC, "to"), ", "),
+			utc(e.Time), report.ChangeTitle(e.Intent.Operation), report.OutcomeWord(e), report.ChangeName(r.env, e), report.ChangeSubject(e), strings.Join(describe.Values(e, time.UTC, "to"), ", "),
 			describe.Person(e.Process.Person), clean(e.Process.Person.From), status(e.Result.Status), fmt.Sprint(e.Result.Milliseconds),
 		})
 	}

@@ -89,7 +89,7 @@ func (r *historyRow) text() string {
 	if known, ok := r.env.Account.Envelope(r.change.Envelope); ok {
 		of = &known
 	}
-	return model.Narrow(describe.Change(&r.change, of, r.env.Now()))
+	return model.Narrow(describe.Seen(&r.change, of, r.env.Now()))
 }
 
 // of returns the name of the envelope, or its id where it was not read in this run.

@@ -15,9 +15,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Changed lists the object of a change and its values before and after, as far as the journal has them; times are in
-// that zone, and arrow separates the values.
-func Changed(e *journal.Entry, zone *time.Location, arrow string) []string {
+// Values lists the object of a change from here and its values before and after, as far as the journal has them; times
+// are in that zone, and arrow separates the values.
+func Values(e *journal.Entry, zone *time.Location, arrow string) []string {
 	before, after := e.Intent.Before, e.Intent.After
 	var list []string
 	pair := func(name, was, is string) {
@@ -109,9 +109,9 @@ var changeSentences = map[account.ChangeKind]string{
 	account.Gone:              "The service does not show it any more",
 }
 
-// Change describes a change that was seen of an envelope, without when. The names of people are taken from the
-// envelope; e is nil where it is not at hand.
-func Change(o *account.Change, e *model.Envelope, now time.Time) string {
+// Seen describes a change that was seen between two reads of an envelope, without when. The names of people are taken
+// from the envelope; e is nil where it is not at hand.
+func Seen(o *account.Change, e *model.Envelope, now time.Time) string {
 	switch o.Kind {
 	case account.StatusChanged:
 		return fmt.Sprintf("Status: %s to %s", model.Status(o.Was).Label(), model.Status(o.Is).Label())
@@ -207,7 +207,7 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 	seen := make(map[journal.Seq][]string)
 	var all []Event
 	for _, o := range env.Account.History.ChangesOf(e.ID) {
-		text := Change(&o, e, now)
+		text := Seen(&o, e, now)
 		if change := FromHere(&o, changes, ahead); change != nil {
 			seen[change.Seq] = append(seen[change.Seq], "seen: "+text)
 			continue
@@ -219,7 +219,7 @@ func Events(env *screen.Env, e *model.Envelope, changes []journal.Entry, arrow s
 		if who := Person(c.Process.Person); who != "" {
 			parts = append(parts, "by "+who)
 		}
-		parts = append(parts, Changed(&c, now.Location(), arrow)...)
+		parts = append(parts, Values(&c, now.Location(), arrow)...)
 		parts = append(parts, seen[c.Seq]...)
 		all = append(all, Event{at: c.Time.Add(ahead), When: Clock(c.Time, env.Now()), Parts: parts})
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
@@ -64,31 +65,9 @@ func FieldPlace(f *model.Annotation) string {
 
 // FieldProperty returns the value of a property by its name in the specification, "" where it has no short one.
 func FieldProperty(f *model.Annotation, name string) string {
-	if text := f.Text; text != nil {
-		switch name {
-		case "text.size":
-			return Number(text.Size)
-		case "text.color":
-			return Number(text.Color)
-		case "text.tooltip":
-			return quotedText(text.Tooltip)
-		case "text.dynamic_field_name":
-			return quotedText(text.DynamicFieldName)
-		}
-	}
-	if date := f.DateTime; date != nil {
-		switch name {
-		case "datetime.size":
-			return Number(date.Size)
-		case "datetime.color":
-			return quotedText(date.Color)
-		case "datetime.auto_fill":
-			return model.YesNo(date.AutoFill)
-		case "datetime.timezone":
-			return quotedText(date.Timezone)
-		case "datetime.format":
-			return string(date.Format)
-		}
+	kind, _, _ := strings.Cut(name, ".")
+	if kind == "text" && f.Text == nil || kind == "datetime" && f.DateTime == nil || kind == "checkbox" && f.Checkbox == nil {
+		return ""
 	}
 	switch name {
 	case "page":
@@ -97,10 +76,26 @@ func FieldProperty(f *model.Annotation, name string) string {
 		return FieldType(f.Type)
 	case "required":
 		return model.YesNo(f.Required)
+	case "text.size":
+		return Number(f.Text.Size)
+	case "text.color":
+		return Number(f.Text.Color)
+	case "text.tooltip":
+		return quotedText(f.Text.Tooltip)
+	case "text.dynamic_field_name":
+		return quotedText(f.Text.DynamicFieldName)
+	case "datetime.size":
+		return Number(f.DateTime.Size)
+	case "datetime.color":
+		return quotedText(f.DateTime.Color)
+	case "datetime.auto_fill":
+		return model.YesNo(f.DateTime.AutoFill)
+	case "datetime.timezone":
+		return quotedText(f.DateTime.Timezone)
+	case "datetime.format":
+		return string(f.DateTime.Format)
 	case "checkbox.style":
-		if f.Checkbox != nil {
-			return string(f.Checkbox.Style)
-		}
+		return string(f.Checkbox.Style)
 	}
 	return ""
 }

@@ -6,13 +6,11 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/api/testbed"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/model/triage/triagetest"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -88,62 +86,6 @@ func TestPartOf(t *testing.T) {
 				t.Errorf("%s: %s", c.name, part.Sentence)
 			}
 			i++
-		}
-	}
-}
-
-// The letter tells no one to do what the report says they have done or cannot do yet.
-func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
-	const look, several, ranOut = "spam folder", "Several people sign", "ran out"
-	now := now
-	for _, c := range []struct {
-		name           string
-		signed         []model.RecipientID
-		shape          func(*model.Envelope, *triage.Context)
-		to             int
-		wants, without []string
-	}{
-		{"the first", nil, nil, 0, []string{look, "until Monday, 2 March 2026, 10:00 UTC"}, []string{several, "others sign before you", "already"}},
-		{"the second, too early", nil, nil, 1, []string{"others sign before you"}, []string{look, several}},
-		{"who has signed", []model.RecipientID{"anna"}, nil, 0, []string{"signed already"}, []string{look, several, "until"}},
-		{"the second in turn", []model.RecipientID{"anna"}, nil, 1, []string{look}, []string{several}},
-		{"the second, when nothing is known", nil, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, 1, []string{look, several, "cannot see that"}, nil},
-		{"the same, where steps run together", nil, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead, c.StepsSequential = false, false }, 1, []string{look}, []string{several}},
-		{"a copy", nil, nil, 3, []string{"nothing to sign"}, []string{look, "Resend", "until"}},
-		{"too late", nil, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 0, []string{ranOut}, []string{"can be signed until", "Resend"}},
-		{"too late for a copy", nil, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 3, nil, []string{ranOut, "Resend"}},
-		{"too late, having signed", []model.RecipientID{"anna"}, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 0, []string{"signed already"}, []string{ranOut}},
-		{"a file is missing", nil, func(e *model.Envelope, _ *triage.Context) {
-			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
-				RecipientID: "anna", Placeholders: []model.AttachmentPlaceholder{{Name: model.NewText("Annex"), Required: true}},
-			}}}
-		}, 0, []string{"“Annex”"}, nil},
-		{"an identity check", nil, func(e *model.Envelope, _ *triage.Context) { e.LegalityLevel = model.QESZertes }, 0, []string{"prove your identity"}, nil},
-		{"completed", nil, func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, 0, []string{"nothing is left"}, []string{look, "until"}},
-		{"voided", nil, func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, 0, []string{"withdrawn"}, []string{look, "until"}},
-		{"a state that nobody knows", nil, func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, 0, []string{"cannot see what state"}, []string{look, "until"}},
-	} {
-		e, context := lease(c.signed...)
-		if c.shape != nil {
-			c.shape(e, &context)
-		}
-		report := triage.Examine(e, context)
-		var all []*model.Recipient
-		for _, r := range e.Recipients() {
-			all = append(all, r)
-		}
-		facts := letter.About(letter.Subject{Envelope: e, Report: &report, To: all[c.to], Now: now, Sequential: context.StepsSequential}, "en")
-		text, err := letter.BuiltIn().Find(letter.BuiltInName, "en").Write(facts)
-		testbed.Must(t, err)
-		for _, want := range c.wants {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s: %q is missing in\n%s", c.name, want, text)
-			}
-		}
-		for _, other := range c.without {
-			if strings.Contains(text, other) {
-				t.Errorf("%s: %q is in\n%s", c.name, other, text)
-			}
 		}
 	}
 }

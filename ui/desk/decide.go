@@ -99,13 +99,8 @@ func (d *Desk) Undo() string {
 	return what
 }
 
-// OwnNote returns the latest note of this person about an envelope, "" for none.
-func (d *Desk) OwnNote(id model.EnvelopeID) string {
-	if n := d.ownNote(id); n != nil {
-		return n.Note
-	}
-	return ""
-}
+// HasOwnNote reports whether there is a note of this person about an envelope.
+func (d *Desk) HasOwnNote(id model.EnvelopeID) bool { return d.ownNote(id) != nil }
 
 func (d *Desk) ownNote(id model.EnvelopeID) *desk.Entry {
 	if s := d.of(id); s != nil {

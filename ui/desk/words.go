@@ -51,21 +51,17 @@ func (s State) NoteLine() string {
 	return model.Clean(SignTaken + s.NoteBy + ": " + s.Note)
 }
 
-// ColumnTitles returns the titles of the cells of [State.Columns], for tables.
-func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
-
-// Columns returns the cells of a state in a table, "" for nothing.
-func (s State) Columns() []string {
-	aside := ""
+// Aside says how long it is put aside, "" where it is not.
+func (s State) Aside() string {
 	switch {
 	case s.Done:
-		aside = "done until it changes"
+		return "done until it changes"
 	case s.Snoozed && s.Until.IsZero():
-		aside = "snoozed until it changes"
+		return "snoozed until it changes"
 	case s.Snoozed:
-		aside = "snoozed until " + s.Until.UTC().Format(time.RFC3339)
+		return "snoozed until " + s.Until.UTC().Format(time.RFC3339)
 	}
-	return []string{model.Clean(s.TakenBy), aside, s.Note}
+	return ""
 }
 
 func (d *Desk) name(account string) string {

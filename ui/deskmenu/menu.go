@@ -95,7 +95,7 @@ func (m *Menu) options() []option {
 	case taken != "":
 		take.title = "Take over from " + taken
 	}
-	if len(m.Envelopes) == 1 && d.OwnNote(m.Envelopes[0].ID) != "" {
+	if len(m.Envelopes) == 1 && d.HasOwnNote(m.Envelopes[0].ID) {
 		noNote = ""
 	}
 	last := d.Last()

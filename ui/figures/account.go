@@ -97,15 +97,19 @@ func (a *Account) NothingFinished() string {
 
 // Sentence describes an unusual number: "12 declined this week, usually 2 to 4: Service contract."
 func Sentence(u tally.Unusual) string {
-	usual := fmt.Sprintf("usually %d to %d", u.Low, u.High)
-	if u.Low == u.High {
-		usual = fmt.Sprintf("usually %d", u.Low)
-	}
 	about := "Unusual: "
 	if u.Form != "" {
 		about += u.Form + ": "
 	}
-	return fmt.Sprintf("%s%d %s this week, %s by now.", about, u.ThisWeek, u.Event, usual)
+	return fmt.Sprintf("%s%d %s this week, %s by now.", about, u.ThisWeek, u.Event, Usually(u))
+}
+
+// Usually names the numbers of other weeks: "usually 2 to 4".
+func Usually(u tally.Unusual) string {
+	if u.Low == u.High {
+		return fmt.Sprintf("usually %d", u.Low)
+	}
+	return fmt.Sprintf("usually %d to %d", u.Low, u.High)
 }
 
 // Text returns all of the numbers for people, or the group that by names.

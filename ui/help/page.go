@@ -70,16 +70,21 @@ func (w *writer) paragraph(role theme.Role, text string) {
 }
 
 func (w *writer) bullet(text, more string) {
-	lead := w.theme.Glyphs.Bullet + " "
-	for _, l := range draw.Wrap(text, pageWidth-len("  ")) {
-		w.lines = append(w.lines, lead+l)
-		lead = "  "
-	}
+	w.hanging(w.theme.Glyphs.Bullet+" ", text)
 	if more == "" {
 		return
 	}
 	for _, l := range draw.Wrap(more, pageWidth-len("  ")) {
 		w.lines = append(w.lines, "  "+w.theme.Paint(theme.Muted, l))
+	}
+}
+
+// hanging writes a text behind a lead.
+func (w *writer) hanging(lead, text string) {
+	indent := model.Width(lead)
+	for _, l := range draw.Wrap(text, pageWidth-indent) {
+		w.lines = append(w.lines, lead+l)
+		lead = draw.Blank(indent)
 	}
 }
 
@@ -129,11 +134,7 @@ func writeSigns(w *writer) {
 		{"1 missing", "In Files: a required file is missing"},
 		{"ID SMS code", "In Check: an ID check, a code by SMS, a passcode"},
 	} {
-		lead := "  " + model.Pad(c[0], exampleCells)
-		for _, l := range draw.Wrap(c[1], pageWidth-len(lead)) {
-			w.lines = append(w.lines, lead+l)
-			lead = draw.Blank(len(lead))
-		}
+		w.hanging("  "+model.Pad(c[0], exampleCells), c[1])
 	}
 }
 

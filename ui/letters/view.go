@@ -1,7 +1,6 @@
 package letters
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -33,15 +32,19 @@ func (s *Screen) Resize(size screen.Size) {
 func (s *Screen) wrap() {
 	width := min(s.size.Width, mostWidth)
 	s.sheet.Resize(s.size.Width, max(s.size.Height-headLines-footLines, 0))
-	text := s.letter
-	if s.fault != nil {
-		text = s.fault.Error()
-	}
 	var lines []string
-	for one := range strings.SplitSeq(text, "\n") {
+	for one := range strings.SplitSeq(s.text(), "\n") {
 		lines = append(lines, draw.Wrap(one, width)...)
 	}
 	s.sheet.SetLines(lines)
+}
+
+// text returns the letter, or why there is none.
+func (s *Screen) text() string {
+	if s.fault != nil {
+		return s.fault.Error()
+	}
+	return s.letter
 }
 
 func (s *Screen) tabs() []draw.Tab {
@@ -144,11 +147,7 @@ func (s *Screen) Keys() help.KeyMap {
 func (s *Screen) Spoken() screen.Page {
 	to, part := s.aboutReader()
 	page := screen.Page{Lines: append(draw.Spoken([]string{to, part, s.which()}), "The letter:"), Ask: s.menu.Spoken()}
-	text := s.letter
-	if s.fault != nil {
-		text = cmp.Or(s.fault.Error(), text)
-	}
-	for line := range strings.SplitSeq(text, "\n") {
+	for line := range strings.SplitSeq(s.text(), "\n") {
 		if strings.TrimSpace(line) != "" {
 			page.Lines = append(page.Lines, line)
 		}

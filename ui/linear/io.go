@@ -77,7 +77,6 @@ func (s *said) changes(out *output, page screen.Page) {
 	if page.Changes == nil {
 		s.told = nil
 	}
-	s.page.Changes = page.Changes
 	for _, change := range page.Changes {
 		if s.told == nil {
 			s.told = make(map[string]bool)

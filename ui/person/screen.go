@@ -57,7 +57,7 @@ func (s *Screen) Title() string { return "Person" }
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if above.Changed {
-		return tea.Batch(s.Refresh(), s.readLetters())
+		return s.Start()
 	}
 	return s.readLetters() // one may have been written meanwhile
 }

@@ -23,42 +23,30 @@ func (s *Screen) Refresh() tea.Cmd {
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if s.reading.slot.Answer(msg, s.env.Now()) {
+	switch {
+	case s.reading.slot.Answer(msg, s.env.Now()):
 		return s.takePage()
-	}
-	if s.letters.Answer(msg, s.env.Now()) {
+	case s.letters.Answer(msg, s.env.Now()):
 		s.Resize(s.size)
 		return nil
+	}
+	if cmd, searched, taken := s.Input(msg); taken {
+		if searched {
+			s.show()
+		}
+		return cmd
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		s.show()
+		return nil
 	case tea.KeyPressMsg:
-		switch {
-		case s.Typing():
-			s.search(msg)
-			return nil
-		case s.HandleKey(msg):
+		if s.HandleKey(msg) {
 			return nil
 		}
 		return s.handleKey(msg)
-	case tea.PasteMsg:
-		if s.Typing() {
-			s.search(msg)
-		}
-	case tea.MouseClickMsg:
-		s.Click(msg.X, msg.Y-s.headHeight())
-	case tea.MouseWheelMsg:
-		s.Wheel(msg)
-	default:
-		return s.Spinner.Update(msg)
 	}
-	return nil
-}
-
-func (s *Screen) search(msg tea.Msg) {
-	s.UpdateSearch(msg)
-	s.show()
+	return s.Spinner.Update(msg)
 }
 
 // takePage shows the page, and reads on: the person's envelopes first, then other addresses.
@@ -135,7 +123,8 @@ func (s *Screen) Keys() help.KeyMap {
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.List.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
+	s.SetHead(s.headHeight())
+	s.List.Resize(size)
 }
 
 // headHeight returns the height of the facts and the line between them and the table.
@@ -150,12 +139,11 @@ func (s *Screen) head() []string {
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	t, width := s.env.Theme, s.size.Width
-	head := draw.FitAll(s.head(), width, min(s.headHeight(), s.size.Height))
-	if s.Typing() && len(head) > 0 {
-		head[len(head)-1] = draw.Fit(s.SearchLine(width), width, t.Glyphs.Ellipsis)
+	head := draw.FitAll(s.head(), s.size.Width, s.headHeight())
+	if s.Typing() {
+		head[len(head)-1] = s.SearchLine(s.size.Width)
 	}
-	return draw.Stacked(head, s.Lines(s.body()))
+	return s.Page(head, s.body())
 }
 
 // body returns the table, or the message in its place.

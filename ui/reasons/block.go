@@ -98,12 +98,13 @@ const labelWidth = 11
 // valueAt returns where values begin, in cells.
 func (d *drawing) valueAt() int { return d.label + 2 }
 
-func (d *drawing) labelled(label, noun string, rows ...[]string) block {
+// labelled returns a block with its label in front. At least so many rows stay as long as another block can give way.
+func (d *drawing) labelled(label, noun string, least int, rows ...[]string) block {
 	indent := d.valueAt()
 	if d.narrow() || d.theme.Spoken {
 		indent = 0
 	}
-	b := block{noun: noun, least: len(rows), indent: indent}
+	b := block{noun: noun, least: least, indent: indent}
 	if len(rows) > 0 && indent == 0 {
 		b.head = []string{d.fit(d.theme.Paint(theme.Muted, label))}
 	}

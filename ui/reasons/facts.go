@@ -107,9 +107,7 @@ func (p Page) files(d *drawing) block {
 		}
 		list = append(list, [2]string{d.theme.Paint(role, sign) + " " + model.Narrow(describe.Name(r.Name)), state})
 	}
-	b := d.labelled("Files asked", "file", d.pairs(list)...)
-	b.least = min(2, len(b.rows))
-	return b
+	return d.labelled("Files asked", "file", 2, d.pairs(list)...)
 }
 
 func (p Page) facts(d *drawing) block {
@@ -130,11 +128,10 @@ func (p Page) facts(d *drawing) block {
 	if c := p.Envelope.Comment; !c.IsEmpty() {
 		facts = append(facts, draw.Fact{Label: "Comment", Value: clip(c.String(), 3*d.valueWidth()-1), Altered: c.Altered()})
 	}
-	b := block{joined: len(p.Envelope.Attachments.Placeholders()) > 0, noun: "fact"}
+	b := block{joined: len(p.Envelope.Attachments.Placeholders()) > 0, noun: "fact", least: 2}
 	for _, f := range append(facts, p.Desk...) {
 		b.rows = append(b.rows, draw.FactsAt(d.theme, []draw.Fact{f}, min(d.label, d.width/2), d.width))
 	}
-	b.least = min(2, len(b.rows))
 	return b
 }
 
@@ -175,8 +172,8 @@ func (p Page) seen(d *drawing) block {
 		}
 		rows = append(rows, draw.Wrap(model.Narrow(text), d.valueWidth()))
 	}
-	b := d.labelled("Seen", "event", rows...)
-	b.least, b.joined, b.left = 1, true, max(len(p.Events)-mostSeen, 0)
+	b := d.labelled("Seen", "event", 1, rows...)
+	b.joined, b.left = true, max(len(p.Events)-mostSeen, 0)
 	return b
 }
 
@@ -190,9 +187,7 @@ func (p Page) documents(d *drawing) block {
 		}
 		list = append(list, [2]string{model.Narrow(describe.Name(one.Title())), state})
 	}
-	b := d.labelled("Documents", "document", d.pairs(list)...)
-	b.least = min(1, len(b.rows))
-	return b
+	return d.labelled("Documents", "document", 1, d.pairs(list)...)
 }
 
 func (p Page) possible(d *drawing) block {
@@ -209,9 +204,7 @@ func (p Page) possible(d *drawing) block {
 	for _, line := range flow(words, d.valueWidth()) {
 		rows = append(rows, []string{line})
 	}
-	b := d.labelled("You can", "line", rows...)
-	b.least = 0
-	return b
+	return d.labelled("You can", "line", 0, rows...)
 }
 
 func (p Page) checklist(d *drawing) block {

@@ -57,13 +57,14 @@ func (m fix) spoken(text string) string {
 }
 
 func (m fix) key(t *theme.Theme) string {
-	switch {
-	case m.press == "":
+	if m.press == "" {
 		return ""
-	case m.barred != "":
-		return t.Paint(theme.Muted, m.press) + draw.Blank(indent)
 	}
-	return t.Paint(theme.Key, m.press) + draw.Blank(indent)
+	role := theme.Key
+	if m.barred != "" {
+		role = theme.Muted
+	}
+	return t.Paint(role, m.press) + draw.Blank(indent)
 }
 
 func (m fix) text() string {

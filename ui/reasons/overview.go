@@ -88,7 +88,7 @@ func (p Page) right(d *drawing, further []draw.Fact, related []Related) []block 
 	hidden.Hidden(0, e.Name)
 	events := p.seen(d)
 	if len(p.Events) == 0 {
-		events = d.labelled("Seen", "event", draw.Wrap("Nothing was changed from here or seen to change yet: inkdesk sees only what it reads.", d.valueWidth()))
+		events = d.labelled("Seen", "event", 1, draw.Wrap("Nothing was changed from here or seen to change yet: inkdesk sees only what it reads.", d.valueWidth()))
 	}
 	read := func(list []draw.Fact) block { return facts(d, describe.Readable(e.Unread, list...)) }
 	return []block{
@@ -113,7 +113,7 @@ func (p Page) related(d *drawing, list []Related) block {
 		name := model.Clip(model.Narrow(describe.Name(e.Name)), max(d.valueWidth()-model.Width(list[i].How)-4, 8), d.theme.Glyphs.Ellipsis)
 		rows[i] = [2]string{d.theme.Paint(role, shape) + " " + name, d.theme.Paint(theme.Muted, list[i].How)}
 	}
-	return d.labelled("Related", "envelope", d.pairs(rows)...)
+	return d.labelled("Related", "envelope", 0, d.pairs(rows)...)
 }
 
 // Preview draws the envelope as at most height lines of exactly width cells: who, what, when and

@@ -68,17 +68,19 @@ func columns() []column {
 }
 
 func deskColumns() []column {
-	titles := desk.ColumnTitles()
-	list := make([]column, len(titles))
-	for i, title := range titles {
-		list[i] = column{title, func(x exported) string {
+	decided := func(value func(desk.State) string) func(exported) string {
+		return func(x exported) string {
 			if x.about.Desk == nil {
 				return ""
 			}
-			return x.about.Desk(x.Envelope).Columns()[i]
-		}}
+			return value(x.about.Desk(x.Envelope))
+		}
 	}
-	return list
+	return []column{
+		{"taken by", decided(func(s desk.State) string { return model.Clean(s.TakenBy) })},
+		{"put aside", decided(desk.State.Aside)},
+		{"note", decided(func(s desk.State) string { return s.Note })},
+	}
 }
 
 func findingColumns() []column {

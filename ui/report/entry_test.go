@@ -129,6 +129,7 @@ func TestWithDesk(t *testing.T) {
 	}
 }
 
+// Of an unknown holder no one is named, though some could be the one.
 func TestValues(t *testing.T) {
 	e := lease()
 	out := written(t, e, context())
@@ -162,15 +163,6 @@ func TestWhatIsNotKnown(t *testing.T) {
 		testbed.Equal(t, fmt.Sprint(out[name]), want, "%s", name)
 	}
 	if h := out["holder"].(map[string]any); h["kind"] != "unknown" || fmt.Sprint(h["recipients"]) != "[]" || h["step"] != nil {
-		t.Errorf("it waits for %v", h)
-	}
-}
-
-// Of an unknown holder no one is named, though some could be the one.
-func TestNobodyIsNamedWhoMayNotBeTheOne(t *testing.T) {
-	c := context()
-	c.StepsSequential = false
-	if h := written(t, lease(), c)["holder"].(map[string]any); h["kind"] != "unknown" || fmt.Sprint(h["recipients"]) != "[]" {
 		t.Errorf("it waits for %v", h)
 	}
 }

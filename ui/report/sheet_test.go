@@ -160,10 +160,11 @@ func TestJSONReadsBack(t *testing.T) {
 		Scope     string
 		View      string
 		Envelopes []report.Entry
+		Causes    []report.Cause // [] where there are none, never null
 	}
 	s := sheetOf("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
 	testbed.Must(t, json.Unmarshal([]byte(write(t, s, report.JSON)), &back))
-	if back.Complete || back.Scope == "" || len(back.Envelopes) != 3 {
+	if back.Complete || back.Scope == "" || len(back.Envelopes) != 3 || back.Causes == nil {
 		t.Fatalf("read back: %+v", back)
 	}
 	for i, e := range back.Envelopes {
@@ -203,14 +204,5 @@ func TestSave(t *testing.T) {
 	}
 	if _, err := report.Save(filepath.Join(folder, paths[0], "x"), &s.About, report.CSV, nil); err == nil {
 		t.Error("saved below a file")
-	}
-}
-
-func TestNoCauseIsNull(t *testing.T) {
-	text := write(t, sheetOf("Lease"), report.JSON)
-	for _, want := range []string{`"cause": null`, `"causes": []`} {
-		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(text, `":n`, `": n`), `":[`, `": [`), want) {
-			t.Errorf("%s is not in\n%s", want, text)
-		}
 	}
 }

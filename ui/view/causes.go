@@ -1,15 +1,11 @@
 package view
 
 import (
-	"fmt"
 	"slices"
 
 	"inkdesk/model"
-	"inkdesk/model/account"
-	"inkdesk/model/tally"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
-	"inkdesk/ui/figures"
 	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 )
@@ -181,78 +177,6 @@ func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) <
 // Count returns how many envelopes the causes represent.
 func (c *Causes) Count() int { return c.found.Count() }
 
-// All returns the rows of the causes, the causes of the week last. An unchanged cause keeps its row.
-func (c *Causes) All() []*Row {
-	found := append(c.found.All(), c.weeks()...)
-	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))
-	for i, one := range found {
-		r := c.rows[one.Key]
-		if r == nil || *r.Cause() != *one {
-			r = newCauseRow(one)
-		}
-		list[i], rows[one.Key] = r, r
-	}
-	c.rows = rows
-	return list
-}
-
-// weeks returns the counts of this week's losses that are larger than in any other week, by the counts of the
-// account, without those that were put aside and have not grown since. That more is sent or completed than usual asks
-// for nothing. There are none before the account was counted.
-func (c *Causes) weeks() []*cause.Cause {
-	var list []*cause.Cause
-	all := c.env.Account.Tally.Unusual
-	for _, u := range all {
-		one := weekOf(u)
-		if len(list) < mostWeeks && u.Event >= tally.Declined && u.ThisWeek > u.High && !ofOneForm(u, all) && !c.env.Desk.OfEnvelope(newCauseRow(one).Envelope()).OffQueue() {
-			list = append(list, one)
-		}
-	}
-	return list
-}
-
-// ofOneForm reports whether one form alone, which has a row of its own, makes a number of the whole account unusual.
-func ofOneForm(u tally.Unusual, all []tally.Unusual) bool {
-	return u.Form == "" && slices.ContainsFunc(all, func(f tally.Unusual) bool {
-		return f.Form != "" && f.Event == u.Event && u.ThisWeek-f.ThisWeek+f.High <= u.High
-	})
-}
-
-// mostWeeks bounds the rows about one week, those that are furthest from the usual: a bad week has many forms in it.
-const mostWeeks = 8
-
-func weekOf(u tally.Unusual) *cause.Cause {
-	usual := fmt.Sprintf("usually %d to %d", u.Low, u.High)
-	if u.Low == u.High {
-		usual = fmt.Sprintf("usually %d", u.High)
-	}
-	return cause.OfWeek(model.Capital(figures.What(u)), figures.Sentence(u), usual, u.ThisWeek)
-}
-
-// FilterOf finds the envelopes of an unusual number of the week, "" for another cause.
-func (c *Causes) FilterOf(one *cause.Cause) string {
-	for _, u := range c.env.Account.Tally.Unusual {
-		if weekOf(u).Key == one.Key {
-			return figures.Filter(u.Event, tally.Monday(c.env.ServiceNow()), u.Form)
-		}
-	}
-	return ""
-}
-
-// Rows returns the rows that [Causes.All] made last. They are not to be changed.
-func (c *Causes) Rows() map[cause.Key]*Row { return c.rows }
-
-func newCauseRow(one *cause.Cause) *Row {
-	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
-	if one.Kind == cause.Week {
-		e.UpdatedAt = model.Time(one.Count) // a decision about it holds until there are more
-	}
-	return &Row{
-		Packed: account.Summarize(e), held: &held{envelope: e, cause: one}, Read: &Reading{},
-		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Facts: cause.Facts{Urgency: one.Urgency}},
-	}
-}
-
 // Members returns the rows that a cause represents, in no order: to put thousands in one takes a while.
 // They are not to be changed.
 func (c *Causes) Members(key cause.Key) []*Row { return c.members[key] }
@@ -283,10 +207,9 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 	}
 	var list []report.Cause
 	for _, one := range c.found.All() {
-		if !wanted[one.Key] {
-			continue
+		if wanted[one.Key] {
+			list = append(list, written(one, c.Of(one.Key)))
 		}
-		list = append(list, written(one, c.Of(one.Key)))
 	}
 	return list, of
 }
@@ -299,35 +222,23 @@ func written(one *cause.Cause, members []*Row) report.Cause {
 	return c
 }
 
-// WrittenWeeks returns the causes of the week, which have no envelopes, as a list has them.
-func (c *Causes) WrittenWeeks() (list []report.Cause) {
-	for _, one := range c.weeks() {
-		list = append(list, written(one, nil))
-	}
-	return list
-}
-
 // Standing returns rows with those that causes among them represent in place of these, each once.
 func (c *Causes) Standing(rows []*Row) []*Row {
 	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause() != nil }) {
 		return rows
 	}
 	all := make([]*Row, 0, len(rows)+c.Count())
-	seen := make(map[model.EnvelopeID]bool, cap(all))
-	add := func(r *Row) {
-		if !seen[r.ID] {
-			seen[r.ID] = true
+	for _, r := range rows {
+		if r.Cause() != nil {
+			all = append(all, c.Of(r.Cause().Key)...)
+		} else {
 			all = append(all, r)
 		}
 	}
-	for _, r := range rows {
-		if r.Cause() == nil {
-			add(r)
-			continue
-		}
-		for _, one := range c.Of(r.Cause().Key) {
-			add(one)
-		}
-	}
-	return all
+	seen := make(map[model.EnvelopeID]bool, len(all))
+	return slices.DeleteFunc(all, func(r *Row) bool {
+		again := seen[r.ID]
+		seen[r.ID] = true
+		return again
+	})
 }

@@ -1,15 +1,20 @@
 package letter
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
+	"math"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"text/template"
 	"text/template/parse"
 )
 
-// execution writes a letter as text/template does, which would call methods by name, so that the linker would have to
-// keep every method there is. A value is a bool, an int, a string, a []string or the [Facts].
+// execution holds what changes while a letter is written.
 type execution struct {
 	text *Text
 	out  strings.Builder
@@ -33,7 +38,7 @@ func execute(t *Text, f Facts) (letter string, err error) {
 			panic(met)
 		}
 	}()
-	x.list(t.tree.Root, f)
+	t.write(&x, f)
 	return x.out.String(), nil
 }
 
@@ -41,68 +46,11 @@ func (x *execution) fail(n parse.Node, format string, args ...any) {
 	panic(x.text.problem(n, format, args...))
 }
 
-func (x *execution) list(l *parse.ListNode, dot any) {
-	if l == nil {
-		return
-	}
-	for _, n := range l.Nodes {
-		x.node(n, dot)
-	}
-}
-
-func (x *execution) node(n parse.Node, dot any) {
-	switch n := n.(type) {
-	case *parse.TextNode:
-		x.write(n, string(n.Text))
-	case *parse.ActionNode:
-		if value := x.pipe(n.Pipe, dot); len(n.Pipe.Decl) == 0 {
-			x.write(n, fmt.Sprint(value))
-		}
-	case *parse.IfNode:
-		x.branch(&n.BranchNode, dot)
-	case *parse.WithNode:
-		x.branch(&n.BranchNode, dot)
-	case *parse.RangeNode:
-		x.each(n, dot)
-	}
-}
-
 func (x *execution) write(n parse.Node, text string) {
 	if x.out.Len()+len(text) > maxLetter {
 		x.fail(n, "the letter gets longer than 16 KB; shorten the text")
 	}
 	x.out.WriteString(text)
-}
-
-func (x *execution) branch(b *parse.BranchNode, dot any) {
-	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
-	value := x.pipe(b.Pipe, dot)
-	switch {
-	case !truth(value):
-		x.list(b.ElseList, dot)
-	case b.NodeType == parse.NodeWith:
-		x.list(b.List, value)
-	default:
-		x.list(b.List, dot)
-	}
-}
-
-func (x *execution) each(r *parse.RangeNode, dot any) {
-	defer func(outer int) { x.vars = x.vars[:outer] }(len(x.vars))
-	list, _ := x.pipe(r.Pipe, dot).([]string)
-	if len(list) == 0 {
-		x.list(r.ElseList, dot)
-		return
-	}
-	inside := len(x.vars)
-	for i, one := range list {
-		x.vars = x.vars[:inside]
-		values := []any{i, one}
-		for at, n := range r.Pipe.Decl { // the place and the text, or the text alone
-			x.variable(n).value = values[at+2-len(r.Pipe.Decl)]
-		}
-		x.list(r.List, one)
-	}
 }
 
 // variable returns the innermost of a name. There may be none: it may have been set in another branch.
@@ -115,68 +63,97 @@ func (x *execution) variable(n *parse.VariableNode) *variable {
 	panic(x.text.problem(n, "%s has no value here; write {{%s := …}} before", n.Ident[0], n.Ident[0]))
 }
 
-func (x *execution) pipe(p *parse.PipeNode, dot any) any {
-	var given []any // by the command before
-	for _, command := range p.Cmds {
-		given = []any{x.command(command, dot, given)}
-	}
-	for _, n := range p.Decl {
-		if p.IsAssign {
-			x.variable(n).value = given[0]
-		} else {
-			x.vars = append(x.vars, variable{n.Ident[0], given[0]})
-		}
-	}
-	return given[0]
+type function struct {
+	name        string
+	least, most int
+	call        func(all []any) (any, error)
 }
 
-// command returns a value, or what a function makes of its values; the command before may give the last.
-func (x *execution) command(c *parse.CommandNode, dot any, given []any) any {
-	n, ok := c.Args[0].(*parse.IdentifierNode)
-	if !ok {
-		return x.value(c.Args[0], dot)
+// functions do what those of text/template do for the values that there are.
+var functions = sync.OnceValue(func() []function {
+	const many = math.MaxInt
+	last := func(all []any) (any, error) { return all[len(all)-1], nil } // it decides where the others did not
+	return []function{
+		{"and", 1, many, last},
+		{"or", 1, many, last},
+		{"not", 1, 1, func(all []any) (any, error) { return !truth(all[0]), nil }},
+		{"len", 1, 1, length},
+		{"print", 0, many, func(all []any) (any, error) { return bounded(fmt.Sprint(all...)) }},
+		{"printf", 1, many, printf},
+		{"println", 0, many, func(all []any) (any, error) { return bounded(fmt.Sprintln(all...)) }},
+		{"eq", 2, many, equalsAny},
+		{"ne", 2, 2, func(all []any) (any, error) {
+			same, err := equal(all[0], all[1])
+			return !same, err
+		}},
+		{"lt", 2, 2, ordered(-1)},
+		{"le", 2, 2, ordered(-1, 0)},
+		{"gt", 2, 2, ordered(1)},
+		{"ge", 2, 2, ordered(0, 1)},
 	}
-	var values []any
-	for _, arg := range c.Args[1:] {
-		value := x.value(arg, dot)
-		if n.Ident == "and" && !truth(value) || n.Ident == "or" && truth(value) {
-			return value
-		}
-		values = append(values, value)
-	}
-	value, err := functionOf(n.Ident).call(append(values, given...))
-	if err != nil {
-		x.fail(n, "%s", err)
-	}
-	return value
+})
+
+func truth(value any) bool {
+	is, _ := template.IsTrue(value)
+	return is
 }
 
-func (x *execution) value(n parse.Node, dot any) any {
-	switch n := n.(type) {
-	case *parse.BoolNode:
-		return n.True
-	case *parse.StringNode:
-		return n.Text
-	case *parse.NumberNode:
-		return int(n.Int64)
-	case *parse.FieldNode:
-		return x.fact(n, n.Ident[0], dot)
-	case *parse.VariableNode:
-		if len(n.Ident) > 1 {
-			return x.fact(n, n.Ident[1], x.variable(n).value)
-		}
-		return x.variable(n).value
-	case *parse.PipeNode:
-		return x.pipe(n, dot)
+func length(all []any) (any, error) {
+	if of := reflect.ValueOf(all[0]); of.Kind() == reflect.String || of.Kind() == reflect.Slice {
+		return of.Len(), nil
 	}
-	return dot
+	return nil, errors.New("len is given neither a text nor .Files; write one of them")
 }
 
-// fact returns one of the facts, which the dot is not inside with and range.
-func (x *execution) fact(n parse.Node, name string, of any) any {
-	facts, ok := of.(Facts)
-	if !ok {
-		x.fail(n, "%s is not there inside with and range; write $.%s", n, name)
+// bounded holds that a text cannot be doubled until memory is used up.
+func bounded(text string) (any, error) {
+	if len(text) > maxPart {
+		return nil, errors.New("print makes more than 4 KB of text; write the text out")
 	}
-	return reflect.ValueOf(facts).FieldByName(name).Interface()
+	return text, nil
+}
+
+var tooWide = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`%[^a-zA-Z%]*(\*|[0-9]{5})`) })
+
+func printf(all []any) (any, error) {
+	format, ok := all[0].(string)
+	switch {
+	case !ok:
+		return nil, errors.New("the first value of printf is no text; write one in quotes")
+	case strings.Count(format, "%") > 100 || tooWide().MatchString(format):
+		return nil, errors.New("printf may make more than 4 KB of text; write the text out")
+	}
+	return bounded(fmt.Sprintf(format, all[1:]...))
+}
+
+func equalsAny(all []any) (any, error) {
+	for _, other := range all[1:] {
+		if same, err := equal(all[0], other); same || err != nil {
+			return same, err
+		}
+	}
+	return false, nil
+}
+
+var errUnlike = errors.New("these cannot be compared; compare a text with one in quotes, or a number with a number")
+
+func equal(a, b any) (bool, error) {
+	if kind := reflect.TypeOf(a); kind != reflect.TypeOf(b) || !kind.Comparable() {
+		return false, errUnlike
+	}
+	return a == b, nil
+}
+
+// ordered makes a function that compares two texts or numbers: it is true where their order is one of some.
+func ordered(holds ...int) func(all []any) (any, error) {
+	return func(all []any) (any, error) {
+		text, texts := all[0].(string)
+		number, numbers := all[0].(int)
+		other, isText := all[1].(string)
+		count, isNumber := all[1].(int)
+		if texts != isText || numbers != isNumber || !texts && !numbers {
+			return nil, errUnlike
+		}
+		return slices.Contains(holds, cmp.Or(strings.Compare(text, other), cmp.Compare(number, count))), nil
+	}
 }

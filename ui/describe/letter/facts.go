@@ -2,6 +2,7 @@ package letter
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,6 +43,15 @@ type Facts struct {
 	// so, a sentence each; in English where there is none in the language of the text.
 	Faults []string
 	Today  string // the date of writing
+}
+
+// FactNames returns the names of the facts that a text can use, without the dot.
+func FactNames() []string {
+	var names []string
+	for field := range reflect.TypeFor[Facts]().Fields() {
+		names = append(names, field.Name)
+	}
+	return names
 }
 
 func words() map[string][]string {

@@ -24,11 +24,12 @@ type Text struct {
 	Name     string
 	Language Language
 
-	file string // where it comes from, for messages
-	tree *parse.Tree
+	file  string // where it comes from, for messages
+	tree  *parse.Tree
+	write part
 }
 
-// What a text may take up, which bounds together with [checkTree] how long it takes to write a letter.
+// What a text may take up, which bounds together with [compiler] how long it takes to write a letter.
 const (
 	maxSource = 16 << 10
 	maxLetter = 16 << 10
@@ -52,8 +53,12 @@ func Parse(file, name string, l Language, source string) (*Text, error) {
 			return nil, t.problem(nil, "define and block cannot be used here; write the text out")
 		}
 	}
-	if err := checkTree(t); err != nil {
-		return nil, err
+	if parse.IsEmptyTree(tree.Root) {
+		return nil, t.problem(nil, "the text is empty; write one, or remove the file")
+	}
+	c := compiler{text: t}
+	if t.write = c.list(tree.Root, false); c.found != nil {
+		return nil, c.found
 	}
 	return t, nil
 }

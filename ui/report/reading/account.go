@@ -122,7 +122,7 @@ func read(o Options) kept {
 // learn reads what rules need of some envelopes, while readings are left, and reports whether anything was read.
 func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, err error) {
 	for a.readings > 0 && !a.prefetch.Done() {
-		next, ok := a.prefetch.Next(wanted.has)
+		next, ok := a.prefetch.Next(func(id model.EnvelopeID) bool { return wanted[id] })
 		if !ok {
 			return learned, nil
 		}

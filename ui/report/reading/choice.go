@@ -84,8 +84,6 @@ func (l *lister) undecided() envelopeSet {
 
 type envelopeSet map[model.EnvelopeID]bool
 
-func (s envelopeSet) has(id model.EnvelopeID) bool { return s[id] }
-
 func (l *lister) limited(rows []*view.Row) []*view.Row {
 	if l.Limit > 0 {
 		return rows[:min(len(rows), l.Limit)]

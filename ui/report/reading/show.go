@@ -10,7 +10,6 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
-	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/query"
 	"inkdesk/ui/report"
@@ -22,7 +21,6 @@ type Envelope struct {
 	account *Account
 	is      model.Envelope
 	report  *triage.Report
-	actions []change.Action
 	place   place
 }
 
@@ -64,10 +62,7 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 		}
 		of = q.place(&row)
 	}
-	return &Envelope{
-		account: a, is: e, place: of, report: a.env.Account.Report(&e, a.env.ServiceNow()),
-		actions: change.Actions(a.env.Client, a.env.Keys, []model.Envelope{e}),
-	}, nil
+	return &Envelope{account: a, is: e, place: of, report: a.env.Account.Report(&e, a.env.ServiceNow())}, nil
 }
 
 // readFields reads the fields of an envelope where a rule needs them, even if the profile reads none of others.

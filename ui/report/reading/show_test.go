@@ -36,62 +36,28 @@ func TestShow(t *testing.T) {
 	})
 }
 
-// The members of what is printed, as other programs rely on them. Later versions may add some.
-type (
-	listed struct {
-		View, Query, Scope string
-		Complete           bool
-		ReadAt             time.Time `json:"read_at"`
-		Assumptions        struct {
-			TimeUnit           string `json:"time_unit"`
-			StepsSequential    bool   `json:"steps_sequential"`
-			AttachmentsVisible bool   `json:"attachments_visible"`
-			AnnotationUnit     string `json:"annotation_unit"`
-			PageBase           int    `json:"page_base"`
-			PageOrigin         string `json:"page_origin"`
-		}
-		Envelopes []entry
-		Causes    []struct {
-			ID, Kind, Sentence string
-			Envelopes          []string
-		}
+// listed holds the members of a printed list, as other programs rely on them. A test of package report holds those of
+// an envelope. Later versions may add some.
+type listed struct {
+	View, Query, Scope string
+	Complete           bool
+	ReadAt             time.Time `json:"read_at"`
+	Assumptions        struct {
+		TimeUnit           string `json:"time_unit"`
+		StepsSequential    bool   `json:"steps_sequential"`
+		AttachmentsVisible bool   `json:"attachments_visible"`
+		AnnotationUnit     string `json:"annotation_unit"`
+		PageBase           int    `json:"page_base"`
+		PageOrigin         string `json:"page_origin"`
 	}
-	entry struct {
-		ID, Name, Status, Health string
-		Checked                  bool
-		CreatedAt                *time.Time `json:"created_at"`
-		UpdatedAt                *time.Time `json:"updated_at"`
-		ExpiresAt                *time.Time `json:"expires_at"`
-		Steps                    int
-		Holder                   struct {
-			Kind, Certainty, Sentence string
-			Recipients                []string
-			Step                      *int
-		}
-		Recipients []struct {
-			ID, Name, Email, Role, Acted, Certainty, Why string
-			Step                                         int
-		}
-		Findings []struct {
-			Rule, Severity, Certainty, Sentence, Field, Recipient, Placeholder, Annotation string
-			Other                                                                          []string
-		}
-		Urgency struct {
-			Rank *int
-			Why  string
-		}
-		Forecast *struct {
-			Of, Done, Within int
-			By               *time.Time
-		}
-		Cause        *string
-		Snoozed      bool
-		SnoozedUntil *time.Time `json:"snoozed_until"`
-		Done         bool
-		TakenBy      *string `json:"taken_by"`
-		Note         *string
-	}
-)
+	Envelopes []report.Entry
+	Causes    []cause
+}
+
+type cause struct {
+	ID, Kind, Sentence string
+	Envelopes          []model.EnvelopeID
+}
 
 func strict(t *testing.T, text string, to any) {
 	t.Helper()
@@ -142,14 +108,14 @@ func TestContract(t *testing.T) {
 		if !kinds["one"] || !kinds["nobody"] {
 			t.Errorf("the kinds of holders are %v", kinds)
 		}
-		shown := envelopeOf(t, options(t, s), l.Envelopes[0].ID)
+		shown := envelopeOf(t, options(t, s), l.Envelopes[0].ID.String())
 		text = jsonOf(t, shown)
 		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
 			forecast cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
 		var one shownEntry
 		strict(t, text, &one)
 		var returned struct {
-			ID        string
+			ID        model.EnvelopeID
 			Documents []struct {
 				ID        string
 				PageCount int `json:"page_count"`
@@ -170,12 +136,9 @@ func TestContract(t *testing.T) {
 
 // shownEntry is one envelope as it is printed.
 type shownEntry struct {
-	entry
-	Envelope json.RawMessage
-	Causes   []struct {
-		ID, Kind, Sentence string
-		Envelopes          []string
-	}
+	report.Entry
+	Envelope     json.RawMessage `json:"envelope"`
+	Causes       []cause
 	CauseChecked bool `json:"cause_checked"`
 }
 

@@ -16,7 +16,7 @@ import (
 // Text returns everything that is known of the envelope: lines with a label and a sentence each, to be read aloud.
 func (e *Envelope) Text() string {
 	var t text
-	now := e.account.env.ServiceNow()
+	now, page := e.account.env.ServiceNow(), reasons.Of(&e.account.env, &e.is, e.report)
 	t.facts(describe.Readable(e.is.Unread, describe.Identity(&e.is, nil)...)...)
 	t.line("Health", "%s", healthInWords(e.report.Health, e.is.Status))
 	for _, sentence := range e.report.Unchecked {
@@ -27,7 +27,7 @@ func (e *Envelope) Text() string {
 		holder = "It waits for no one."
 	}
 	t.line("Holder", "%s", holder)
-	e.writeReasons(&t)
+	e.writeReasons(&t, page)
 	e.writeCause(&t)
 	t.facts(describe.Readable(e.is.Unread, describe.Times(&e.is, now)...)...)
 	t.facts(describe.Readable(e.is.Unread, describe.Contents(&e.is)...)...)
@@ -36,7 +36,7 @@ func (e *Envelope) Text() string {
 	e.writeFiles(&t)
 	t.facts(e.account.env.Desk.Facts(&e.is)...)
 	e.writeEvents(&t)
-	e.writeAdvice(&t)
+	e.writeAdvice(&t, page)
 	return t.String()
 }
 
@@ -52,8 +52,7 @@ func healthInWords(h triage.Health, of model.Status) string {
 	}[h]
 }
 
-func (e *Envelope) writeReasons(t *text) {
-	page := reasons.Of(&e.account.env, &e.is, e.report)
+func (e *Envelope) writeReasons(t *text, page reasons.Page) {
 	if len(e.report.Findings) == 0 {
 		t.line("Reason", "Nothing was found that needs attention.")
 	}
@@ -136,16 +135,15 @@ func (e *Envelope) writeEvents(t *text) {
 	}
 }
 
-func (e *Envelope) writeAdvice(t *text) {
-	env := &e.account.env
+func (e *Envelope) writeAdvice(t *text, page reasons.Page) {
 	if r := (describe.SupportText{Envelope: &e.is, Report: e.report}).Asker(); r != nil {
 		who := describe.Name(r.Name)
-		for _, c := range triage.NeverGotIt(&e.is, r, env.Account.Context(&e.is, env.ServiceNow()), e.report, describe.PartOf(e.report, r).Sentence) {
+		for _, c := range triage.NeverGotIt(&e.is, r, page.Context, e.report, describe.PartOf(e.report, r).Sentence) {
 			t.line("If "+who+" never got it", "%s %s", c.Question, c.Answer)
 		}
 	}
 	var possible []string
-	for _, action := range e.actions {
+	for _, action := range page.Actions {
 		if action.Why == "" {
 			possible = append(possible, action.Title)
 		}
