@@ -48,8 +48,11 @@ func newComparison(env screen.Env) comparison {
 	}
 }
 
+// setRows lists the differences to what was read, and marks the places of fields there.
 func (c *comparison) setRows(answer *otherDocument, l *layout) {
-	c.moved = map[int]*difference.Difference{}
+	for _, f := range l.byIndex {
+		f.was = nil
+	}
 	there := subject{}
 	there.setRecipients(answer.other.Steps)
 	rows := make([]*differenceRow, 0, len(answer.differences))
@@ -60,10 +63,12 @@ func (c *comparison) setRows(answer *otherDocument, l *layout) {
 		case d.After < 0:
 			row.field = &answer.other.Fields[d.Before]
 			row.who = whoName(&there, row.field)
-		case d.After < len(l.fields):
-			row.field = &l.fields[d.After]
-			row.who = whoName(&l.subject, row.field)
-			c.moved[d.After] = d
+		case d.After < len(l.byIndex):
+			here := l.byIndex[d.After]
+			row.field, row.who = here.annotation, whoName(&l.subject, here.annotation)
+			if d.Kind == difference.Moved && d.SamePage {
+				here.was = &d.Was
+			}
 		default:
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 	"inkdesk/model/lint"
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -166,12 +167,13 @@ type field struct {
 	recipient  *model.Recipient // nil where there is none
 	nowhere    bool             // its page does not exist
 	faults     []*lint.Finding
-	at         int // index among the shown fields of the document, -1 while hidden
+	was        *geometry.Box // its place in what the fields are compared with, nil where it was not moved on its page
+	at         int           // index among the shown fields of the document, -1 while hidden
 }
 
 // boxText returns the text in the box of a field on its page: its value as it is, otherwise the dynamic field that
 // fills it in braces, or the tooltip or the format of its date in parentheses.
-func (l *layout) boxText(a *model.Annotation) string {
+func boxText(a *model.Annotation, g theme.Glyphs) string {
 	const longest = 400
 	text := ""
 	switch {
@@ -186,11 +188,11 @@ func (l *layout) boxText(a *model.Annotation) string {
 	case a.DateTime != nil && a.DateTime.Format != "":
 		text = "(" + string(a.DateTime.Format) + ")"
 	case a.Checkbox != nil && a.Checkbox.Checked:
-		text = l.env.Theme.Glyphs.Check
+		text = g.Check
 	case a.Filled():
 		text = "filled"
 	}
-	return model.Narrow(model.Clip(text, longest, l.env.Theme.Glyphs.Ellipsis))
+	return model.Narrow(model.Clip(text, longest, g.Ellipsis))
 }
 
 type direction struct{ x, y int }

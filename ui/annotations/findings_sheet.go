@@ -38,8 +38,8 @@ type writtenFinding struct {
 	Recipient  string `json:"recipient"`
 }
 
-func (v *findingsView) sheet(l *layout) findingsSheet {
-	s := findingsSheet{Complete: v.complete, Checked: v.checked, At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
+func (l *layout) sheet() findingsSheet {
+	s := findingsSheet{Complete: l.subject.complete(), Checked: l.checked(), At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
 	switch {
 	case l.subject.template != nil:
 		s.Of, s.ID = "template "+l.subject.name.String(), l.subject.template.ID.String()
@@ -120,7 +120,7 @@ func (s *Screen) exportMenu() tea.Cmd {
 }
 
 func (s *Screen) export(choice string) tea.Cmd {
-	found := s.findings.sheet(&s.layout)
+	found := s.layout.sheet()
 	form, copies := strings.CutPrefix(choice, toClipboard)
 	b, err := found.text(form)
 	switch {
@@ -143,9 +143,8 @@ func (s *Screen) export(choice string) tea.Cmd {
 	return notice.Saved(saved, func() (string, error) { return files.SaveIn(folder, naming, b) })
 }
 
-func (v *findingsView) copyFinding() tea.Cmd {
-	f, ok := v.Selected()
-	if !ok {
+func copyFinding(f *findingRow) tea.Cmd {
+	if f == nil {
 		return notice.Say(notice.Info, "There is no finding to copy.")
 	}
 	text := f.finding.Severity.String() + ": " + inFull(f) + " (" + f.where + "; " + f.finding.Certainty.String() + ")"

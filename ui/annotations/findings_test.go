@@ -102,15 +102,15 @@ func TestFindingsAreExported(t *testing.T) {
 			}
 		}
 	}
-	if text := s.findings.sheet(&s.layout); text.Of != "template Lease" {
+	if text := s.layout.sheet(); text.Of != "template Lease" {
 		t.Errorf("of %q", text.Of)
 	}
 	var both bool
-	for _, f := range s.findings.sheet(&s.layout).Findings {
+	for _, f := range s.layout.sheet().Findings {
 		both = both || f.Annotation != "" && f.Other != "" && strings.Contains(f.About, " and ")
 	}
 	if !both {
-		t.Errorf("no finding names two fields: %+v", s.findings.sheet(&s.layout).Findings)
+		t.Errorf("no finding names two fields: %+v", s.layout.sheet().Findings)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 	s.layout.subject.read["lease"] = nil
 	s.rebuild()
 	s.mode, s.layout.findings = findingsMode, nil
-	s.findings.setRows(&s.layout)
+	s.findings.SetRows(s.layout.findingRows())
 	sees(t, s, "No fault so far, but not all was read.", "1 of 2 documents read, 1 with an id that cannot be sent.")
 	if strings.Contains(drawn(s), "reads the rest") {
 		t.Errorf("a key is promised that does nothing:\n%s", drawn(s))

@@ -138,16 +138,16 @@ type view interface {
 }
 
 func (s *Screen) views() [modes]view {
-	return [modes]view{&s.page, &s.list, &s.findings, &s.compare, s.properties}
+	return [modes]view{&s.page, s.list, s.findings, s.compare, s.properties}
 }
 
 // lines returns what keys and the wheel move through where nothing follows the selected field.
 func (s *Screen) lines() motion.Mover {
 	switch s.mode {
 	case findingsMode:
-		return &s.findings
+		return s.findings
 	case compareMode:
-		return &s.compare
+		return s.compare.Table
 	}
 	return s.properties
 }
@@ -163,11 +163,12 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case s.mode == pageMode:
 		return s.page.handleKey(msg, &s.layout, &s.words)
 	case s.mode == listMode:
-		return s.list.handleKey(msg, &s.layout)
+		return handleListKey(msg, s.list, &s.layout)
 	case s.mode == propertiesMode:
 		return s.handlePropertiesKey(msg), true
 	case s.mode == findingsMode && key.Matches(msg, k.Copy):
-		return s.findings.copyFinding(), true
+		f, _ := s.findings.Selected()
+		return copyFinding(f), true
 	case s.mode == findingsMode && key.Matches(msg, k.Export), s.mode == compareMode && key.Matches(msg, k.Compare):
 		return nil, false
 	}
@@ -180,9 +181,12 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
 	switch {
 	case motion.Move(moveKeys(k), msg, rows), motion.Move(keys.Move{Up: k.PrevField, Down: k.NextField}, msg, rows):
 	case key.Matches(msg, k.Open, k.Right) && s.mode == findingsMode:
-		s.mode, cmd = s.findings.lookAt(&s.layout)
+		f, _ := s.findings.Selected()
+		s.mode, cmd = s.layout.lookAt(f)
+		s.findings.SetRows(s.layout.findingRows()) // a heading may be open now
 	case key.Matches(msg, k.Open, k.Right):
-		s.mode = s.compare.jump(&s.layout)
+		row, _ := s.compare.Selected()
+		s.mode = s.layout.jump(row)
 	case key.Matches(msg, k.ListView):
 		s.mode = listMode
 	case key.Matches(msg, k.Lint) && s.mode != findingsMode:

@@ -84,12 +84,12 @@ type templateOf struct {
 func (c *comparison) likeTemplate(l *layout) {
 	c.form = nil
 	s := &l.subject
-	if s.envelope == nil || !s.complete() || len(l.fields) == 0 {
+	if s.envelope == nil || !s.complete() || len(l.byIndex) == 0 {
 		return
 	}
 	templates := c.env.Account.Templates()
 	templates.WantLike(s.documents, mostTemplates)
-	c.form = templates.Origin(s.steps, s.documents, l.fields)
+	c.form = templates.Origin(s.steps, s.documents, s.fields())
 }
 
 // findTemplateOf looks in the journal for the template that the envelope was made from, which the
@@ -101,7 +101,7 @@ func (c *comparison) findTemplateOf(l *layout) tea.Cmd {
 	}
 	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
 	documents := l.subject.documents
-	looks := c.form == nil && l.subject.complete() && len(l.fields) > 0 && client.Supports("template.list")
+	looks := c.form == nil && l.subject.complete() && len(l.byIndex) > 0 && client.Supports("template.list")
 	rules := c.env.Rules()
 	return c.templateOf.Ask(c.env.Owner, func(ctx context.Context) (templateOf, error) {
 		if changes != nil {

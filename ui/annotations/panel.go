@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/annotations/printed"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -28,7 +29,7 @@ func (v *pageView) panelShown() bool {
 	return v.width >= minPanelScreen
 }
 
-func (v *pageView) togglePanel(l *layout, words *words) {
+func (v *pageView) togglePanel(l *layout, words *printed.Words) {
 	wanted := !v.panelShown()
 	v.panel = &wanted
 	v.Resize(v.width, v.height)
@@ -83,8 +84,9 @@ func (v *pageView) panelLines(l *layout) []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
-	if from := len(lines) - len(l.filled); from > len(all) { // there is room below
-		for i, said := range l.filled {
+	_, filled := l.legend()
+	if from := len(lines) - len(filled); from > len(all) { // there is room below
+		for i, said := range filled {
 			lines[from+i] = edge + " " + fit(t, said, max(width-1, 0))
 		}
 	}

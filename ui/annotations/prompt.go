@@ -89,7 +89,7 @@ func (s *Screen) accept(asked question, text string) tea.Cmd {
 	case asked == whichPage:
 		return s.layout.goToPage(text)
 	case asked == whichFile && d != nil && path != "":
-		return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
+		return tea.Batch(s.words.ReadFile(path, d.id), s.reader.spinner.Begin())
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (l *layout) refusal(operation string) string {
 func (s *Screen) fieldActions() []change.Action {
 	subject, k := &s.layout.subject, s.env.Keys.Page
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {
-		return nav.Form{Kind: kind, Envelope: subject.envelope, Template: subject.template, Annotation: field, Words: s.words.pages()}
+		return nav.Form{Kind: kind, Envelope: subject.envelope, Template: subject.template, Annotation: field, Words: s.words.Pages()}
 	}
 	on := change.Target{Envelope: subject.envelope, Template: subject.template}
 	add := change.Action{Title: "Add a field", Binding: k.AddField, Operation: change.AddAnnotation.On(on).Name, Route: form(nav.NewAnnotation, nil)}

@@ -7,16 +7,11 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 )
-
-// wanted names the document and the field that the screen was opened for, until they were read.
-type wanted struct {
-	document   model.DocumentID
-	annotation model.AnnotationID
-}
 
 // changes counts the changes, so that views know when to draw again.
 type changes struct {
@@ -162,20 +157,20 @@ func (l *layout) rebuild(printed map[model.DocumentID]screen.Printed) {
 // restore selects the field that was selected, or the one the screen was opened for.
 func (l *layout) restore(keep identity) {
 	if l.subject.complete() {
-		defer func() { l.wanted = wanted{} }()
+		defer func() { l.wanted = nav.Annotations{} }()
 	}
 	docs := l.docs
-	if i := slices.IndexFunc(docs, func(d document) bool { return d.id == l.wanted.document }); i >= 0 && l.wanted.document != "" {
-		l.doc, l.wanted.document = i, ""
+	if i := slices.IndexFunc(docs, func(d document) bool { return d.id == l.wanted.Document }); i >= 0 && l.wanted.Document != "" {
+		l.doc, l.wanted.Document = i, ""
 	}
 	for i := range docs {
 		for _, f := range docs[i].shown {
-			if l.wanted.annotation != "" && f.key.id == l.wanted.annotation {
-				l.wanted.annotation = ""
+			if l.wanted.Annotation != "" && f.key.id == l.wanted.Annotation {
+				l.wanted.Annotation = ""
 				l.selectField(f)
 				return
 			}
-			if l.wanted.annotation == "" && f.key == keep && keep != (identity{}) {
+			if l.wanted.Annotation == "" && f.key == keep && keep != (identity{}) {
 				l.selectField(f)
 				return
 			}
