@@ -20,8 +20,6 @@ import (
 // comparison compares with the fields of another envelope or template, and lists the differences.
 type comparison struct {
 	*table.Table[*differenceRow, int]
-	env screen.Env
-
 	other screen.Slot[otherDocument]
 	// templateOf asks for the template the envelope was made from; form holds the one it is most like, nil for none.
 	templateOf screen.Slot[templateOf]
@@ -35,7 +33,7 @@ func side(env screen.Env, steps []model.SigningStep, documents []model.Document,
 }
 
 func (l *layout) ownSide() difference.Side {
-	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.subject.fields(), Assume: l.assumptions}
+	return difference.Side{Steps: l.subject.SigningSteps(), Documents: l.subject.documents, Fields: l.subject.fields(), Assume: l.assumptions}
 }
 
 // compareWith reads the envelope or template that text names, and compares. All fields here are read first.
@@ -68,7 +66,7 @@ func (s *Screen) resumeComparison() tea.Cmd {
 }
 
 func (c *comparison) ask(id string, l *layout) tea.Cmd {
-	env, here, templateFirst := c.env, l.ownSide(), l.subject.envelope != nil
+	env, here, templateFirst := l.env, l.ownSide(), l.subject.Envelope != nil
 	var before known
 	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
 	return c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
@@ -87,7 +85,7 @@ func (c *comparison) recompare(l *layout) tea.Cmd {
 		return nil
 	}
 	here := l.ownSide()
-	return c.other.Ask(c.env.Owner, func(context.Context) (otherDocument, error) {
+	return c.other.Ask(l.env.Owner, func(context.Context) (otherDocument, error) {
 		last.envelope = nil // its fields are known already
 		last.differences = difference.Compare(last.other, here)
 		return last, nil

@@ -159,7 +159,6 @@ type identity struct {
 
 type field struct {
 	key        identity
-	index      int // in the order of the answers
 	annotation *model.Annotation
 	doc, page  int // indexes
 	box        geometry.Box

@@ -82,7 +82,7 @@ func (l *layout) checked() string {
 	return fmt.Sprintf("%s checked so far; %s.", fields, l.subject.progress())
 }
 
-func (l *layout) noFindings() draw.Empty {
+func noFindings(l *layout) draw.Empty {
 	title := "Nothing wrong was found."
 	if !l.subject.complete() {
 		title = "No fault so far, but not all was read."
@@ -98,22 +98,18 @@ func certaintyText(c triage.Certainty) string {
 	}[c], c.String())
 }
 
-type groupKey struct {
-	rule     triage.Rule
-	sentence string
-}
-
-func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
+// groupOf returns what findings share that are listed together.
+func groupOf(f *lint.Finding) string { return f.Rule.Name() + ": " + f.Sentence }
 
 // findingRows lists the findings. Equal ones in several places get a heading, which opens.
 func (l *layout) findingRows() []*findingRow {
-	equal := map[groupKey]int{}
+	equal := map[string]int{}
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() {
 			equal[groupOf(f)]++
 		}
 	}
-	members := map[groupKey][]*findingRow{}
+	members := map[string][]*findingRow{}
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() && equal[groupOf(f)] > 1 {
 			row := l.findingRow(i)
@@ -150,7 +146,7 @@ func (l *layout) findingRows() []*findingRow {
 func (l *layout) findingRow(i int) *findingRow {
 	f := &l.findings[i]
 	row := &findingRow{n: i, finding: f, said: f.Sentence, where: "the envelope"}
-	if l.subject.template != nil {
+	if l.subject.Template != nil {
 		row.where = "the template"
 	}
 	if f.HasPlace() {

@@ -86,7 +86,8 @@ func TestFindingsAreExported(t *testing.T) {
 	for form, want := range map[string]string{
 		asCSV: "off the page", asText: "- soon: This text field is wholly off the page. A Text of Anna Ott at x 120 y 10 (page 2 of Lease; likely)", asJSON: `"off2"`,
 	} {
-		done, ok := s.export(form)().(notice.ShowMsg)
+		found := s.layout.sheet()
+		done, ok := found.export(form, s.env.Settings.DownloadFolder)().(notice.ShowMsg)
 		saved, _ := filepath.Glob(filepath.Join(s.env.Settings.DownloadFolder, "*."+form))
 		if !ok || done.Severity != notice.Done || len(saved) != 1 || !strings.Contains(done.Text, saved[0]) {
 			t.Fatalf("%+v: %v", done, saved)
@@ -137,7 +138,7 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 // The key to the next field with a fault does not deny faults that are of no single field.
 func TestNextFaultWhereNoFieldHasOne(t *testing.T) {
 	s := opened(t, Lease(), []model.Annotation{Put("sig", "anna", "lease", 1, model.SignatureField, 10, 10, 20, 5)})
-	if s.layout.faults() == 0 {
+	if faults(s.layout.findings) == 0 {
 		t.Fatal("nothing is wrong with a template in which Ben has nothing to sign")
 	}
 	said, ok := s.layout.nextFault()().(notice.ShowMsg)

@@ -27,7 +27,7 @@ type layout struct {
 	docs        []document
 	byIndex     []*field // in the order of the answers, as findings count them
 	findings    []lint.Finding
-	unfolded    map[groupKey]bool // the groups of findings that are open
+	unfolded    map[string]bool // the groups of findings that are open
 	filter      filter
 
 	doc, page int             // indexes of those that are looked at
@@ -37,22 +37,6 @@ type layout struct {
 	// missing marks the place of a field that is not here, shown until the selection moves on from missingAt.
 	missing   *geometry.Box
 	missingAt changes
-}
-
-func (l *layout) placeAll(printed map[model.DocumentID]screen.Printed) {
-	fields := l.subject.fields()
-	l.assumptions = l.env.Positions(fields, l.subject.documents)
-	l.docs, l.byIndex = arrange(&l.subject, fields, l.assumptions)
-	l.findings = l.find(fields, printed)
-	for i := range l.findings {
-		f := &l.findings[i]
-		for _, n := range []int{f.Index, f.Other} {
-			if n >= 0 {
-				l.byIndex[n].faults = append(l.byIndex[n].faults, f)
-			}
-		}
-	}
-	l.applyFilter(l.filter)
 }
 
 func (l *layout) applyFilter(f filter) {
@@ -111,15 +95,15 @@ func (l *layout) countPassing(f filter) int {
 
 // assumptionText says how positions are interpreted, followed by words, and names the source of
 // that: the settings, the numbers themselves, or public documentation.
-func (l *layout) assumptionText(words string) string {
-	isSet := func(name string) bool { return l.env.Settings.Origin(name).Source != settings.FromDefault }
-	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, isSet("assumptions.annotation_unit")
+func assumptionText(env screen.Env, a geometry.Assumptions, words string) string {
+	isSet := func(name string) bool { return env.Settings.Origin(name).Source != settings.FromDefault }
+	unit, set := env.Settings.Profile.Assumptions.AnnotationUnit, isSet("assumptions.annotation_unit")
 	units := map[geometry.Unit]string{geometry.Ratio: "parts", geometry.Pixel: "pixels"}
-	said := cmp.Or(units[l.assumptions.Unit], "percent") + words + " (" + settingSource(set && unit != settings.AnnotationAuto, l.assumptions.Unit != geometry.Percent) + ")"
-	if base := isSet("assumptions.page_base"); l.assumptions.Base == 0 {
+	said := cmp.Or(units[a.Unit], "percent") + words + " (" + settingSource(set && unit != settings.AnnotationAuto, a.Unit != geometry.Percent) + ")"
+	if base := isSet("assumptions.page_base"); a.Base == 0 {
 		said += ", pages from 0 (" + settingSource(base, true) + ")"
 	}
-	if l.assumptions.Upwards {
+	if a.Upwards {
 		said += ", from the lower left (set)"
 	}
 	return said
@@ -139,10 +123,10 @@ func settingSource(set, told bool) string {
 // find returns the findings, with those that the printed words tell where these are known.
 func (l *layout) find(fields []model.Annotation, printed map[model.DocumentID]screen.Printed) []lint.Finding {
 	subject := lint.Subject{
-		Envelope: l.subject.envelope, Template: l.subject.template, Documents: l.subject.documents,
+		Envelope: l.subject.Envelope, Template: l.subject.Template, Documents: l.subject.documents,
 		Fields: fields, Complete: l.subject.complete(), Assume: l.assumptions,
 	}
-	found := l.findWithoutWords(subject)
+	found := findWithoutWords(l.env, subject)
 	for i := range l.subject.documents {
 		id := l.subject.documents[i].ID
 		for page, words := range printed[id].Pages {
@@ -162,20 +146,20 @@ func (l *layout) find(fields []model.Annotation, printed map[model.DocumentID]sc
 
 // findWithoutWords returns the findings. Those of an envelope come from the report of the account, as everywhere. Until
 // all its fields were read, the report lacks them, and the faults of those that are there come on top.
-func (l *layout) findWithoutWords(subject lint.Subject) []lint.Finding {
+func findWithoutWords(env screen.Env, subject lint.Subject) []lint.Finding {
 	e := subject.Envelope
 	if e == nil {
 		return lint.Examine(subject)
 	}
-	now := l.env.ServiceNow()
-	if located, ok := l.env.Account.Located(e, now, subject.Fields); ok {
+	now := env.ServiceNow()
+	if located, ok := env.Account.Located(e, now, subject.Fields); ok {
 		return located
 	}
 	var found []lint.Finding
-	for _, f := range l.env.Account.Report(e, now).Findings {
+	for _, f := range env.Account.Report(e, now).Findings {
 		found = append(found, lint.Overall(f))
 	}
-	if l.env.Account.Context(e, now).FieldsRead {
+	if env.Account.Context(e, now).FieldsRead {
 		return found
 	}
 	reported := func(one lint.Finding) bool {
@@ -185,10 +169,10 @@ func (l *layout) findWithoutWords(subject lint.Subject) []lint.Finding {
 }
 
 // faults counts the findings, but notes only if they are about a field.
-func (l *layout) faults() int {
+func faults(findings []lint.Finding) int {
 	n := 0
-	for i := range l.findings {
-		if f := &l.findings[i]; f.Severity > triage.Note || f.Index >= 0 {
+	for i := range findings {
+		if f := &findings[i]; f.Severity > triage.Note || f.Index >= 0 {
 			n++
 		}
 	}

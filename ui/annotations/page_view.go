@@ -60,16 +60,16 @@ func (v *pageView) statusParts(l *layout, words *printed.Words) []string {
 			parts = append(parts, fmt.Sprintf("zoom %g", z))
 		}
 		if first, last, total := v.Position(); last-first+1 < total {
-			parts = append(parts, fmt.Sprintf("lines %d-%d of %d", first, last, total)+v.outside(p))
+			parts = append(parts, fmt.Sprintf("lines %d-%d of %d", first, last, total)+outside(v.Paper, p))
 		}
 	}
 	return parts
 }
 
-func (v *pageView) outside(p *page) string {
+func outside(on *paper.Paper, p *page) string {
 	off, text := [3]int{}, ""
 	for _, f := range p.shown {
-		switch dx, dy := v.Off(f.box); {
+		switch dx, dy := on.Off(f.box); {
 		case dy < 0:
 			off[0]++
 		case dy > 0:

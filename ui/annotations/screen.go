@@ -54,10 +54,10 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s := &Screen{
 		env: env, words: printed.New(env),
 		reader:   reader{env: env, spinner: screen.NewSpinner(env.Owner), fields: detail.NewFields(env)},
-		layout:   layout{env: env, subject: newSubject(route), wanted: route, unfolded: map[groupKey]bool{}},
+		layout:   layout{env: env, subject: newSubject(route), wanted: route, unfolded: map[string]bool{}},
 		page:     pageView{Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))},
 		list:     newList(env.Theme),
-		findings: newFindings(env.Theme), compare: newComparison(env), properties: richtext.NewViewport(env.Theme),
+		findings: newFindings(env.Theme), compare: newComparison(env.Theme), properties: richtext.NewViewport(env.Theme),
 	}
 	if env.Terminal.Linear {
 		s.mode = listMode
@@ -80,7 +80,7 @@ func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh(&s.layout.subject) 
 
 // Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
-	if e := s.layout.subject.envelope; e != nil {
+	if e := s.layout.subject.Envelope; e != nil {
 		return screen.Outcome{Shown: e.ID.String()}
 	}
 	return screen.Outcome{}
@@ -88,7 +88,7 @@ func (s *Screen) Outcome() screen.Outcome {
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if name := s.layout.subject.name; name.String() != "" {
+	if name := s.layout.subject.Name(); name.String() != "" {
 		return "Fields of " + model.Narrow(name.String())
 	}
 	return "Fields"
@@ -100,7 +100,7 @@ func (s *Screen) Capturing() bool { return s.menu != nil || s.prompt != nil }
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if above.Changed {
-		if e := s.layout.subject.envelope; e != nil {
+		if e := s.layout.subject.Envelope; e != nil {
 			s.env.Account.Forget(e.ID)
 		}
 		return s.Refresh()
@@ -139,7 +139,7 @@ func (s *Screen) ReadAt() screen.Age {
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	for of, v := range s.views() {
-		height := s.room()
+		height := room(s.size)
 		if mode(of) == findingsMode {
 			height -= detailHeight(size.Width, height)
 		}

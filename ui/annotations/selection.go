@@ -147,7 +147,19 @@ func (l *layout) rebuild(printed map[model.DocumentID]screen.Printed) {
 	if l.field != nil {
 		keep = l.field.key
 	}
-	l.placeAll(printed)
+	fields := l.subject.fields()
+	l.assumptions = l.env.Positions(fields, l.subject.documents)
+	l.docs, l.byIndex = arrange(&l.subject, fields, l.assumptions)
+	l.findings = l.find(fields, printed)
+	for i := range l.findings {
+		f := &l.findings[i]
+		for _, n := range []int{f.Index, f.Other} {
+			if n >= 0 {
+				l.byIndex[n].faults = append(l.byIndex[n].faults, f)
+			}
+		}
+	}
+	l.applyFilter(l.filter)
 	l.field = nil
 	l.doc = min(l.doc, max(len(l.docs)-1, 0))
 	l.restore(keep)
@@ -182,11 +194,11 @@ func (l *layout) restore(keep identity) {
 	}
 }
 
-func (l *layout) copyID() tea.Cmd {
-	if l.field == nil || l.field.annotation.ID == "" {
+func copyID(f *field) tea.Cmd {
+	if f == nil || f.annotation.ID == "" {
 		return notice.Say(notice.Info, "No field with an id is selected.")
 	}
-	return notice.Copy("id of the field", l.field.annotation.ID.String())
+	return notice.Copy("id of the field", f.annotation.ID.String())
 }
 
 func (l *layout) footer(width int) string {

@@ -51,7 +51,7 @@ func (l *layout) seek(what string, wanted func(*field) bool) tea.Cmd {
 
 func (l *layout) nextFault() tea.Cmd {
 	hasFault := func(f *field) bool { return len(f.faults) > 0 }
-	if l.faults() > 0 && !slices.ContainsFunc(l.byIndex, hasFault) {
+	if faults(l.findings) > 0 && !slices.ContainsFunc(l.byIndex, hasFault) {
 		return notice.Say(notice.Info, "The faults do not belong to one field; %s lists them.", l.env.Keys.Page.Lint.Help().Key)
 	}
 	return l.seek("fault", hasFault)

@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -191,8 +192,8 @@ func (s *Screen) turn(wheel tea.MouseButton) {
 	case s.mode == listMode:
 		s.layout.moveBy(by)
 	case by < 0:
-		s.lines().Up()
+		s.views()[s.mode].(motion.Mover).Up()
 	default:
-		s.lines().Down()
+		s.views()[s.mode].(motion.Mover).Down()
 	}
 }

@@ -31,7 +31,7 @@ func (s *Screen) View() string {
 		if s.mode == pageMode {
 			beside = s.page.panelLines(&s.layout)
 		}
-		if n := detailHeight(width, s.room()); s.mode == findingsMode && n > 0 {
+		if n := detailHeight(width, room(s.size)); s.mode == findingsMode && n > 0 {
 			f, _ := s.findings.Selected()
 			body = append(slices.Clip(body), f.detail(s.env.Theme, width, n)...)
 		}
@@ -52,10 +52,10 @@ func (s *Screen) View() string {
 	return drawn
 }
 
-func (s *Screen) room() int { return max(s.size.Height-headLines-footLines, 0) }
+func room(of screen.Size) int { return max(of.Height-headLines-footLines, 0) }
 
 func (s *Screen) body() []string {
-	t, width, height := s.env.Theme, s.size.Width, s.room()
+	t, width, height := s.env.Theme, s.size.Width, room(s.size)
 	d := s.layout.document()
 	err := s.reader.failure(d)
 	switch {
@@ -66,7 +66,7 @@ func (s *Screen) body() []string {
 	case d == nil:
 		return draw.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
 	case s.mode == findingsMode && s.findings.Len() == 0:
-		return s.layout.noFindings().Lines(t, width, height)
+		return noFindings(&s.layout).Lines(t, width, height)
 	case s.mode == compareMode && s.compare.Len() == 0:
 		return draw.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height)
 	default:
@@ -84,7 +84,7 @@ func (s *Screen) status() string {
 		differences := describe.Counted(s.compare.Len(), "difference") + " to the " + s.compare.name
 		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
-	if n := l.faults(); n > 0 {
+	if n := faults(l.findings); n > 0 {
 		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
 	if s.mode == pageMode {
@@ -93,7 +93,7 @@ func (s *Screen) status() string {
 	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
 		parts = append(parts, t.Paint(theme.Muted, text))
 	}
-	measured := l.assumptionText("")
+	measured := assumptionText(s.env, l.assumptions, "")
 	if t.Spoken {
 		measured = "positions in " + measured
 	}
@@ -116,7 +116,7 @@ func (s *Screen) progress() []string {
 		parts = append(parts, r.spinner.Cell(t)+" reading the words")
 	}
 	switch {
-	case subject.envelope == nil || len(subject.documents) == 0 || subject.complete():
+	case subject.Envelope == nil || len(subject.documents) == 0 || subject.complete():
 	case r.waiting():
 		parts = append(parts, r.spinner.Cell(t)+" "+subject.progress())
 	case r.fields.Failed() || !slices.ContainsFunc(subject.documents, more):
@@ -135,7 +135,7 @@ func (s *Screen) footer() string {
 	switch {
 	case s.mode == findingsMode:
 		said := l.checked()
-		if f, ok := s.findings.Selected(); ok && detailHeight(width, s.room()) == 0 {
+		if f, ok := s.findings.Selected(); ok && detailHeight(width, room(s.size)) == 0 {
 			said = inFull(f)
 		}
 		return fit(t, said, width)

@@ -31,7 +31,7 @@ func (s *Screen) showWords() tea.Cmd {
 // readWords reads the words of the open document from the service. The places of all fields
 // tell which envelope is of the same form, so they are read first.
 func (s *Screen) readWords() tea.Cmd {
-	e, d := s.layout.subject.envelope, s.layout.document()
+	e, d := s.layout.subject.Envelope, s.layout.document()
 	switch {
 	case e != nil && e.Status == model.Completed:
 		return tea.Batch(s.words.ReadSigned(e.ID, d.id), s.reader.spinner.Begin())
@@ -41,7 +41,7 @@ func (s *Screen) readWords() tea.Cmd {
 	case len(s.layout.byIndex) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.ReadSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.name.String()), s.reader.spinner.Begin())
+	return tea.Batch(s.words.ReadSimilar(s.layout.ownSide(), s.layout.doc, s.layout.subject.Name().String()), s.reader.spinner.Begin())
 }
 
 func (s *Screen) resumeWords() tea.Cmd {
@@ -91,7 +91,7 @@ func (s *Screen) wordsWanted() bool {
 	if s.wordsDue || d == nil || d.stray || !subject.complete() {
 		return false
 	}
-	completed := subject.envelope != nil && subject.envelope.Status == model.Completed
+	completed := subject.Envelope != nil && subject.Envelope.Status == model.Completed
 	return s.words.Wanted() && (completed || len(s.layout.byIndex) > 0)
 }
 
