@@ -195,22 +195,3 @@ func (l *layout) oneLine(f *field) string {
 	}
 	return strings.Join(parts, " "+g.Dot+" ")
 }
-
-func content(a *model.Annotation) string {
-	switch {
-	case a.Text != nil && !a.Text.Value.IsEmpty():
-		return `"` + a.Text.Value.String() + `"`
-	case a.Text != nil && !a.Text.DynamicFieldName.IsEmpty():
-		return "dynamic " + a.Text.DynamicFieldName.String()
-	case a.Text != nil && !a.Text.Tooltip.IsEmpty():
-		return "tooltip " + a.Text.Tooltip.String()
-	case a.DateTime != nil && !a.DateTime.Timestamp.IsZero():
-		return moment(a.DateTime.Timestamp)
-	case a.Checkbox != nil && a.Checkbox.Checked:
-		return "checked"
-	case a.Filled():
-		return "filled"
-	default:
-		return ""
-	}
-}
