@@ -14,27 +14,18 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/table"
 )
 
 // comparison compares with the fields of another envelope or template, and lists the differences.
 type comparison struct {
 	*table.Table[*differenceRow, int]
-	env screen.Env
-
 	other screen.Slot[otherDocument]
 	// templateOf asks for the template the envelope was made from; form holds the one it is most like, nil for none.
 	templateOf screen.Slot[templateOf]
 	form       *account.Origin
 	next       string
 	name       string
-	// moved holds the differences of the fields here, by their index.
-	moved map[int]*difference.Difference
-	// missing marks the place of a field that is not here, shown until the selection moves on from missingAt.
-	missing       *geometry.Box
-	missingAt     changes
-	width, height int
 }
 
 func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
@@ -42,7 +33,7 @@ func side(env screen.Env, steps []model.SigningStep, documents []model.Document,
 }
 
 func (l *layout) ownSide() difference.Side {
-	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
+	return difference.Side{Steps: l.subject.SigningSteps(), Documents: l.subject.documents, Fields: l.subject.fields(), Assume: l.assumptions}
 }
 
 // compareWith reads the envelope or template that text names, and compares. All fields here are read first.
@@ -75,7 +66,7 @@ func (s *Screen) resumeComparison() tea.Cmd {
 }
 
 func (c *comparison) ask(id string, l *layout) tea.Cmd {
-	env, here, templateFirst := c.env, l.ownSide(), l.subject.envelope != nil
+	env, here, templateFirst := l.env, l.ownSide(), l.subject.Envelope != nil
 	var before known
 	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
 	return c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
@@ -89,13 +80,12 @@ func (c *comparison) ask(id string, l *layout) tea.Cmd {
 
 // recompare compares again, after the fields here were read again. It asks the service for nothing.
 func (c *comparison) recompare(l *layout) tea.Cmd {
-	c.moved = nil
 	last, ok := c.other.Value()
 	if c.name == "" || !ok {
 		return nil
 	}
 	here := l.ownSide()
-	return c.other.Ask(c.env.Owner, func(context.Context) (otherDocument, error) {
+	return c.other.Ask(l.env.Owner, func(context.Context) (otherDocument, error) {
 		last.envelope = nil // its fields are known already
 		last.differences = difference.Compare(last.other, here)
 		return last, nil
@@ -104,48 +94,30 @@ func (c *comparison) recompare(l *layout) tea.Cmd {
 
 func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
 
-// markedPlace returns the place to mark on the page: that of a missing field in the other one,
-// or that of the selected field there; nil for none.
-func (c *comparison) markedPlace(l *layout) *geometry.Box {
-	if c.missing != nil && c.missingAt == l.changes {
-		return c.missing
-	}
-	if l.field == nil {
+// mark returns the place to mark on the page: that of a missing field in the other one, or that of the
+// selected field there; nil for none.
+func (l *layout) mark() *geometry.Box {
+	switch {
+	case l.missing != nil && l.missingAt == l.changes:
+		return l.missing
+	case l.field != nil:
+		return l.field.was
+	default:
 		return nil
 	}
-	if d := c.moved[l.field.index]; d != nil && d.Kind == difference.Moved && d.SamePage {
-		old := d.Was
-		return &old
+}
+
+func (d *differenceRow) String() string {
+	said := describe.FieldType(d.field.Type) + " of " + d.who
+	if d.what != "" {
+		said += ": " + d.what
 	}
-	return nil
+	return said
 }
 
-func (c *comparison) Resize(width, height int) {
-	c.width, c.height = width, height
-	c.Table.Resize(width, height)
-}
-
-func (c *comparison) Lines() []string {
-	if c.Len() == 0 {
-		return draw.Empty{Title: "No differences.", Hints: []string{"Compared with the " + c.name + "."}}.Lines(c.env.Theme, c.width, c.height)
-	}
-	return c.Table.Lines()
-}
-
-func (c *comparison) footer(width int) string {
-	said := ""
-	if d, ok := c.Selected(); ok {
-		said = describe.FieldType(d.field.Type) + " of " + d.who
-		if d.what != "" {
-			said += ": " + d.what
-		}
-	}
-	return fit(c.env.Theme, model.Narrow(said), width)
-}
-
-func (c *comparison) jump(l *layout) mode {
-	row, ok := c.Selected()
-	if !ok {
+// jump leads to a difference: the field here, or the place where it is missing.
+func (l *layout) jump(row *differenceRow) mode {
+	if row == nil {
 		return compareMode
 	}
 	d := row.difference
@@ -158,7 +130,6 @@ func (c *comparison) jump(l *layout) mode {
 	}
 	l.doc = d.Document
 	l.showPage(d.Page)
-	old := d.Was
-	c.missing, c.missingAt = &old, l.changes
+	l.missing, l.missingAt = &d.Was, l.changes
 	return pageMode
 }

@@ -44,7 +44,7 @@ func TestThePlaceOfAMissingFieldIsMarked(t *testing.T) {
 	s.jumpTo(t, difference.Missing)
 	sees(t, s, "Page 3 of 3", "···", "There is no field on this page.")
 	hit(t, s, "pgup", "pgdown")
-	if strings.Contains(drawn(s), "···") || s.compare.markedPlace(&s.layout) != nil {
+	if strings.Contains(drawn(s), "···") || s.layout.mark() != nil {
 		t.Errorf("the mark is still there:\n%s", drawn(s))
 	}
 }
@@ -54,12 +54,12 @@ func TestThePlaceOfAMovedFieldIsMarked(t *testing.T) {
 	s := compared(t)
 	s.jumpTo(t, difference.Moved)
 	at(t, s, "sign-ben")
-	if s.compare.markedPlace(&s.layout) == nil {
+	if s.layout.mark() == nil {
 		t.Error("nothing is marked")
 	}
 	marked := drawn(s)
 	hit(t, s, "shift+tab")
-	if s.compare.markedPlace(&s.layout) != nil {
+	if s.layout.mark() != nil {
 		t.Error("the place of another field is marked")
 	}
 	hit(t, s, "tab")
@@ -67,7 +67,7 @@ func TestThePlaceOfAMovedFieldIsMarked(t *testing.T) {
 		t.Errorf("back at the field there is\n%s\nwant\n%s", drawn(s), marked)
 	}
 	s.Unwind()
-	if s.compare.markedPlace(&s.layout) != nil || drawn(s) == marked || s.compare.Len() != 0 {
+	if s.layout.mark() != nil || drawn(s) == marked || s.compare.Len() != 0 {
 		t.Error("the comparison is not left")
 	}
 }
@@ -100,7 +100,7 @@ func selected(t *testing.T, route nav.Annotations) *layout {
 	env := opened(t, Lease(), nil).env
 	subject := newSubject(route)
 	subject.read[""] = leaseFields()
-	s := &layout{env: env, subject: subject, wanted: wanted{route.Document, route.Annotation}}
+	s := &layout{env: env, subject: subject, wanted: route}
 	s.rebuild(nil)
 	return s
 }

@@ -6,8 +6,8 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/difference"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
 )
@@ -19,8 +19,7 @@ type differenceRow struct {
 	who, what  string
 }
 
-func newComparison(env screen.Env) comparison {
-	t := env.Theme
+func newComparison(t *theme.Theme) comparison {
 	kinds := [...]table.Cell{
 		difference.Added: {Text: "+ added", Role: theme.Good}, difference.Missing: {Text: "- missing", Role: theme.Danger},
 		difference.Moved: {Text: t.Glyphs.Right + " moved", Role: theme.Warn}, difference.Changed: {Text: t.Glyphs.Watch + " changed", Role: theme.Watch},
@@ -42,16 +41,16 @@ func newComparison(env screen.Env) comparison {
 			return table.Cell{Text: c.what}
 		}},
 	}
-	return comparison{
-		env:   env,
-		Table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: func(c *differenceRow) int { return c.n }}),
-	}
+	return comparison{Table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: func(c *differenceRow) int { return c.n }})}
 }
 
+// setRows lists the differences to what was read, and marks the places of fields there.
 func (c *comparison) setRows(answer *otherDocument, l *layout) {
-	c.moved = map[int]*difference.Difference{}
+	for _, f := range l.byIndex {
+		f.was = nil
+	}
 	there := subject{}
-	there.setRecipients(answer.other.Steps)
+	there.set(change.Target{Template: &model.Template{SigningSteps: answer.other.Steps}})
 	rows := make([]*differenceRow, 0, len(answer.differences))
 	for i := range answer.differences {
 		d := &answer.differences[i]
@@ -60,15 +59,17 @@ func (c *comparison) setRows(answer *otherDocument, l *layout) {
 		case d.After < 0:
 			row.field = &answer.other.Fields[d.Before]
 			row.who = whoName(&there, row.field)
-		case d.After < len(l.fields):
-			row.field = &l.fields[d.After]
-			row.who = whoName(&l.subject, row.field)
-			c.moved[d.After] = d
+		case d.After < len(l.byIndex):
+			here := l.byIndex[d.After]
+			row.field, row.who = here.annotation, whoName(&l.subject, here.annotation)
+			if d.Kind == difference.Moved && d.SamePage {
+				here.was = &d.Was
+			}
 		default:
 			continue
 		}
 		if d.Before >= 0 && d.After >= 0 {
-			row.what = whatDiffers(c.env.Theme, d, &answer.other.Fields[d.Before], row.field)
+			row.what = whatDiffers(l.env.Theme, d, &answer.other.Fields[d.Before], row.field)
 		}
 		rows = append(rows, row)
 	}

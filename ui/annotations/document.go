@@ -8,6 +8,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 )
 
@@ -18,9 +19,7 @@ type document struct {
 	stray bool
 	read  bool
 	pages []page
-	last  int // the highest number of a page that exists
-	// fields holds all of them in reading order; shown holds those that pass the filter.
-	fields, shown []*field
+	shown []*field // the fields that pass the filter, in reading order; all until there is one
 }
 
 type page struct {
@@ -50,7 +49,7 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 	byIndex := make([]*field, len(fields))
 	count := map[model.AnnotationID]int{}
 	for i := range fields {
-		f := &field{index: i, key: identity{fields[i].ID, count[fields[i].ID]}, annotation: &fields[i], who: s.who(fields[i].RecipientID)}
+		f := &field{key: identity{fields[i].ID, count[fields[i].ID]}, annotation: &fields[i], who: s.who(fields[i].RecipientID)}
 		if f.who >= 0 {
 			f.recipient = s.recipients[f.who]
 		}
@@ -67,7 +66,7 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 			at = len(docs) - 1
 		}
 		f.doc = at
-		docs[at].fields = append(docs[at].fields, f)
+		docs[at].shown = append(docs[at].shown, f)
 	}
 	for i := range docs {
 		var source *model.Document // of stray fields there is none
@@ -84,7 +83,7 @@ func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	for i := range d.pages {
 		at[d.pages[i].number] = i
 	}
-	for _, f := range d.fields {
+	for _, f := range d.shown {
 		number := int(f.annotation.Page)
 		if _, known := at[number]; !known {
 			at[number] = -1
@@ -92,18 +91,13 @@ func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 		f.box = a.Box(f.annotation, source)
 	}
 	d.addPages(at, geometry.PageCount(source), a.Base)
-	for _, f := range d.fields {
+	for _, f := range d.shown {
 		f.page = at[int(f.annotation.Page)]
 		p := &d.pages[f.page]
 		p.fields, f.nowhere = append(p.fields, f), !p.exists
 	}
-	d.fields = d.fields[:0]
 	for i := range d.pages {
-		if d.pages[i].exists {
-			d.last = max(d.last, d.pages[i].number)
-		}
 		readingOrder(d.pages[i].fields)
-		d.fields = append(d.fields, d.pages[i].fields...)
 	}
 }
 
@@ -152,17 +146,14 @@ func (d *document) firstFieldFrom(page int) *field {
 	return nil
 }
 
+// subject holds the envelope or the template that is shown.
 type subject struct {
-	envelope  *model.Envelope
-	template  *model.Template
-	name      model.Text
-	steps     []model.SigningStep
+	change.Target
 	documents []model.Document
 	// read holds the fields by document; those of a template are all under the empty id.
 	read account.Fields
 
 	recipients []*model.Recipient // over all signing steps
-	step       map[model.RecipientID]int
 	index      map[model.RecipientID]int
 }
 
@@ -170,38 +161,22 @@ func newSubject(route nav.Annotations) subject {
 	s := subject{read: account.Fields{}}
 	switch {
 	case route.Envelope != nil:
-		known := *route.Envelope
-		s.setEnvelope(&known)
+		s.set(change.Target{Envelope: new(*route.Envelope)})
 	case route.Template != nil:
-		known := *route.Template
-		s.setTemplate(&known)
+		s.set(change.Target{Template: new(*route.Template)})
 	}
 	return s
 }
 
-func (s *subject) setEnvelope(e *model.Envelope) {
-	s.envelope, s.name, s.documents = e, e.Name, e.Documents
-	s.setRecipients(e.SigningSteps)
-}
-
-func (s *subject) setTemplate(t *model.Template) {
-	s.template, s.name = t, t.Name
-	if len(t.Documents) > 0 {
-		s.documents = t.Documents
+// set replaces the envelope or the template. The documents of a template may have been read apart.
+func (s *subject) set(to change.Target) {
+	s.Target = to
+	if documents := to.Documents(); len(documents) > 0 || to.Envelope != nil {
+		s.documents = documents
 	}
-	s.setRecipients(t.SigningSteps)
-}
-
-func (s *subject) setRecipients(steps []model.SigningStep) {
-	s.steps, s.recipients, s.step, s.index = steps, nil, map[model.RecipientID]int{}, map[model.RecipientID]int{}
-	for i := range steps {
-		for k := range steps[i].Recipients {
-			r := &steps[i].Recipients[k]
-			if _, twice := s.index[r.ID]; !twice {
-				s.index[r.ID], s.step[r.ID] = len(s.recipients), i+1
-			}
-			s.recipients = append(s.recipients, r)
-		}
+	s.recipients, s.index = change.Recipients(to.SigningSteps()), map[model.RecipientID]int{}
+	for i, r := range slices.Backward(s.recipients) { // the first counts of those with one id
+		s.index[r.ID] = i
 	}
 }
 
@@ -217,14 +192,14 @@ func (s *subject) who(id model.RecipientID) int {
 
 // fields returns all fields read so far, in the order of the documents. A field that is in two answers is in the list once.
 func (s *subject) fields() []model.Annotation {
-	if s.template != nil {
+	if s.Template != nil {
 		return s.read[""]
 	}
 	return s.read.List(s.documents)
 }
 
 func (s *subject) complete() bool {
-	if s.template != nil {
+	if s.Template != nil {
 		return s.has("")
 	}
 	return s.read.Complete(s.documents) && len(s.documents) > 0
@@ -232,7 +207,7 @@ func (s *subject) complete() bool {
 
 // has reports whether the fields of a document were read; those of a template are read at once.
 func (s *subject) has(id model.DocumentID) bool {
-	if s.template != nil {
+	if s.Template != nil {
 		id = ""
 	}
 	_, read := s.read[id]

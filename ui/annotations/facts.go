@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -14,7 +15,7 @@ import (
 // facts returns the facts that the program derives about a field, then all its properties in the words of the specification.
 func (l *layout) facts(f *field) []draw.Fact {
 	a, d := f.annotation, &l.docs[f.doc]
-	page := l.pageOf(d, f.page)
+	page := d.pageText(f.page, l.assumptions.Base)
 	if p := &d.pages[f.page]; !p.exists {
 		page = fmt.Sprintf("%d, which does not exist", p.number)
 	}
@@ -29,7 +30,7 @@ func (l *layout) facts(f *field) []draw.Fact {
 		draw.Fact{Label: "Page", Value: page},
 		draw.Fact{Label: "Position", Value: "x " + describe.Number(a.X) + ", y " + describe.Number(a.Y)},
 		draw.Fact{Label: "Size", Value: "width " + describe.Number(a.Width) + ", height " + describe.Number(a.Height)},
-		draw.Fact{Label: unitFactLabel, Value: l.assumptionText(" of the page")},
+		draw.Fact{Label: unitFactLabel, Value: assumptionText(l.env, l.assumptions, " of the page")},
 		describe.OrDash(idFactLabel, a.ID.String()),
 		describe.OrDash(typeFactLabel, string(a.Type)),
 		describe.OrDash(recipientFactLabel, a.RecipientID.String()),
@@ -140,8 +141,11 @@ func (l *layout) recipientText(f *field) string {
 	if r.Role != "" {
 		words += ", " + strings.ToLower(r.Role.Label())
 	}
-	if step := l.subject.step[r.ID]; step > 0 {
-		words += fmt.Sprintf(", step %d", step)
+	step := slices.IndexFunc(l.subject.SigningSteps(), func(s model.SigningStep) bool {
+		return slices.ContainsFunc(s.Recipients, func(one model.Recipient) bool { return one.ID == r.ID })
+	})
+	if step >= 0 {
+		words += fmt.Sprintf(", step %d", step+1)
 	}
 	return words
 }
@@ -157,12 +161,18 @@ func recipientName(r *model.Recipient) string {
 	}
 }
 
-func (l *layout) pageOf(d *document, i int) string {
-	number, base := d.pages[i].number, l.assumptions.Base
-	if base == 1 {
-		return fmt.Sprintf("%d of %d", number, d.last)
+// pageText returns the number of a page and the highest one that exists; base is the number of the first.
+func (d *document) pageText(i, base int) string {
+	number, last := d.pages[i].number, 0
+	for k := range d.pages {
+		if p := &d.pages[k]; p.exists {
+			last = max(last, p.number)
+		}
 	}
-	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.last-base+1)
+	if base == 1 {
+		return fmt.Sprintf("%d of %d", number, last)
+	}
+	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, last-base+1)
 }
 
 func (l *layout) oneLine(f *field) string {
@@ -184,23 +194,4 @@ func (l *layout) oneLine(f *field) string {
 		parts = append(parts, value)
 	}
 	return strings.Join(parts, " "+g.Dot+" ")
-}
-
-func content(a *model.Annotation) string {
-	switch {
-	case a.Text != nil && !a.Text.Value.IsEmpty():
-		return `"` + a.Text.Value.String() + `"`
-	case a.Text != nil && !a.Text.DynamicFieldName.IsEmpty():
-		return "dynamic " + a.Text.DynamicFieldName.String()
-	case a.Text != nil && !a.Text.Tooltip.IsEmpty():
-		return "tooltip " + a.Text.Tooltip.String()
-	case a.DateTime != nil && !a.DateTime.Timestamp.IsZero():
-		return moment(a.DateTime.Timestamp)
-	case a.Checkbox != nil && a.Checkbox.Checked:
-		return "checked"
-	case a.Filled():
-		return "filled"
-	default:
-		return ""
-	}
 }

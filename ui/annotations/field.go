@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -13,6 +14,7 @@ import (
 	"inkdesk/model/lint"
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -158,7 +160,6 @@ type identity struct {
 
 type field struct {
 	key        identity
-	index      int // in the order of the answers
 	annotation *model.Annotation
 	doc, page  int // indexes
 	box        geometry.Box
@@ -166,31 +167,46 @@ type field struct {
 	recipient  *model.Recipient // nil where there is none
 	nowhere    bool             // its page does not exist
 	faults     []*lint.Finding
-	at         int // index among the shown fields of the document, -1 while hidden
+	was        *geometry.Box // its place in what the fields are compared with, nil where it was not moved on its page
+	at         int           // index among the shown fields of the document, -1 while hidden
 }
 
-// boxText returns the text in the box of a field on its page: its value as it is, otherwise the dynamic field that
-// fills it in braces, or the tooltip or the format of its date in parentheses.
-func (l *layout) boxText(a *model.Annotation) string {
-	const longest = 400
-	text := ""
-	switch {
-	case a.Text != nil && !a.Text.Value.IsEmpty():
-		text = a.Text.Value.String()
-	case a.Text != nil && !a.Text.DynamicFieldName.IsEmpty():
-		text = "{" + a.Text.DynamicFieldName.String() + "}"
-	case a.Text != nil && !a.Text.Tooltip.IsEmpty():
-		text = "(" + a.Text.Tooltip.String() + ")"
-	case a.DateTime != nil && !a.DateTime.Timestamp.IsZero():
-		text = moment(a.DateTime.Timestamp)
-	case a.DateTime != nil && a.DateTime.Format != "":
-		text = "(" + string(a.DateTime.Format) + ")"
+// wording says how each kind of content of a field is written.
+type wording struct{ value, dynamic, tooltip, format, checked string }
+
+// of returns what is in a field: its value, otherwise the dynamic field that fills it, its tooltip, or the
+// format of its date; "" for nothing.
+func (w wording) of(a *model.Annotation) string {
+	switch t, d := a.Text, a.DateTime; {
+	case t != nil && !t.Value.IsEmpty():
+		return fmt.Sprintf(w.value, t.Value)
+	case t != nil && !t.DynamicFieldName.IsEmpty():
+		return fmt.Sprintf(w.dynamic, t.DynamicFieldName)
+	case t != nil && !t.Tooltip.IsEmpty():
+		return fmt.Sprintf(w.tooltip, t.Tooltip)
+	case d != nil && !d.Timestamp.IsZero():
+		return moment(d.Timestamp)
+	case d != nil && d.Format != "" && w.format != "":
+		return fmt.Sprintf(w.format, d.Format)
 	case a.Checkbox != nil && a.Checkbox.Checked:
-		text = l.env.Theme.Glyphs.Check
+		return w.checked
 	case a.Filled():
-		text = "filled"
+		return "filled"
+	default:
+		return ""
 	}
-	return model.Narrow(model.Clip(text, longest, l.env.Theme.Glyphs.Ellipsis))
+}
+
+// boxText returns the text in the box of a field on its page.
+func boxText(a *model.Annotation, g theme.Glyphs) string {
+	const longest = 400
+	text := wording{value: "%s", dynamic: "{%s}", tooltip: "(%s)", format: "(%s)", checked: g.Check}.of(a)
+	return model.Narrow(model.Clip(text, longest, g.Ellipsis))
+}
+
+// content returns what is in a field, in words.
+func content(a *model.Annotation) string {
+	return wording{value: `"%s"`, dynamic: "dynamic %s", tooltip: "tooltip %s", checked: "checked"}.of(a)
 }
 
 type direction struct{ x, y int }

@@ -16,16 +16,6 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// findingsView lists the faults found in the fields, and shows the selected finding in full below.
-type findingsView struct {
-	*table.Table[*findingRow, int]
-	theme         *theme.Theme
-	width, height int
-	unfolded      map[groupKey]bool
-	complete      bool   // all fields were read
-	checked       string // says how many
-}
-
 // findingRow holds a finding with the place to jump to, or a heading for several equal ones.
 type findingRow struct {
 	n       int // of the finding, or of the first one; headings count from below
@@ -39,7 +29,8 @@ type findingRow struct {
 	lead    string // the cells before its words
 }
 
-func newFindingsView(t *theme.Theme) findingsView {
+// newFindings returns the list of the faults found in the fields.
+func newFindings(t *theme.Theme) *table.Table[*findingRow, int] {
 	columns := []table.Column[*findingRow]{
 		{Name: "severity", Title: "Weight", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: func(f *findingRow) table.Cell {
 			shape, role := describe.SeverityShape(t, f.finding.Severity)
@@ -61,66 +52,42 @@ func newFindingsView(t *theme.Theme) findingsView {
 			return table.Cell{Text: f.finding.Field, Role: theme.Muted}
 		}},
 	}
-	rows := table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }})
-	return findingsView{Table: rows, theme: t, unfolded: map[groupKey]bool{}}
+	return table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }})
 }
 
-const minDetailHeight = 12
-
-// detailLines returns the height of the selected finding at full length, below the list. Its end
-// names its fields, which takes more lines the fewer columns there are.
-func (v *findingsView) detailLines() int {
-	const around, cells = 3, 300
-	return around + min(max((cells+v.width-1)/max(v.width, 1), 2), v.height/4)
+// detailHeight returns the height of the selected finding at full length, below a list that may be so wide and high; 0
+// where there is no room. Its end names its fields, which takes more lines the fewer columns there are.
+func detailHeight(width, height int) int {
+	const minHeight, around, cells = 12, 3, 300
+	if height < minHeight {
+		return 0
+	}
+	return around + min(max((cells+width-1)/max(width, 1), 2), height/4)
 }
 
-func (v *findingsView) Resize(width, height int) {
-	v.width, v.height = width, height
-	if height >= minDetailHeight {
-		height -= v.detailLines()
-	}
-	v.Table.Resize(width, height)
-}
-
-func (v *findingsView) Lines() []string {
-	t := v.theme
-	if v.Len() == 0 {
-		title := "Nothing wrong was found."
-		if !v.complete {
-			title = "No fault so far, but not all was read."
-		}
-		return draw.Empty{Title: title, Hints: []string{v.checked}}.Lines(t, v.width, v.height)
-	}
-	list := v.Table.Lines()
-	f, ok := v.Selected()
-	if v.height < minDetailHeight || !ok {
-		return list
-	}
-	said := draw.Wrap(inFull(f), v.width)
-	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), v.detailLines()-3)]...)
-	detail = append(detail,
+func (f *findingRow) detail(t *theme.Theme, width, height int) []string {
+	said := draw.Wrap(inFull(f), width)
+	lines := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width))}, said[:min(len(said), height-3)]...)
+	return draw.FitAll(append(lines,
 		t.Paint(theme.Muted, joined(t, certaintyText(f.finding.Certainty), model.Narrow(f.where))),
-		t.Paint(theme.Muted, "seen in "+f.finding.Field))
-	return append(slices.Clip(list), draw.FitAll(detail, v.width, v.detailLines())...)
+		t.Paint(theme.Muted, "seen in "+f.finding.Field)), width, height)
 }
 
-func (v *findingsView) footer(width int) string {
-	said := v.checked
-	if f, ok := v.Selected(); ok && v.height < minDetailHeight {
-		said = inFull(f)
-	}
-	return fit(v.theme, said, width)
-}
-
-// update lists the findings of the layout; progress says how far the fields were read.
-func (v *findingsView) update(l *layout, progress string) {
+// checked says how many fields were checked.
+func (l *layout) checked() string {
 	fields := describe.Counted(len(l.byIndex), "field")
-	v.complete = l.subject.complete()
-	v.checked = fmt.Sprintf("%s checked so far; %s.", fields, progress)
-	if v.complete {
-		v.checked = fmt.Sprintf("%s on %s checked.", fields, describe.Counted(len(l.subject.documents), "document"))
+	if l.subject.complete() {
+		return fmt.Sprintf("%s on %s checked.", fields, describe.Counted(len(l.subject.documents), "document"))
 	}
-	v.setRows(l)
+	return fmt.Sprintf("%s checked so far; %s.", fields, l.subject.progress())
+}
+
+func noFindings(l *layout) draw.Empty {
+	title := "Nothing wrong was found."
+	if !l.subject.complete() {
+		title = "No fault so far, but not all was read."
+	}
+	return draw.Empty{Title: title, Hints: []string{l.checked()}}
 }
 
 func certaintyText(c triage.Certainty) string {
@@ -131,22 +98,18 @@ func certaintyText(c triage.Certainty) string {
 	}[c], c.String())
 }
 
-type groupKey struct {
-	rule     triage.Rule
-	sentence string
-}
+// groupOf returns what findings share that are listed together.
+func groupOf(f *lint.Finding) string { return f.Rule.Name() + ": " + f.Sentence }
 
-func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
-
-// setRows lists the findings of the layout. Equal ones in several places get a heading, which opens.
-func (v *findingsView) setRows(l *layout) {
-	equal := map[groupKey]int{}
+// findingRows lists the findings. Equal ones in several places get a heading, which opens.
+func (l *layout) findingRows() []*findingRow {
+	equal := map[string]int{}
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() {
 			equal[groupOf(f)]++
 		}
 	}
-	members := map[groupKey][]*findingRow{}
+	members := map[string][]*findingRow{}
 	for i := range l.findings {
 		if f := &l.findings[i]; f.HasPlace() && equal[groupOf(f)] > 1 {
 			row := l.findingRow(i)
@@ -168,22 +131,22 @@ func (v *findingsView) setRows(l *layout) {
 				where = "several pages"
 			}
 			heading := &findingRow{
-				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: where, members: len(group), lead: v.theme.Glyphs.Folded + " ",
+				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: where, members: len(group), lead: l.env.Theme.Glyphs.Folded + " ",
 			}
 			rows = append(rows, heading)
-			if v.unfolded[groupOf(f)] {
-				heading.lead = v.theme.Glyphs.Unfolded + " "
+			if l.unfolded[groupOf(f)] {
+				heading.lead = l.env.Theme.Glyphs.Unfolded + " "
 				rows = append(rows, group...)
 			}
 		}
 	}
-	v.SetRows(rows)
+	return rows
 }
 
 func (l *layout) findingRow(i int) *findingRow {
 	f := &l.findings[i]
 	row := &findingRow{n: i, finding: f, said: f.Sentence, where: "the envelope"}
-	if l.subject.template != nil {
+	if l.subject.Template != nil {
 		row.where = "the template"
 	}
 	if f.HasPlace() {
@@ -191,23 +154,23 @@ func (l *layout) findingRow(i int) *findingRow {
 	}
 	if f.Index >= 0 {
 		row.field = l.byIndex[f.Index]
-		row.about = l.named(row.field)
+		row.about = named(l.env.Theme, row.field)
 	} else if who, known := l.subject.index[f.Recipient]; known && f.Recipient != "" {
 		row.about = "recipient " + paper.StyleOf(l.env.Theme, who).Letter + " " + recipientName(l.subject.recipients[who])
 	}
 	if f.Other >= 0 {
 		row.other = l.byIndex[f.Other]
-		row.about += " and " + l.named(row.other)
+		row.about += " and " + named(l.env.Theme, row.other)
 	}
 	return row
 }
 
 // named tells a field from all others by its type, its recipient, the text in it, and its place on its page.
-func (l *layout) named(f *field) string {
-	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + describe.FieldType(f.annotation.Type)
-	if text := l.boxText(f.annotation); text != "" {
+func named(t *theme.Theme, f *field) string {
+	words := paper.StyleOf(t, f.who).Letter + " " + describe.FieldType(f.annotation.Type)
+	if text := boxText(f.annotation, t.Glyphs); text != "" {
 		const widest = 24
-		words += " " + model.Clip(text, widest, l.env.Theme.Glyphs.Ellipsis)
+		words += " " + model.Clip(text, widest, t.Glyphs.Ellipsis)
 	}
 	if f.recipient != nil {
 		words += " of " + recipientName(f.recipient)

@@ -38,13 +38,11 @@ type writtenFinding struct {
 	Recipient  string `json:"recipient"`
 }
 
-func (v *findingsView) sheet(l *layout) findingsSheet {
-	s := findingsSheet{Complete: v.complete, Checked: v.checked, At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
-	switch {
-	case l.subject.template != nil:
-		s.Of, s.ID = "template "+l.subject.name.String(), l.subject.template.ID.String()
-	case l.subject.envelope != nil:
-		s.Of, s.ID = "envelope "+l.subject.name.String(), l.subject.envelope.ID.String()
+func (l *layout) sheet() findingsSheet {
+	of := &l.subject
+	s := findingsSheet{
+		Of: string(of.Kind()) + " " + of.Name().String(), ID: of.ID(), Complete: of.complete(), Checked: l.checked(),
+		At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{},
 	}
 	for i := range l.findings {
 		f, row := &l.findings[i], l.findingRow(i)
@@ -115,14 +113,17 @@ func (s *Screen) exportMenu() tea.Cmd {
 		}
 	}
 	title := "Export " + describe.Counted(len(s.layout.findings), "finding")
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, s.export)
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, func(choice string) tea.Cmd {
+		found := s.layout.sheet()
+		return found.export(choice, s.env.Settings.DownloadFolder)
+	})
 	return nil
 }
 
-func (s *Screen) export(choice string) tea.Cmd {
-	found := s.findings.sheet(&s.layout)
+// export copies the findings or saves them to the folder.
+func (s *findingsSheet) export(choice, folder string) tea.Cmd {
 	form, copies := strings.CutPrefix(choice, toClipboard)
-	b, err := found.text(form)
+	b, err := s.text(form)
 	switch {
 	case err != nil:
 		return notice.Fail(err)
@@ -134,18 +135,16 @@ func (s *Screen) export(choice string) tea.Cmd {
 	if form == asCSV {
 		b = append([]byte(encode.ByteOrderMark), b...)
 	}
-	label := files.LabelAt("findings", found.At)
-	if !found.Complete {
+	label := files.LabelAt("findings", s.At)
+	if !s.Complete {
 		label += "-partial"
 	}
-	folder, saved := s.env.Settings.DownloadFolder, describe.Counted(len(found.Findings), "finding")
-	naming := files.Naming{Envelope: found.ID, Label: label, Ext: form}
-	return notice.Saved(saved, func() (string, error) { return files.SaveIn(folder, naming, b) })
+	naming := files.Naming{Envelope: s.ID, Label: label, Ext: form}
+	return notice.Saved(describe.Counted(len(s.Findings), "finding"), func() (string, error) { return files.SaveIn(folder, naming, b) })
 }
 
-func (v *findingsView) copyFinding() tea.Cmd {
-	f, ok := v.Selected()
-	if !ok {
+func copyFinding(f *findingRow) tea.Cmd {
+	if f == nil {
 		return notice.Say(notice.Info, "There is no finding to copy.")
 	}
 	text := f.finding.Severity.String() + ": " + inFull(f) + " (" + f.where + "; " + f.finding.Certainty.String() + ")"

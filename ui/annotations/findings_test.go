@@ -86,7 +86,8 @@ func TestFindingsAreExported(t *testing.T) {
 	for form, want := range map[string]string{
 		asCSV: "off the page", asText: "- soon: This text field is wholly off the page. A Text of Anna Ott at x 120 y 10 (page 2 of Lease; likely)", asJSON: `"off2"`,
 	} {
-		done, ok := s.export(form)().(notice.ShowMsg)
+		found := s.layout.sheet()
+		done, ok := found.export(form, s.env.Settings.DownloadFolder)().(notice.ShowMsg)
 		saved, _ := filepath.Glob(filepath.Join(s.env.Settings.DownloadFolder, "*."+form))
 		if !ok || done.Severity != notice.Done || len(saved) != 1 || !strings.Contains(done.Text, saved[0]) {
 			t.Fatalf("%+v: %v", done, saved)
@@ -102,15 +103,15 @@ func TestFindingsAreExported(t *testing.T) {
 			}
 		}
 	}
-	if text := s.findings.sheet(&s.layout); text.Of != "template Lease" {
+	if text := s.layout.sheet(); text.Of != "template Lease" {
 		t.Errorf("of %q", text.Of)
 	}
 	var both bool
-	for _, f := range s.findings.sheet(&s.layout).Findings {
+	for _, f := range s.layout.sheet().Findings {
 		both = both || f.Annotation != "" && f.Other != "" && strings.Contains(f.About, " and ")
 	}
 	if !both {
-		t.Errorf("no finding names two fields: %+v", s.findings.sheet(&s.layout).Findings)
+		t.Errorf("no finding names two fields: %+v", s.layout.sheet().Findings)
 	}
 }
 
@@ -124,7 +125,7 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 	s.layout.subject.read["lease"] = nil
 	s.rebuild()
 	s.mode, s.layout.findings = findingsMode, nil
-	s.findings.setRows(&s.layout)
+	s.findings.SetRows(s.layout.findingRows())
 	sees(t, s, "No fault so far, but not all was read.", "1 of 2 documents read, 1 with an id that cannot be sent.")
 	if strings.Contains(drawn(s), "reads the rest") {
 		t.Errorf("a key is promised that does nothing:\n%s", drawn(s))
@@ -137,7 +138,7 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 // The key to the next field with a fault does not deny faults that are of no single field.
 func TestNextFaultWhereNoFieldHasOne(t *testing.T) {
 	s := opened(t, Lease(), []model.Annotation{Put("sig", "anna", "lease", 1, model.SignatureField, 10, 10, 20, 5)})
-	if s.layout.faults() == 0 {
+	if faults(s.layout.findings) == 0 {
 		t.Fatal("nothing is wrong with a template in which Ben has nothing to sign")
 	}
 	said, ok := s.layout.nextFault()().(notice.ShowMsg)

@@ -28,7 +28,11 @@ func documentTabs(l *layout, read *detail.Fields) (list []draw.Tab, first int) {
 		if d.title.IsEmpty() {
 			title = "Document " + strconv.Itoa(i+1)
 		}
-		note := strconv.Itoa(len(d.fields))
+		count := 0
+		for k := range d.pages {
+			count += len(d.pages[k].fields)
+		}
+		note := strconv.Itoa(count)
 		switch {
 		case read.Err(d.id) != nil, !d.read && !d.id.Valid():
 			note = g.Cross
@@ -55,7 +59,7 @@ func drawPageStrip(l *layout, width int) pageStrip {
 	if d == nil || len(d.pages) == 0 {
 		return pageStrip{text: draw.Blank(width)}
 	}
-	lead := "Page " + l.pageOf(d, l.page) + " "
+	lead := "Page " + d.pageText(l.page, l.assumptions.Base) + " "
 	if !d.pages[l.page].exists {
 		lead = fmt.Sprintf("Page %d does not exist ", d.pages[l.page].number)
 	}

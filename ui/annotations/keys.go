@@ -25,7 +25,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
 	}
 	hints := screen.Hints{
-		Short:  s.layout.hints(k, s.mode),
+		Short:  hints(k, s.mode, &s.layout),
 		Groups: []string{"Fields", "Pages", "View", "Look closer"},
 		Full: [][]key.Binding{
 			{k.NextField, k.PrevField, k.NextFault, k.NextEmpty, k.Up, k.Down, k.Left, k.Right},
@@ -34,7 +34,7 @@ func (s *Screen) Keys() help.KeyMap {
 			{k.Open, k.Filter, k.Search, k.Words, k.WordsFile, k.Lint, k.Compare, k.Copy, k.Export, k.Actions},
 		},
 	}
-	if e := s.layout.subject.envelope; e != nil {
+	if e := s.layout.subject.Envelope; e != nil {
 		hints.Envelopes = func(bool) []screen.Subject { return []screen.Subject{{Envelope: e}} }
 	}
 	panel := ""
@@ -102,7 +102,7 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		s.askFile("path of a PDF on this machine")
 	case key.Matches(msg, k.Copy):
-		return s.layout.copyID()
+		return copyID(s.layout.field)
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
 	}
@@ -138,18 +138,7 @@ type view interface {
 }
 
 func (s *Screen) views() [modes]view {
-	return [modes]view{&s.page, &s.list, &s.findings, &s.compare, s.properties}
-}
-
-// lines returns what keys and the wheel move through where nothing follows the selected field.
-func (s *Screen) lines() motion.Mover {
-	switch s.mode {
-	case findingsMode:
-		return &s.findings
-	case compareMode:
-		return &s.compare
-	}
-	return s.properties
+	return [modes]view{&s.page, s.list, s.findings, s.compare, s.properties}
 }
 
 func moveKeys(k keys.Page) keys.Move {
@@ -163,11 +152,12 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case s.mode == pageMode:
 		return s.page.handleKey(msg, &s.layout, &s.words)
 	case s.mode == listMode:
-		return s.list.handleKey(msg, &s.layout)
+		return handleListKey(msg, s.list, &s.layout)
 	case s.mode == propertiesMode:
 		return s.handlePropertiesKey(msg), true
 	case s.mode == findingsMode && key.Matches(msg, k.Copy):
-		return s.findings.copyFinding(), true
+		f, _ := s.findings.Selected()
+		return copyFinding(f), true
 	case s.mode == findingsMode && key.Matches(msg, k.Export), s.mode == compareMode && key.Matches(msg, k.Compare):
 		return nil, false
 	}
@@ -176,13 +166,16 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 // handleRowKey handles a key for a list that covers the page.
 func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
-	k, rows := s.env.Keys.Page, s.lines()
+	k, rows := s.env.Keys.Page, s.views()[s.mode].(motion.Mover)
 	switch {
 	case motion.Move(moveKeys(k), msg, rows), motion.Move(keys.Move{Up: k.PrevField, Down: k.NextField}, msg, rows):
 	case key.Matches(msg, k.Open, k.Right) && s.mode == findingsMode:
-		s.mode, cmd = s.findings.lookAt(&s.layout)
+		f, _ := s.findings.Selected()
+		s.mode, cmd = s.layout.lookAt(f)
+		s.findings.SetRows(s.layout.findingRows()) // a heading may be open now
 	case key.Matches(msg, k.Open, k.Right):
-		s.mode = s.compare.jump(&s.layout)
+		row, _ := s.compare.Selected()
+		s.mode = s.layout.jump(row)
 	case key.Matches(msg, k.ListView):
 		s.mode = listMode
 	case key.Matches(msg, k.Lint) && s.mode != findingsMode:
@@ -204,14 +197,14 @@ func (s *Screen) handlePropertiesKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.layout.moveBy(-1)
 		s.showProperties()
 	case key.Matches(msg, k.Copy):
-		return s.layout.copyID()
+		return copyID(s.layout.field)
 	case key.Matches(msg, k.Open, k.Left, k.Panel):
 		s.mode = pageMode
 	}
 	return nil
 }
 
-func (l *layout) hints(k keys.Page, in mode) []key.Binding {
+func hints(k keys.Page, in mode, l *layout) []key.Binding {
 	switch in {
 	case listMode:
 		return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}

@@ -12,6 +12,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
@@ -24,34 +25,18 @@ type layout struct {
 
 	assumptions geometry.Assumptions
 	docs        []document
-	fields      []model.Annotation // all that were read
-	byIndex     []*field           // in the order of the answers, as findings count them
+	byIndex     []*field // in the order of the answers, as findings count them
 	findings    []lint.Finding
+	unfolded    map[string]bool // the groups of findings that are open
 	filter      filter
-	legend      []string // explains the marks of the drawing
-	filled      []string // says of each recipient how many of the fields are filled
 
-	doc, page int    // indexes of those that are looked at
-	field     *field // the selected one, nil for none
-	wanted    wanted
+	doc, page int             // indexes of those that are looked at
+	field     *field          // the selected one, nil for none
+	wanted    nav.Annotations // the document and the field that the screen was opened for, until they were read
 	changes   changes
-}
-
-func (l *layout) placeAll(printed map[model.DocumentID]screen.Printed) {
-	l.fields = l.subject.fields()
-	l.assumptions = l.env.Positions(l.fields, l.subject.documents)
-	l.docs, l.byIndex = arrange(&l.subject, l.fields, l.assumptions)
-	l.findings = l.find(printed)
-	for i := range l.findings {
-		f := &l.findings[i]
-		for _, n := range []int{f.Index, f.Other} {
-			if n >= 0 {
-				l.byIndex[n].faults = append(l.byIndex[n].faults, f)
-			}
-		}
-	}
-	l.countFilled()
-	l.applyFilter(l.filter)
+	// missing marks the place of a field that is not here, shown until the selection moves on from missingAt.
+	missing   *geometry.Box
+	missingAt changes
 }
 
 func (l *layout) applyFilter(f filter) {
@@ -74,9 +59,9 @@ func (l *layout) applyFilter(f filter) {
 	l.changes.layouts++
 }
 
-// countFilled makes the legend, and says of each recipient how many of the fields are filled: in
-// the legend "2/5", for the screen that has no room for the lines beside the page.
-func (l *layout) countFilled() {
+// legend explains the marks of the drawing, and says of each recipient how many of the fields are filled:
+// in the legend "2/5", for the screen that has no room for the lines beside the page.
+func (l *layout) legend() (legend, filled []string) {
 	const maxNamed = 8
 	type count struct{ filled, all int }
 	counts := make([]count, min(len(l.subject.recipients), maxNamed))
@@ -89,14 +74,13 @@ func (l *layout) countFilled() {
 		}
 	}
 	t, g := l.env.Theme, l.env.Theme.Glyphs
-	l.filled, l.legend = make([]string, len(counts)), nil
 	for i, c := range counts {
 		who := paper.StyleOf(t, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
-		l.filled[i] = fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, g.Ellipsis), c.filled, describe.Counted(c.all, "field"))
-		l.legend = append(l.legend, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2+2, g.Ellipsis), c.filled, c.all))
+		filled = append(filled, fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, g.Ellipsis), c.filled, describe.Counted(c.all, "field")))
+		legend = append(legend, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2+2, g.Ellipsis), c.filled, c.all))
 	}
-	l.legend = append(l.legend, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
-		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")
+	return append(legend, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
+		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap"), filled
 }
 
 func (l *layout) countPassing(f filter) int {
@@ -111,21 +95,18 @@ func (l *layout) countPassing(f filter) int {
 
 // assumptionText says how positions are interpreted, followed by words, and names the source of
 // that: the settings, the numbers themselves, or public documentation.
-func (l *layout) assumptionText(words string) string {
-	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, l.isSet("assumptions.annotation_unit")
+func assumptionText(env screen.Env, a geometry.Assumptions, words string) string {
+	isSet := func(name string) bool { return env.Settings.Origin(name).Source != settings.FromDefault }
+	unit, set := env.Settings.Profile.Assumptions.AnnotationUnit, isSet("assumptions.annotation_unit")
 	units := map[geometry.Unit]string{geometry.Ratio: "parts", geometry.Pixel: "pixels"}
-	said := cmp.Or(units[l.assumptions.Unit], "percent") + words + " (" + settingSource(set && unit != settings.AnnotationAuto, l.assumptions.Unit != geometry.Percent) + ")"
-	if base := l.isSet("assumptions.page_base"); l.assumptions.Base == 0 {
+	said := cmp.Or(units[a.Unit], "percent") + words + " (" + settingSource(set && unit != settings.AnnotationAuto, a.Unit != geometry.Percent) + ")"
+	if base := isSet("assumptions.page_base"); a.Base == 0 {
 		said += ", pages from 0 (" + settingSource(base, true) + ")"
 	}
-	if l.assumptions.Upwards {
+	if a.Upwards {
 		said += ", from the lower left (set)"
 	}
 	return said
-}
-
-func (l *layout) isSet(name string) bool {
-	return l.env.Settings.Origin(name).Source != settings.FromDefault
 }
 
 func settingSource(set, told bool) string {
@@ -140,9 +121,12 @@ func settingSource(set, told bool) string {
 }
 
 // find returns the findings, with those that the printed words tell where these are known.
-func (l *layout) find(printed map[model.DocumentID]screen.Printed) []lint.Finding {
-	found := l.findWithoutWords()
-	subject := l.examined()
+func (l *layout) find(fields []model.Annotation, printed map[model.DocumentID]screen.Printed) []lint.Finding {
+	subject := lint.Subject{
+		Envelope: l.subject.Envelope, Template: l.subject.Template, Documents: l.subject.documents,
+		Fields: fields, Complete: l.subject.complete(), Assume: l.assumptions,
+	}
+	found := findWithoutWords(l.env, subject)
 	for i := range l.subject.documents {
 		id := l.subject.documents[i].ID
 		for page, words := range printed[id].Pages {
@@ -160,29 +144,22 @@ func (l *layout) find(printed map[model.DocumentID]screen.Printed) []lint.Findin
 	return found
 }
 
-func (l *layout) examined() lint.Subject {
-	return lint.Subject{
-		Envelope: l.subject.envelope, Template: l.subject.template, Documents: l.subject.documents,
-		Fields: l.fields, Complete: l.subject.complete(), Assume: l.assumptions,
-	}
-}
-
 // findWithoutWords returns the findings. Those of an envelope come from the report of the account, as everywhere. Until
 // all its fields were read, the report lacks them, and the faults of those that are there come on top.
-func (l *layout) findWithoutWords() []lint.Finding {
-	e, subject := l.subject.envelope, l.examined()
+func findWithoutWords(env screen.Env, subject lint.Subject) []lint.Finding {
+	e := subject.Envelope
 	if e == nil {
 		return lint.Examine(subject)
 	}
-	now := l.env.ServiceNow()
-	if located, ok := l.env.Account.Located(e, now, l.fields); ok {
+	now := env.ServiceNow()
+	if located, ok := env.Account.Located(e, now, subject.Fields); ok {
 		return located
 	}
 	var found []lint.Finding
-	for _, f := range l.env.Account.Report(e, now).Findings {
+	for _, f := range env.Account.Report(e, now).Findings {
 		found = append(found, lint.Overall(f))
 	}
-	if l.env.Account.Context(e, now).FieldsRead {
+	if env.Account.Context(e, now).FieldsRead {
 		return found
 	}
 	reported := func(one lint.Finding) bool {
@@ -192,10 +169,10 @@ func (l *layout) findWithoutWords() []lint.Finding {
 }
 
 // faults counts the findings, but notes only if they are about a field.
-func (l *layout) faults() int {
+func faults(findings []lint.Finding) int {
 	n := 0
-	for i := range l.findings {
-		if f := &l.findings[i]; f.Severity > triage.Note || f.Index >= 0 {
+	for i := range findings {
+		if f := &findings[i]; f.Severity > triage.Note || f.Index >= 0 {
 			n++
 		}
 	}

@@ -13,30 +13,8 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// listView lists the fields of the open document. Its row is the selected field.
-type listView struct {
-	*table.Table[*field, identity]
-	rowsOf struct{ layouts, doc int } // the state that the rows depend on
-}
-
-func (v *listView) follow(l *layout) {
-	if of := (struct{ layouts, doc int }{l.changes.layouts, l.doc}); v.rowsOf != of {
-		var rows []*field
-		if d := l.document(); d != nil {
-			rows = d.shown
-		}
-		v.SetRows(rows)
-		v.rowsOf = of
-	}
-}
-
-func (v *listView) showField(f *field) {
-	if f != nil && f.at >= 0 && f.at != v.Index() {
-		v.SelectID(f.key)
-	}
-}
-
-func (v *listView) handleKey(msg tea.KeyPressMsg, l *layout) (cmd tea.Cmd, taken bool) {
+// handleListKey moves in the list of the fields of the open document, whose row is the selected field.
+func handleListKey(msg tea.KeyPressMsg, list *table.Table[*field, identity], l *layout) (cmd tea.Cmd, taken bool) {
 	k := l.env.Keys.Page
 	switch {
 	case key.Matches(msg, k.NextField, k.Down):
@@ -47,21 +25,16 @@ func (v *listView) handleKey(msg tea.KeyPressMsg, l *layout) (cmd tea.Cmd, taken
 		l.selectTowards(direction{-1, 0})
 	case key.Matches(msg, k.Right):
 		l.selectTowards(direction{1, 0})
-	case motion.Move(moveKeys(k), msg, v.Table):
-		v.selectRow(l)
+	case motion.Move(moveKeys(k), msg, list):
+		f, _ := list.Selected()
+		l.selectField(f)
 	default:
 		return nil, false
 	}
 	return nil, true
 }
 
-func (v *listView) selectRow(l *layout) {
-	if f, ok := v.Selected(); ok {
-		l.selectField(f)
-	}
-}
-
-func newListView(t *theme.Theme) listView {
+func newList(t *theme.Theme) *table.Table[*field, identity] {
 	columns := []table.Column[*field]{
 		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: func(f *field) table.Cell {
 			number := strconv.Itoa(int(f.annotation.Page))
@@ -98,7 +71,7 @@ func newListView(t *theme.Theme) listView {
 			return table.Cell{Text: content(f.annotation), Altered: altered}
 		}},
 	}
-	return listView{Table: table.New(t, table.Options[*field, identity]{Columns: columns, ID: func(f *field) identity { return f.key }})}
+	return table.New(t, table.Options[*field, identity]{Columns: columns, ID: func(f *field) identity { return f.key }})
 }
 
 func choiceCell(on bool, yes, no string) table.Cell {

@@ -84,26 +84,26 @@ type templateOf struct {
 func (c *comparison) likeTemplate(l *layout) {
 	c.form = nil
 	s := &l.subject
-	if s.envelope == nil || !s.complete() || len(l.fields) == 0 {
+	if s.Envelope == nil || !s.complete() || len(l.byIndex) == 0 {
 		return
 	}
-	templates := c.env.Account.Templates()
+	templates := l.env.Account.Templates()
 	templates.WantLike(s.documents, mostTemplates)
-	c.form = templates.Origin(s.steps, s.documents, l.fields)
+	c.form = templates.Origin(s.SigningSteps(), s.documents, s.fields())
 }
 
 // findTemplateOf looks in the journal for the template that the envelope was made from, which the
 // service does not tell, and else for the one that it is most like.
 func (c *comparison) findTemplateOf(l *layout) tea.Cmd {
-	e, changes, client := l.subject.envelope, c.env.Journal, c.env.Client
+	e, changes, client := l.subject.Envelope, l.env.Journal, l.env.Client
 	if e == nil || c.templateOf.Phase() != screen.Idle {
 		return nil
 	}
-	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
+	made := journal.Filter{Envelope: e.ID.String(), Profile: l.env.Settings.Profile.Name}
 	documents := l.subject.documents
-	looks := c.form == nil && l.subject.complete() && len(l.fields) > 0 && client.Supports("template.list")
-	rules := c.env.Rules()
-	return c.templateOf.Ask(c.env.Owner, func(ctx context.Context) (templateOf, error) {
+	looks := c.form == nil && l.subject.complete() && len(l.byIndex) > 0 && client.Supports("template.list")
+	rules := l.env.Rules()
+	return c.templateOf.Ask(l.env.Owner, func(ctx context.Context) (templateOf, error) {
 		if changes != nil {
 			entries, err := changes.Read(made)
 			if err != nil {

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/annotations/printed"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -36,39 +37,39 @@ func (v *pageView) Resize(width, height int) {
 
 // fitPage shows all of a page where that is large enough to read, otherwise all of its width.
 // Words take all the width there is. The choice of a person stays.
-func (v *pageView) fitPage(l *layout, words *words) {
+func (v *pageView) fitPage(l *layout, words *printed.Words) {
 	const minPaperColumns = 54 // where words or boxes are to be read
 	if p := l.shownPage(); p != nil && !v.fitted {
-		printed := words.label(l.document().id, l.pageIndex(p), p.size) != ""
-		v.Fit(printed || v.WholeColumns(p.size) < minPaperColumns)
+		labelled := words.Label(l.document().id, l.pageIndex(p), p.size) != ""
+		v.Fit(labelled || v.WholeColumns(p.size) < minPaperColumns)
 	}
 }
 
 func (l *layout) pageIndex(p *page) int { return p.number - l.assumptions.Base }
 
-func (v *pageView) statusParts(l *layout, words *words) []string {
+func (v *pageView) statusParts(l *layout, words *printed.Words) []string {
 	var parts []string
 	if p := l.shownPage(); p != nil {
 		if p.size.Assumed {
 			parts = append(parts, l.env.Theme.Paint(theme.Watch, "no page size given, drawn as A4"))
 		}
-		if label := words.label(l.document().id, l.pageIndex(p), p.size); label != "" {
+		if label := words.Label(l.document().id, l.pageIndex(p), p.size); label != "" {
 			parts = append(parts, l.env.Theme.Paint(theme.Muted, label))
 		}
 		if z := v.Zoom(); z > 1 {
 			parts = append(parts, fmt.Sprintf("zoom %g", z))
 		}
 		if first, last, total := v.Position(); last-first+1 < total {
-			parts = append(parts, fmt.Sprintf("lines %d-%d of %d", first, last, total)+v.outside(p))
+			parts = append(parts, fmt.Sprintf("lines %d-%d of %d", first, last, total)+outside(v.Paper, p))
 		}
 	}
 	return parts
 }
 
-func (v *pageView) outside(p *page) string {
+func outside(on *paper.Paper, p *page) string {
 	off, text := [3]int{}, ""
 	for _, f := range p.shown {
-		switch dx, dy := v.Off(f.box); {
+		switch dx, dy := on.Off(f.box); {
 		case dy < 0:
 			off[0]++
 		case dy > 0:
@@ -85,7 +86,7 @@ func (v *pageView) outside(p *page) string {
 	return text
 }
 
-func (v *pageView) handleKey(msg tea.KeyPressMsg, l *layout, words *words) (cmd tea.Cmd, taken bool) {
+func (v *pageView) handleKey(msg tea.KeyPressMsg, l *layout, words *printed.Words) (cmd tea.Cmd, taken bool) {
 	k := l.env.Keys.Page
 	switch {
 	case key.Matches(msg, k.NextField):
@@ -124,14 +125,14 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg, l *layout, words *words) (cmd 
 }
 
 // scroll moves the page down, or up where by is -1, and from its end to the next one.
-func (v *pageView) scroll(by int, l *layout, words *words) {
+func (v *pageView) scroll(by int, l *layout, words *printed.Words) {
 	v.rest.Stop()
 	next := l.page + by
 	if d := l.document(); v.Scroll(by) || d == nil || next < 0 || next >= len(d.pages) {
 		return
 	}
 	l.showPage(next)
-	_ = v.follow(l, words, nil) // another page is shown at once
+	_ = v.follow(l, words) // another page is shown at once
 	if by > 0 {
 		v.Top()
 	} else {
@@ -178,24 +179,24 @@ func (v *pageView) handleClick(x, y int, l *layout) {
 // follow draws the page and the field that are selected. The command ends when the user has stayed on the field: then
 // the page moves to it, and says its fault in words, because these are most of the cells that a step would send. The
 // page stays where the user has moved it while the same field, or others, are only read again.
-func (v *pageView) follow(l *layout, words *words, mark *geometry.Box) tea.Cmd {
+func (v *pageView) follow(l *layout, words *printed.Words) tea.Cmd {
 	old, was := v.drawn, v.followed
 	v.drawn, v.followed = l.changes, l.place()
-	if old == v.drawn && v.printed == words.version {
+	if old == v.drawn && v.printed == words.Version {
 		return nil
 	}
-	if old.pages != v.drawn.pages || v.printed != words.version {
+	if old.pages != v.drawn.pages || v.printed != words.Version {
 		v.showPage(l, words)
 		if was.doc != v.followed.doc || was.page != v.followed.page {
 			v.Top()
 		}
-		v.showField(l, mark)
+		v.showField(l)
 		if was != v.followed {
 			v.moveToField()
 		}
 		return nil
 	}
-	v.showField(l, mark)
+	v.showField(l)
 	if f := l.field; v.Revealed() && (f == nil || len(f.faults) == 0) {
 		v.rest.Stop()
 		return nil
@@ -208,7 +209,7 @@ func (v *pageView) moveToField() {
 	v.Reveal()
 }
 
-func (v *pageView) showPage(l *layout, words *words) {
+func (v *pageView) showPage(l *layout, words *printed.Words) {
 	p := l.shownPage()
 	if p == nil {
 		v.SetPage(geometry.PageAt(nil, 0), nil)
@@ -218,23 +219,23 @@ func (v *pageView) showPage(l *layout, words *words) {
 	for i, f := range p.shown {
 		fields[i] = paper.Field{
 			Box: f.box, Style: paper.StyleOf(l.env.Theme, f.who), Type: paper.TypeMark(f.annotation.Type),
-			Text: l.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
+			Text: boxText(f.annotation, l.env.Theme.Glyphs), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
 		}
 	}
 	v.SetPage(p.size, fields)
 	v.fitPage(l, words)
-	v.printed = words.version
-	v.SetWords(words.on(l.document().id, l.pageIndex(p)))
+	v.printed = words.Version
+	v.SetWords(words.On(l.document().id, l.pageIndex(p)))
 }
 
 // showField puts the selected field in front, where it is, and marks its place on the other side of a comparison.
-func (v *pageView) showField(l *layout, mark *geometry.Box) {
+func (v *pageView) showField(l *layout) {
 	at := -1
 	if p, f := l.shownPage(), l.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == l.doc && f.page == l.page {
 		at = f.at - p.shown[0].at
 	}
 	v.SelectInPlace(at)
-	if mark != nil {
+	if mark := l.mark(); mark != nil {
 		v.Mark(mark)
 	}
 }

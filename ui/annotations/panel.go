@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/annotations/printed"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -28,7 +29,7 @@ func (v *pageView) panelShown() bool {
 	return v.width >= minPanelScreen
 }
 
-func (v *pageView) togglePanel(l *layout, words *words) {
+func (v *pageView) togglePanel(l *layout, words *printed.Words) {
 	wanted := !v.panelShown()
 	v.panel = &wanted
 	v.Resize(v.width, v.height)
@@ -37,17 +38,17 @@ func (v *pageView) togglePanel(l *layout, words *words) {
 
 // panelWidth leaves the page so many columns where it can, because its lines are read there: a wider
 // screen shows as much of them as one of 80 columns without the panel.
-func (v *pageView) panelWidth() int {
+func panelWidth(of int) int {
 	const minPaperWidth = 78
-	if v.width < minPanelScreen {
-		return v.width * 2 / 5
+	if of < minPanelScreen {
+		return of * 2 / 5
 	}
-	return min(max(v.width-minPaperWidth-separatorCells, minPanelWidth), maxPanelWidth)
+	return min(max(of-minPaperWidth-separatorCells, minPanelWidth), maxPanelWidth)
 }
 
 func (v *pageView) paperWidth() int {
 	if v.panelShown() {
-		return v.width - v.panelWidth() - separatorCells
+		return v.width - panelWidth(v.width) - separatorCells
 	}
 	return v.width
 }
@@ -58,12 +59,12 @@ func (v *pageView) panelLines(l *layout) []string {
 	if !v.panelShown() {
 		return nil
 	}
-	t, f, width := l.env.Theme, l.field, v.panelWidth()
+	t, f, width := l.env.Theme, l.field, panelWidth(v.width)
 	edge := t.Glyphs.Separator
 	if v.EndsAtTheRight() {
 		edge = draw.Blank(separatorCells)
 	}
-	all := v.pageFields(l, max(width-1, 0))
+	all := pageFields(l, max(width-1, 0), v.height)
 	if f == nil {
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
 	} else {
@@ -83,8 +84,9 @@ func (v *pageView) panelLines(l *layout) []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
-	if from := len(lines) - len(l.filled); from > len(all) { // there is room below
-		for i, said := range l.filled {
+	_, filled := l.legend()
+	if from := len(lines) - len(filled); from > len(all) { // there is room below
+		for i, said := range filled {
 			lines[from+i] = edge + " " + fit(t, said, max(width-1, 0))
 		}
 	}
@@ -97,12 +99,12 @@ const openCells, minFieldCells, oneColumn = 17, 26, 6
 
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one marked, and says how many
 // more there are; none for a page of one field. The list turns by pages: with each step only two of its lines change.
-func (v *pageView) pageFields(l *layout, width int) (lines []string) {
+func pageFields(l *layout, width, height int) (lines []string) {
 	t, p, f := l.env.Theme, l.shownPage(), l.field
-	if p == nil || len(p.shown) < 2 || v.height < openCells+3 {
+	if p == nil || len(p.shown) < 2 || height < openCells+3 {
 		return nil
 	}
-	n, columns, rows := len(p.shown), 1, v.height-openCells
+	n, columns, rows := len(p.shown), 1, height-openCells
 	if n > oneColumn && width >= 2*minFieldCells {
 		columns = 2
 	}

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
@@ -89,20 +90,19 @@ func (s *Screen) accept(asked question, text string) tea.Cmd {
 	case asked == whichPage:
 		return s.layout.goToPage(text)
 	case asked == whichFile && d != nil && path != "":
-		return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
+		return tea.Batch(s.words.ReadFile(path, d.id), s.reader.spinner.Begin())
 	}
 	return nil
 }
 
-func (l *layout) refusal(operation string) string {
-	barred := change.Barred(l.env.Client, operation)
-	envelope := l.subject.envelope
+func refusal(c *api.Client, on change.Target, operation string) string {
+	barred := change.Barred(c, operation)
 	switch {
-	case envelope == nil && l.subject.template == nil:
+	case on.Envelope == nil && on.Template == nil:
 		return "There is nothing to change here."
 	case barred != "":
 		return barred
-	case envelope != nil && envelope.Status != model.Draft:
+	case on.Envelope != nil && on.Envelope.Status != model.Draft:
 		return "Fields can be changed only while the envelope is a draft."
 	default:
 		return ""
@@ -110,19 +110,18 @@ func (l *layout) refusal(operation string) string {
 }
 
 func (s *Screen) fieldActions() []change.Action {
-	subject, k := &s.layout.subject, s.env.Keys.Page
+	on, k := s.layout.subject.Target, s.env.Keys.Page
 	form := func(kind nav.FormKind, field *model.Annotation) nav.Route {
-		return nav.Form{Kind: kind, Envelope: subject.envelope, Template: subject.template, Annotation: field, Words: s.words.pages()}
+		return nav.Form{Kind: kind, Envelope: on.Envelope, Template: on.Template, Annotation: field, Words: s.words.Pages()}
 	}
-	on := change.Target{Envelope: subject.envelope, Template: subject.template}
 	add := change.Action{Title: "Add a field", Binding: k.AddField, Operation: change.AddAnnotation.On(on).Name, Route: form(nav.NewAnnotation, nil)}
 	move := change.Action{Title: "Move the field", Binding: k.MoveField, Operation: add.Operation}
 	remove := change.Action{Title: "Delete the field", Binding: k.DeleteField, Operation: change.DeleteAnnotation.On(on).Name}
-	plan := nav.Plan{Template: subject.template}
-	if subject.template == nil && subject.envelope != nil {
-		plan.Envelopes = []model.Envelope{*subject.envelope}
+	plan := nav.Plan{Template: on.Template}
+	if on.Template == nil && on.Envelope != nil {
+		plan.Envelopes = []model.Envelope{*on.Envelope}
 	}
-	add.Why, remove.Why = s.layout.refusal(add.Operation), s.layout.refusal(remove.Operation)
+	add.Why, remove.Why = refusal(s.env.Client, on, add.Operation), refusal(s.env.Client, on, remove.Operation)
 	switch f := s.layout.field; {
 	case remove.Why != "":
 	case f == nil:

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
@@ -71,7 +72,7 @@ func (s *subject) progress() string {
 		}
 	}
 	said := fmt.Sprintf("%d of %s read", read, describe.Counted(len(s.documents), "document"))
-	if unaskable > 0 && s.envelope != nil {
+	if unaskable > 0 && s.Envelope != nil {
 		said += fmt.Sprintf(", %d with an id that cannot be sent", unaskable)
 	}
 	return said
@@ -79,9 +80,9 @@ func (s *subject) progress() string {
 
 // start reads the missing parts; an envelope from a list may lack its details.
 func (r *reader) start(s *subject, open int) tea.Cmd {
-	e := s.envelope
+	e := s.Envelope
 	switch {
-	case s.template != nil:
+	case s.Template != nil:
 		return r.readTemplate(s)
 	case e == nil:
 		return nil
@@ -95,7 +96,7 @@ func (r *reader) start(s *subject, open int) tea.Cmd {
 
 // useKnown takes the fields that are known of the account, which then need not be read.
 func (r *reader) useKnown(s *subject) {
-	if e := s.envelope; e != nil {
+	if e := s.Envelope; e != nil {
 		if known, ok := r.env.Account.Fields(e); ok {
 			r.fields.Put(e.UpdatedAt, known)
 			s.read, _ = r.fields.Of(e.Documents)
@@ -107,13 +108,13 @@ func (r *reader) refresh(s *subject) tea.Cmd {
 	r.cancel()
 	r.err, r.oldest, r.again = nil, time.Time{}, true
 	switch {
-	case s.template != nil:
-		client, id := r.env.Client, s.template.ID
+	case s.Template != nil:
+		client, id := r.env.Client, s.Template.ID
 		again := r.template.Ask(r.env.Owner, func(ctx context.Context) (model.Template, error) {
 			return client.Template(ctx, id)
 		})
 		return tea.Batch(again, r.readTemplate(s))
-	case s.envelope != nil:
+	case s.Envelope != nil:
 		return r.readEnvelope(s)
 	default:
 		return nil
@@ -121,7 +122,7 @@ func (r *reader) refresh(s *subject) tea.Cmd {
 }
 
 func (r *reader) readEnvelope(s *subject) tea.Cmd {
-	client, id := r.env.Client, s.envelope.ID
+	client, id := r.env.Client, s.Envelope.ID
 	ask := r.envelope.Ask(r.env.Owner, func(ctx context.Context) (model.Envelope, error) {
 		return client.Envelope(ctx, id)
 	})
@@ -129,7 +130,7 @@ func (r *reader) readEnvelope(s *subject) tea.Cmd {
 }
 
 func (r *reader) readTemplate(s *subject) tea.Cmd {
-	client, id := r.env.Client, s.template.ID
+	client, id := r.env.Client, s.Template.ID
 	documents := r.documents.Ask(r.env.Owner, func(ctx context.Context) ([]model.Document, error) {
 		return client.TemplateDocuments(ctx, id)
 	})
@@ -141,7 +142,7 @@ func (r *reader) readTemplate(s *subject) tea.Cmd {
 
 // readNext asks for the fields of one more document of an envelope, those of the open one first.
 func (r *reader) readNext(s *subject, open int) tea.Cmd {
-	e := s.envelope
+	e := s.Envelope
 	if e == nil {
 		return nil
 	}
@@ -171,12 +172,12 @@ func (r *reader) planAll(s *subject) {
 // plan has the fields of a document read, unless they are there or could not be read; again has them read anyway.
 func (r *reader) plan(s *subject, id model.DocumentID, again bool) {
 	if id.Valid() && (again || !s.has(id) && r.fields.Err(id) == nil) {
-		r.fields.Plan(s.envelope.UpdatedAt, id)
+		r.fields.Plan(s.Envelope.UpdatedAt, id)
 	}
 }
 
 func (r *reader) readAll(s *subject, open int) tea.Cmd {
-	if r.all = true; s.envelope != nil {
+	if r.all = true; s.Envelope != nil {
 		r.planAll(s)
 	}
 	return r.readNext(s, open)
@@ -189,7 +190,7 @@ func (r *reader) applyReply(msg tea.Msg, now time.Time, s *subject) (changed, mo
 	case r.envelope.Answer(msg, now):
 		if changed = r.noteError(r.envelope.Err(), now); changed {
 			e, _ := r.envelope.Value()
-			s.setEnvelope(&e)
+			s.set(change.Target{Envelope: &e})
 			r.err = nil
 			s.read, _ = r.fields.Of(e.Documents)
 			r.planAll(s)
@@ -199,7 +200,7 @@ func (r *reader) applyReply(msg tea.Msg, now time.Time, s *subject) (changed, mo
 	case r.template.Answer(msg, now):
 		if changed = r.noteError(r.template.Err(), now); changed {
 			t, _ := r.template.Value()
-			s.setTemplate(&t)
+			s.set(change.Target{Template: &t})
 		}
 		return changed, false, true
 	case r.documents.Answer(msg, now):
@@ -213,7 +214,7 @@ func (r *reader) applyReply(msg tea.Msg, now time.Time, s *subject) (changed, mo
 			s.read[""], _ = r.ofTemplate.Value()
 		}
 		return changed, false, true
-	case s.envelope != nil && r.fields.Answer(msg, s.documents):
+	case s.Envelope != nil && r.fields.Answer(msg, s.documents):
 		s.read, _ = r.fields.Of(s.documents)
 		if r.oldest.IsZero() {
 			r.oldest = now
@@ -237,7 +238,7 @@ func (r *reader) noteError(err error, now time.Time) bool {
 
 // learn adds the fields to the account once all are there.
 func (r *reader) learn(s *subject) {
-	e := s.envelope
+	e := s.Envelope
 	if all, read := r.fields.Of(e.Documents); read && len(e.Documents) > 0 && !r.fields.Due() {
 		r.env.Account.LearnFieldsAt(e, all, r.fields.Span(e.Documents))
 	}

@@ -12,12 +12,14 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/annotations/printed"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/table"
 )
 
 // Screen shows pages and fields. It reads them, lays them out, and shows them in one of several views.
@@ -27,11 +29,13 @@ type Screen struct {
 
 	reader reader
 	layout layout
-	words  words
+	words  printed.Words
+	// wordsDue says that the words of the open document are to be read once all fields are there.
+	wordsDue bool
 
 	page       pageView
-	list       listView
-	findings   findingsView
+	list       *table.Table[*field, identity]
+	findings   *table.Table[*findingRow, int]
 	compare    comparison
 	properties *richtext.Viewport
 	mode       mode
@@ -48,12 +52,12 @@ var (
 // New returns the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
 	s := &Screen{
-		env: env, words: words{env: env, known: map[model.DocumentID]screen.Printed{}},
+		env: env, words: printed.New(env),
 		reader:   reader{env: env, spinner: screen.NewSpinner(env.Owner), fields: detail.NewFields(env)},
-		layout:   layout{env: env, subject: newSubject(route), wanted: wanted{route.Document, route.Annotation}},
+		layout:   layout{env: env, subject: newSubject(route), wanted: route, unfolded: map[string]bool{}},
 		page:     pageView{Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape))},
-		list:     newListView(env.Theme),
-		findings: newFindingsView(env.Theme), compare: newComparison(env), properties: richtext.NewViewport(env.Theme),
+		list:     newList(env.Theme),
+		findings: newFindings(env.Theme), compare: newComparison(env.Theme), properties: richtext.NewViewport(env.Theme),
 	}
 	if env.Terminal.Linear {
 		s.mode = listMode
@@ -68,7 +72,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd {
-	return tea.Batch(s.reader.start(&s.layout.subject, s.layout.doc), s.words.plan(&s.layout))
+	return tea.Batch(s.reader.start(&s.layout.subject, s.layout.doc), s.awaitRest())
 }
 
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.
@@ -76,7 +80,7 @@ func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh(&s.layout.subject) 
 
 // Outcome implements [screen.Leaver].
 func (s *Screen) Outcome() screen.Outcome {
-	if e := s.layout.subject.envelope; e != nil {
+	if e := s.layout.subject.Envelope; e != nil {
 		return screen.Outcome{Shown: e.ID.String()}
 	}
 	return screen.Outcome{}
@@ -84,7 +88,7 @@ func (s *Screen) Outcome() screen.Outcome {
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if name := s.layout.subject.name; name.String() != "" {
+	if name := s.layout.subject.Name(); name.String() != "" {
 		return "Fields of " + model.Narrow(name.String())
 	}
 	return "Fields"
@@ -96,7 +100,7 @@ func (s *Screen) Capturing() bool { return s.menu != nil || s.prompt != nil }
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if above.Changed {
-		if e := s.layout.subject.envelope; e != nil {
+		if e := s.layout.subject.Envelope; e != nil {
 			s.env.Account.Forget(e.ID)
 		}
 		return s.Refresh()
@@ -110,8 +114,7 @@ func (s *Screen) Close() {
 	s.compare.other.Cancel()
 	s.compare.templateOf.Cancel()
 	s.env.Account.Templates().SetWanted(nil)
-	s.words.slot.Cancel()
-	s.words.pause.Stop()
+	s.words.Cancel()
 }
 
 // showProperties shows those of the selected field, and reports false where none is.
@@ -135,8 +138,12 @@ func (s *Screen) ReadAt() screen.Age {
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	for _, v := range s.views() {
-		v.Resize(size.Width, max(size.Height-headLines-footLines, 0))
+	for of, v := range s.views() {
+		height := room(s.size)
+		if mode(of) == findingsMode {
+			height -= detailHeight(size.Width, height)
+		}
+		v.Resize(size.Width, height)
 	}
 	s.page.fitPage(&s.layout, &s.words)
 	s.showProperties()
@@ -151,7 +158,7 @@ func (s *Screen) Restyle() {
 		v.Restyle(s.env.Theme)
 	}
 	s.page.showPage(&s.layout, &s.words)
-	s.page.showField(&s.layout, s.compare.markedPlace(&s.layout))
+	s.page.showField(&s.layout)
 	s.page.moveToField()
 }
 
@@ -171,9 +178,9 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 }
 
 func (s *Screen) rebuild() tea.Cmd {
-	s.words.recall(s.layout.subject.documents)
-	s.layout.rebuild(s.words.known)
-	s.findings.update(&s.layout, s.layout.subject.progress())
+	s.words.Recall(s.layout.subject.documents)
+	s.layout.rebuild(s.words.Known)
+	s.findings.SetRows(s.layout.findingRows())
 	s.compare.likeTemplate(&s.layout)
 	again := s.compare.recompare(&s.layout)
 	return tea.Batch(again, s.follow())
@@ -185,10 +192,15 @@ func (s *Screen) follow() tea.Cmd {
 	if s.env.Terminal.Linear && s.mode == pageMode { // which is a picture
 		s.mode = listMode
 	}
-	later := s.page.follow(&s.layout, &s.words, s.compare.markedPlace(&s.layout))
-	s.list.follow(&s.layout)
-	if s.mode == listMode {
-		s.list.showField(s.layout.field)
+	if s.page.drawn.layouts != s.layout.changes.layouts || s.page.followed.doc != s.layout.doc {
+		var rows []*field
+		if d := s.layout.document(); d != nil {
+			rows = d.shown
+		}
+		s.list.SetRows(rows)
 	}
-	return later
+	if f := s.layout.field; s.mode == listMode && f != nil && f.at >= 0 && f.at != s.list.Index() {
+		s.list.SelectID(f.key)
+	}
+	return s.page.follow(&s.layout, &s.words)
 }

@@ -194,7 +194,7 @@ func TestDeleteAndAdd(t *testing.T) {
 		t.Errorf("adding leads to %+v", form)
 	}
 	sent := &model.Envelope{ID: "e", Status: model.InProgress}
-	s.layout.subject.template, s.layout.subject.envelope = nil, sent
+	s.layout.subject.Template, s.layout.subject.Envelope = nil, sent
 	if why := s.fieldActions()[2].Why; !strings.Contains(why, "draft") {
 		t.Errorf("the field of a sent envelope can be deleted: %q", why)
 	}

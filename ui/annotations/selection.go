@@ -7,16 +7,11 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 )
-
-// wanted names the document and the field that the screen was opened for, until they were read.
-type wanted struct {
-	document   model.DocumentID
-	annotation model.AnnotationID
-}
 
 // changes counts the changes, so that views know when to draw again.
 type changes struct {
@@ -152,7 +147,19 @@ func (l *layout) rebuild(printed map[model.DocumentID]screen.Printed) {
 	if l.field != nil {
 		keep = l.field.key
 	}
-	l.placeAll(printed)
+	fields := l.subject.fields()
+	l.assumptions = l.env.Positions(fields, l.subject.documents)
+	l.docs, l.byIndex = arrange(&l.subject, fields, l.assumptions)
+	l.findings = l.find(fields, printed)
+	for i := range l.findings {
+		f := &l.findings[i]
+		for _, n := range []int{f.Index, f.Other} {
+			if n >= 0 {
+				l.byIndex[n].faults = append(l.byIndex[n].faults, f)
+			}
+		}
+	}
+	l.applyFilter(l.filter)
 	l.field = nil
 	l.doc = min(l.doc, max(len(l.docs)-1, 0))
 	l.restore(keep)
@@ -162,20 +169,20 @@ func (l *layout) rebuild(printed map[model.DocumentID]screen.Printed) {
 // restore selects the field that was selected, or the one the screen was opened for.
 func (l *layout) restore(keep identity) {
 	if l.subject.complete() {
-		defer func() { l.wanted = wanted{} }()
+		defer func() { l.wanted = nav.Annotations{} }()
 	}
 	docs := l.docs
-	if i := slices.IndexFunc(docs, func(d document) bool { return d.id == l.wanted.document }); i >= 0 && l.wanted.document != "" {
-		l.doc, l.wanted.document = i, ""
+	if i := slices.IndexFunc(docs, func(d document) bool { return d.id == l.wanted.Document }); i >= 0 && l.wanted.Document != "" {
+		l.doc, l.wanted.Document = i, ""
 	}
 	for i := range docs {
 		for _, f := range docs[i].shown {
-			if l.wanted.annotation != "" && f.key.id == l.wanted.annotation {
-				l.wanted.annotation = ""
+			if l.wanted.Annotation != "" && f.key.id == l.wanted.Annotation {
+				l.wanted.Annotation = ""
 				l.selectField(f)
 				return
 			}
-			if l.wanted.annotation == "" && f.key == keep && keep != (identity{}) {
+			if l.wanted.Annotation == "" && f.key == keep && keep != (identity{}) {
 				l.selectField(f)
 				return
 			}
@@ -187,11 +194,11 @@ func (l *layout) restore(keep identity) {
 	}
 }
 
-func (l *layout) copyID() tea.Cmd {
-	if l.field == nil || l.field.annotation.ID == "" {
+func copyID(f *field) tea.Cmd {
+	if f == nil || f.annotation.ID == "" {
 		return notice.Say(notice.Info, "No field with an id is selected.")
 	}
-	return notice.Copy("id of the field", l.field.annotation.ID.String())
+	return notice.Copy("id of the field", f.annotation.ID.String())
 }
 
 func (l *layout) footer(width int) string {

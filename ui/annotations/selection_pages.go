@@ -51,7 +51,7 @@ func (l *layout) seek(what string, wanted func(*field) bool) tea.Cmd {
 
 func (l *layout) nextFault() tea.Cmd {
 	hasFault := func(f *field) bool { return len(f.faults) > 0 }
-	if l.faults() > 0 && !slices.ContainsFunc(l.byIndex, hasFault) {
+	if faults(l.findings) > 0 && !slices.ContainsFunc(l.byIndex, hasFault) {
 		return notice.Say(notice.Info, "The faults do not belong to one field; %s lists them.", l.env.Keys.Page.Lint.Help().Key)
 	}
 	return l.seek("fault", hasFault)
@@ -94,17 +94,15 @@ func (l *layout) openDocument(doc int) bool {
 	return true
 }
 
-// lookAt leads to the subject of the selected finding: its field, its page, the fields of its
-// recipient, or the list of all. A heading opens or closes.
-func (v *findingsView) lookAt(l *layout) (mode, tea.Cmd) {
-	f, ok := v.Selected()
+// lookAt leads to the subject of a finding: its field, its page, the fields of its recipient, or the
+// list of all. A heading opens or closes.
+func (l *layout) lookAt(f *findingRow) (mode, tea.Cmd) {
 	switch {
-	case !ok:
+	case f == nil:
 		return findingsMode, nil
 	case f.members > 0:
 		group := groupOf(f.finding)
-		v.unfolded[group] = !v.unfolded[group]
-		v.setRows(l)
+		l.unfolded[group] = !l.unfolded[group]
 		return findingsMode, nil
 	case f.field != nil:
 		l.jumpTo(f.field)

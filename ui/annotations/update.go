@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -30,7 +31,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		s.reader.useKnown(&s.layout.subject)
 		return s.rebuild()
 	case tea.KeyPressMsg:
-		later := s.words.notePress()
+		later := s.words.NotePress()
 		if !s.Capturing() {
 			return tea.Batch(later, s.handleKey(msg))
 		}
@@ -40,7 +41,7 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 			s.page.moveToField()
 			return nil
 		}
-		if s.words.pause.Ran(msg) {
+		if s.words.Rested(msg) {
 			return s.readAutoWords()
 		}
 	case tea.PasteMsg:
@@ -66,7 +67,7 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 		return s.useTemplateOf(), true
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
-	case s.words.slot.Answer(msg, now):
+	case s.words.Answer(msg):
 		return s.useWords(), true
 	}
 	return nil, false
@@ -82,7 +83,7 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 		next = s.reader.readNext(&s.layout.subject, s.layout.doc)
 	}
 	if next == nil {
-		next = tea.Batch(s.resume(), s.words.plan(&s.layout))
+		next = tea.Batch(s.resume(), s.awaitRest())
 	}
 	return tea.Batch(again, next)
 }
@@ -104,7 +105,7 @@ func (s *Screen) resume() tea.Cmd {
 }
 
 func (s *Screen) endWaitIfDone() {
-	if !s.reader.waiting() && !s.compare.pending() && !s.words.waiting() {
+	if !s.reader.waiting() && !s.compare.pending() && !s.words.Waiting() {
 		s.reader.spinner.End()
 	}
 }
@@ -121,7 +122,7 @@ func (s *Screen) showComparison() tea.Cmd {
 	isNew := c.name != answer.name
 	c.name = answer.name
 	c.setRows(&answer, &s.layout)
-	s.page.showField(&s.layout, c.markedPlace(&s.layout))
+	s.page.showField(&s.layout)
 	if !isNew {
 		return nil
 	}
@@ -135,8 +136,8 @@ func (s *Screen) showComparison() tea.Cmd {
 func (s *Screen) stopComparing() {
 	c := &s.compare
 	c.other.Cancel()
-	c.name, c.next, c.moved, c.missing = "", "", nil, nil
-	c.SetRows(nil)
+	c.name, c.next, s.layout.missing = "", "", nil
+	c.setRows(&otherDocument{}, &s.layout)
 	s.endWaitIfDone()
 	s.page.Mark(nil)
 	s.mode = pageMode
@@ -157,7 +158,8 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		s.page.handleClick(msg.X, y, &s.layout)
 	case y >= 0 && s.mode == listMode:
 		if s.list.SelectLine(y) {
-			s.list.selectRow(&s.layout)
+			f, _ := s.list.Selected()
+			s.layout.selectField(f)
 		}
 	case y >= 0 && s.mode == findingsMode:
 		s.findings.SelectLine(y)
@@ -190,8 +192,8 @@ func (s *Screen) turn(wheel tea.MouseButton) {
 	case s.mode == listMode:
 		s.layout.moveBy(by)
 	case by < 0:
-		s.lines().Up()
+		s.views()[s.mode].(motion.Mover).Up()
 	default:
-		s.lines().Down()
+		s.views()[s.mode].(motion.Mover).Down()
 	}
 }

@@ -31,6 +31,10 @@ func (s *Screen) View() string {
 		if s.mode == pageMode {
 			beside = s.page.panelLines(&s.layout)
 		}
+		if n := detailHeight(width, room(s.size)); s.mode == findingsMode && n > 0 {
+			f, _ := s.findings.Selected()
+			body = append(slices.Clip(body), f.detail(s.env.Theme, width, n)...)
+		}
 	}
 	list, first := documentTabs(&s.layout, s.reader.fields)
 	head := []string{draw.Tabs(s.env.Theme, list, s.layout.doc-first, width), drawPageStrip(&s.layout, width).text, s.status()}
@@ -48,8 +52,10 @@ func (s *Screen) View() string {
 	return drawn
 }
 
+func room(of screen.Size) int { return max(of.Height-headLines-footLines, 0) }
+
 func (s *Screen) body() []string {
-	t, width, height := s.env.Theme, s.size.Width, max(s.size.Height-headLines-footLines, 0)
+	t, width, height := s.env.Theme, s.size.Width, room(s.size)
 	d := s.layout.document()
 	err := s.reader.failure(d)
 	switch {
@@ -59,6 +65,10 @@ func (s *Screen) body() []string {
 		return s.reader.spinner.Lines(t, "Reading fields", width, height)
 	case d == nil:
 		return draw.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
+	case s.mode == findingsMode && s.findings.Len() == 0:
+		return noFindings(&s.layout).Lines(t, width, height)
+	case s.mode == compareMode && s.compare.Len() == 0:
+		return draw.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height)
 	default:
 		return nil
 	}
@@ -74,7 +84,7 @@ func (s *Screen) status() string {
 		differences := describe.Counted(s.compare.Len(), "difference") + " to the " + s.compare.name
 		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
-	if n := l.faults(); n > 0 {
+	if n := faults(l.findings); n > 0 {
 		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
 	if s.mode == pageMode {
@@ -83,13 +93,14 @@ func (s *Screen) status() string {
 	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
 		parts = append(parts, t.Paint(theme.Muted, text))
 	}
-	measured := l.assumptionText("")
+	measured := assumptionText(s.env, l.assumptions, "")
 	if t.Spoken {
 		measured = "positions in " + measured
 	}
 	parts = append(parts, t.Paint(theme.Muted, measured))
 	if s.mode == pageMode && !s.page.panelShown() {
-		return fit(t, whole(t, s.size.Width, joined(t, parts...), l.legend), s.size.Width)
+		legend, _ := l.legend()
+		return fit(t, whole(t, s.size.Width, joined(t, parts...), legend), s.size.Width)
 	}
 	return fit(t, joined(t, parts...), s.size.Width)
 }
@@ -101,11 +112,11 @@ func (s *Screen) progress() []string {
 	if s.compare.pending() {
 		parts = append(parts, r.spinner.Cell(t)+" reading what to compare with")
 	}
-	if s.words.waiting() {
+	if s.words.Waiting() {
 		parts = append(parts, r.spinner.Cell(t)+" reading the words")
 	}
 	switch {
-	case subject.envelope == nil || len(subject.documents) == 0 || subject.complete():
+	case subject.Envelope == nil || len(subject.documents) == 0 || subject.complete():
 	case r.waiting():
 		parts = append(parts, r.spinner.Cell(t)+" "+subject.progress())
 	case r.fields.Failed() || !slices.ContainsFunc(subject.documents, more):
@@ -123,11 +134,20 @@ func (s *Screen) footer() string {
 	width, t, l := s.size.Width, s.env.Theme, &s.layout
 	switch {
 	case s.mode == findingsMode:
-		return s.findings.footer(width)
+		said := l.checked()
+		if f, ok := s.findings.Selected(); ok && detailHeight(width, room(s.size)) == 0 {
+			said = inFull(f)
+		}
+		return fit(t, said, width)
 	case s.mode == compareMode:
-		return s.compare.footer(width)
+		said := ""
+		if d, ok := s.compare.Selected(); ok {
+			said = model.Narrow(d.String())
+		}
+		return fit(t, said, width)
 	case s.mode == pageMode && l.field != nil && s.page.panelShown():
-		return fit(t, whole(t, width, "", l.legend), width)
+		legend, _ := l.legend()
+		return fit(t, whole(t, width, "", legend), width)
 	}
 	return l.footer(width)
 }
@@ -175,10 +195,10 @@ func (s *Screen) Spoken() screen.Page {
 	if d != nil {
 		title := fmt.Sprintf("Document %d of %d: %s, page %d of %d.", s.layout.doc+1, len(s.layout.docs), d.title, s.layout.page+1, len(d.pages))
 		page.Lines = append(page.Lines, title)
-		if label := s.words.label(d.id, s.layout.page, geometry.Page{}); label != "" {
+		if label := s.words.Label(d.id, s.layout.page, geometry.Page{}); label != "" {
 			page.Lines = append(page.Lines, "Text: "+label+".")
 		}
-		for _, line := range paper.LinesOf(s.words.on(d.id, s.layout.page)) {
+		for _, line := range paper.LinesOf(s.words.On(d.id, s.layout.page)) {
 			texts := make([]string, len(line))
 			for i, w := range line {
 				texts[i] = w.Text.String()

@@ -45,7 +45,6 @@ func (s *Screen) applyOpened() tea.Cmd {
 	}
 	s.plan.asked.Dynamic = o.learned
 	note := s.plan.updateTargets(o.present)
-	s.layOut()
 	switch {
 	case len(s.plan.asked.Targets) == 0:
 		s.phase, s.entry = planning, nil
@@ -109,7 +108,6 @@ func (s *Screen) openForm(list []form.Question, why string) tea.Cmd {
 func (s *Screen) ask(answers []string, mistake string) tea.Cmd {
 	s.entry.form = form.Ask(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.entry.questions, answers, false, mistake)
 	s.phase, s.plan.entered = entering, false
-	s.layOut()
 	return nil
 }
 
@@ -128,7 +126,6 @@ func (s *Screen) updateForm(msg tea.Msg) tea.Cmd {
 func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	if s.opening.Phase() != screen.Ready {
 		e.submitted, s.phase = true, reading
-		s.layOut()
 		if s.opening.Phase() == screen.Failed {
 			return s.Refresh()
 		}
@@ -151,7 +148,6 @@ func (s *Screen) applyEntry(e *entry) tea.Cmd {
 	}
 	s.plan.edit, s.plan.entered, s.phase = edit, true, planning
 	s.plan.applyEdit()
-	s.layOut()
 	if len(s.plan.rows) == 1 && len(s.plan.pending()) == 1 {
 		return s.askToConfirm(true)
 	}

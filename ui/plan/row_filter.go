@@ -158,7 +158,6 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
 		return false
 	}
 	s.list.applyFilter()
-	s.layOut()
 	return true
 }
 
@@ -166,7 +165,6 @@ func (s *Screen) openFilterMenu(title string, choices []picker.Choice, do func(i
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		do(id)
 		s.list.applyFilter()
-		s.layOut()
 		return nil
 	})
 }

@@ -159,7 +159,6 @@ func (p *proposal) cancelRest(reason string) { p.endRun(p.run.queue.Cancel(), re
 func (s *Screen) startRun() tea.Cmd {
 	s.plan.enqueue()
 	s.phase, s.list.following = running, true
-	s.layOut()
 	if save := s.work.save(s.plan); save != nil {
 		s.plan.run.saving = true
 		return save
@@ -167,12 +166,11 @@ func (s *Screen) startRun() tea.Cmd {
 	return s.plan.startTasks()
 }
 
-// updateRun lays the screen out again after a change of the run, or ends the run when it is over.
+// updateRun ends the run when it is over.
 func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	if s.phase == running && s.plan.run.queue.Over() {
 		return tea.Batch(cmd, s.finishRun())
 	}
-	s.layOut()
 	return cmd
 }
 
@@ -182,7 +180,6 @@ func (s *Screen) finishRun() tea.Cmd {
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, s.plan.form
 	ask := s.reconcileAll()
-	s.layOut()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
@@ -196,7 +193,6 @@ func (s *Screen) retry() tea.Cmd {
 	}
 	s.phase = planning
 	s.list.filter.clear()
-	s.layOut()
 	return s.askToConfirm(false)
 }
 

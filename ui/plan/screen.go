@@ -78,6 +78,7 @@ func newScreen(env screen.Env) *Screen {
 
 // Start implements [screen.Screen]. Values can be entered at once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
+	defer s.layOut()
 	if s.work.order.Review != nil {
 		return s.resume(opened{order: s.work.order, refusals: make([]string, len(s.work.order.Tasks))})
 	}
@@ -196,22 +197,20 @@ func (s *Screen) Restyle() {
 
 // Unwind implements [screen.BackHandler]. It leaves details, a filter, and the plan for its form.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
+	defer s.layOut()
 	switch {
 	case s.phase == running && s.plan.run.upload != nil:
 		s.plan.cancelRest("Stopped by you.") // an upload can be cut off
 		return s.updateRun(nil), true
 	case s.list.details:
 		s.list.details = false
-		s.layOut()
 		return nil, true
 	case s.unknown.open:
 		s.unknown.open = false
-		s.layOut()
 		return nil, true
 	case s.list.filter.active():
 		s.list.filter.clear()
 		s.list.applyFilter()
-		s.layOut()
 		return nil, true
 	case s.phase <= planning && s.entry != nil && !s.plan.run.started:
 		return s.ask(s.entry.form.Answers, ""), true

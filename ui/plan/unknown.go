@@ -67,7 +67,6 @@ func (s *Screen) showUnknown() tea.Cmd {
 	}
 	selected := s.list.selected(s.plan)
 	s.unknown.show(s.plan)
-	s.layOut()
 	if selected != nil {
 		s.unknown.table.SelectID(selected.id)
 	}
@@ -87,7 +86,6 @@ func (s *Screen) applyFound(msg foundMsg) tea.Cmd {
 	} else {
 		s.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Reconciliation.Sentence)
 	}
-	s.layOut()
 	if s.unknown.open && len(s.plan.rows) == 1 && c.Err == nil {
 		return tea.Batch(again, s.unknown.Decide())
 	}
@@ -111,7 +109,6 @@ func (s *Screen) applyDecisions(msg decidedMsg) tea.Cmd {
 		}
 	}
 	s.unknown.show(s.plan)
-	s.layOut()
 	return tea.Batch(append(cmds, s.unknown.AskAll(), s.work.deleteIfFinished(s.plan))...)
 }
 
@@ -167,7 +164,6 @@ func (s *Screen) applyReread(msg rereadMsg) tea.Cmd {
 		s.plan.set(r, to, r.note)
 		recorded = recordWebhook(s.env, r.task)
 	}
-	s.layOut()
 	if s.plan.form && s.plan.run.ctx != nil && len(s.plan.pending()) > 0 {
 		return tea.Batch(recorded, s.startRun())
 	}

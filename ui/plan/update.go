@@ -10,8 +10,9 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Update implements [screen.Screen].
+// Update implements [screen.Screen]. Whatever has happened, the screen is laid out again.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	defer s.layOut()
 	if s.opening.Answer(msg, s.env.Now()) {
 		return s.applyOpened()
 	}
@@ -43,7 +44,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return tea.Batch(s.updateQuestion(msg), s.spinner.Update(msg))
 		}
 	case screen.LearnedMsg:
-		s.layOut()
 		return nil
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
@@ -77,7 +77,6 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case s.list.filter.search.Typing():
 		s.list.filter.search.Update(msg, s.env.Keys.Prompt, s.list.table)
 		s.list.applyFilter()
-		s.layOut()
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
@@ -167,7 +166,6 @@ func (s *Screen) showDetails() tea.Cmd {
 		}
 	}
 	s.list.details = !s.list.details
-	s.layOut()
 	return nil
 }
 

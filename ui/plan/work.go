@@ -39,7 +39,6 @@ func (s *Screen) resume(o opened) tea.Cmd {
 	s.plan.run.started = s.plan.rows.anySent()
 	s.phase = planning
 	cmd := s.reconcileAll()
-	s.layOut()
 	if s.plan.review != nil && len(s.plan.pending()) > 0 {
 		return s.askToConfirm(true)
 	}
@@ -147,7 +146,6 @@ func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
 	}
 	s.plan.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
 	s.phase, s.list.following = planning, false
-	s.layOut()
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or fix the folder, then try again: %w", msg.err))
 }
 

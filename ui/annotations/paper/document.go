@@ -4,16 +4,15 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/ui/annotations/printed"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
@@ -105,8 +104,10 @@ func (e *Editor) updateFile(msg tea.Msg) tea.Cmd {
 			e.file = nil
 			return nil
 		case key.Matches(press, p.Accept):
-			e.file, e.source = nil, model.NewText(filepath.Base(path)).String()
-			return e.reading.Ask(e.env.Owner, func(ctx context.Context) (pdftext.Document, error) { return pdftext.ReadFile(ctx, path) })
+			e.file = nil
+			return e.reading.Ask(e.env.Owner, func(ctx context.Context) (screen.Printed, error) {
+				return printed.OfFile(ctx, path)
+			})
 		}
 	}
 	return e.file.Update(msg)
@@ -116,12 +117,11 @@ func (e *Editor) applyWords() tea.Cmd {
 	if e.reading.Phase() == screen.Failed {
 		return notice.Fail(e.reading.Err())
 	}
-	found, _ := e.reading.Value()
-	printed := screen.Printed{Document: found, Source: e.source}
-	e.options.Words[e.options.ID] = printed
-	e.env.Printed.Keep(e.options.ID, printed) // for the next look at the page
+	read, _ := e.reading.Value()
+	e.options.Words[e.options.ID] = read
+	e.env.Printed.Keep(e.options.ID, read) // for the next look at the page
 	e.show()
-	if why := cmp.Or(printed.WhyNone(), printed.Differs(e.options.Pages)); why != "" {
+	if why := cmp.Or(read.WhyNone(), read.Differs(e.options.Pages)); why != "" {
 		return notice.Say(notice.Warning, "%s", why)
 	}
 	return nil

@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/screen"
@@ -42,13 +41,9 @@ type Editor struct {
 	free          bool // nothing snaps
 	problem       string
 	done, aborted bool
-	ownFile
-}
 
-type ownFile struct {
 	file    *textline.Input // the path that is typed, nil for none
-	source  string          // the name of the file that is read
-	reading screen.Slot[pdftext.Document]
+	reading screen.Slot[screen.Printed]
 }
 
 // NewEditor returns an editor that shows a field at its place.

@@ -1,4 +1,4 @@
-package annotations
+package printed
 
 import (
 	"cmp"
@@ -24,10 +24,15 @@ const (
 	// form is looked for: among those known, those with the same name, and the latest.
 	mostSimilar = 4
 	mostListed  = 50
+	maxName     = 32 // limits how much of the name of an envelope is shown, in cells
 )
 
-// errNoForm reports that there are no words of another envelope.
-var errNoForm = errors.New("no completed envelope of this form was found")
+var (
+	// ErrNoForm reports that there are no words of another envelope.
+	ErrNoForm = errors.New("no completed envelope of this form was found")
+
+	errQuiet = errors.New("words that no one asked for could not be read")
+)
 
 type similarEnvelope struct {
 	envelope model.Envelope
@@ -35,32 +40,32 @@ type similarEnvelope struct {
 	percent  int            // of [difference.Likeness]
 }
 
-// readSimilar reads the words of a document in the completed envelope that is most like the side that is shown.
-func (w *words) readSimilar(here difference.Side, at int, name string) tea.Cmd {
+// ReadSimilar reads the words of a document in the completed envelope that is most like the side that is shown.
+func (w *Words) ReadSimilar(here difference.Side, at int, name string) tea.Cmd {
 	env := w.env
 	var known []similarEnvelope
 	for _, e := range env.Account.CompletedLike(here.Documents, mostSimilar) {
 		fields, _ := env.Account.Fields(&e)
 		known = append(known, similarEnvelope{envelope: e, fields: fields})
 	}
-	return w.slot.Ask(env.Owner, func(ctx context.Context) (printedWords, error) {
+	return w.slot.Ask(env.Owner, func(ctx context.Context) (found, error) {
 		search := formSearch{env: env, here: here, name: name, met: map[model.EnvelopeID]bool{}}
 		best, err := search.run(ctx, known)
 		if err != nil {
-			return printedWords{}, err
+			return found{}, err
 		}
 		there := -1
 		if best != nil {
 			there = difference.Counterpart(here.Documents, at, best.envelope.Documents)
 		}
 		if there < 0 {
-			return printedWords{}, errNoForm
+			return found{}, ErrNoForm
 		}
-		source := fmt.Sprintf("envelope %q", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."))
-		found, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
-		found.document, found.Percent, found.read = here.Documents[at].ID, best.percent, search.read
-		best.leaveOutEntered(env, there, found.Pages)
-		return found, err
+		source := fmt.Sprintf("envelope %q", model.Clip(best.envelope.Name.String(), maxName, "..."))
+		words, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
+		words.document, words.Percent, words.read = here.Documents[at].ID, best.percent, search.read
+		best.leaveOutEntered(env, there, words.Pages)
+		return words, err
 	})
 }
 
@@ -131,7 +136,9 @@ func (f *formSearch) mostLike(ctx context.Context, among []similarEnvelope) (bes
 			}
 			f.read = append(f.read, *one)
 		}
-		one.percent = difference.Likeness(f.here, side(f.env, e.SigningSteps, e.Documents, one.fields.List(e.Documents)))
+		there := difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: one.fields.List(e.Documents)}
+		there.Assume = f.env.Positions(there.Fields, e.Documents)
+		one.percent = difference.Likeness(f.here, there)
 		if one.percent >= difference.SameForm && (best == nil || one.percent > best.percent) {
 			best = one
 		}
@@ -147,9 +154,9 @@ func (f *formSearch) list(ctx context.Context, search string) ([]similarEnvelope
 	for i := range list.Envelopes {
 		book.Learn(&list.Envelopes[i])
 	}
-	var found []similarEnvelope
+	var alike []similarEnvelope
 	for _, e := range book.CompletedLike(f.here.Documents, mostSimilar) {
-		found = append(found, similarEnvelope{envelope: e})
+		alike = append(alike, similarEnvelope{envelope: e})
 	}
-	return found, err
+	return alike, err
 }
