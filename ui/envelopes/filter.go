@@ -30,7 +30,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Up) && s.list.bar.recalls(s.list):
 		s.list.bar.recall(1)
 		return s.applyTyped()
-	case key.Matches(msg, k.Down) && s.list.bar.searches.at > 0:
+	case key.Matches(msg, k.Down) && s.list.bar.searches.Recalling():
 		s.list.bar.recall(-1)
 		return s.applyTyped()
 	case motion.MoveWhileTyping(k, msg, s.list.table):
@@ -39,7 +39,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.list.bar.input.SetValue(query.Complete(s.list.bar.input.Value(), s.list.env.Account.Tally.Forms))
 		return s.applyTyped()
 	}
-	s.list.bar.searches.at = 0
+	s.list.bar.searches.Leave()
 	return tea.Batch(s.list.bar.input.Update(msg), s.applyTyped())
 }
 
@@ -55,12 +55,12 @@ func (s *Screen) applyTyped() tea.Cmd {
 }
 
 func (s *Screen) setFilter(q query.Query) tea.Cmd {
-	if q.String() == s.list.views.filter().String() {
+	if q.String() == s.list.tabs.Filter().String() {
 		return s.showRows()
 	}
-	now := s.list.views.state()
-	now.filter, now.wantedID = q, ""
-	return tea.Batch(s.reload(), s.list.views.writeLater())
+	now := s.list.tabs.State()
+	now.Filter, now.WantedID = q, ""
+	return tea.Batch(s.reload(), s.list.tabs.WriteLater())
 }
 
 // acceptFilter ends typing. It opens a single hit, now or when the answer shows that there is no other.
@@ -74,7 +74,7 @@ func (s *Screen) acceptFilter() tea.Cmd {
 	}
 	s.list.bar.close()
 	s.list.bar.openSingle = !q.Empty()
-	s.list.bar.searches.add(q.String())
+	s.list.bar.searches.Add(q.String())
 	return tea.Batch(s.setFilter(q), s.list.outside.ask(s.list), s.openIfSingle())
 }
 
@@ -118,7 +118,7 @@ type filterBar struct {
 	before     query.Query     // the filter before
 	pause      screen.Timer    // until the service is asked
 	openSingle bool            // says that the search was accepted, so that a single hit is opened
-	searches   searches
+	searches   query.History
 }
 
 // counted says out of how many the shown rows are.
@@ -139,7 +139,7 @@ type besides struct {
 
 // open starts typing, with more added to the filter.
 func (b *filterBar) open(ls *list, more string) {
-	filter := ls.views.filter()
+	filter := ls.tabs.Filter()
 	b.input = textline.New(ls.env.Theme, textline.Options{
 		Prompt: "Find: ", Placeholder: "words, status:open, expires:<3d, to:anna, an id or a link", Max: 500,
 	})
@@ -154,18 +154,18 @@ func (b *filterBar) open(ls *list, more string) {
 // recalls reports whether up goes to the last searches: in a line that is empty or holds one of
 // them, and where there is no row to go up to.
 func (b *filterBar) recalls(ls *list) bool {
-	return len(b.searches.texts) > 0 && (b.searches.at > 0 || strings.TrimSpace(b.input.Value()) == "" || ls.table.Index() <= 0)
+	return !b.searches.Empty() && (b.searches.Recalling() || strings.TrimSpace(b.input.Value()) == "" || ls.table.Index() <= 0)
 }
 
 // recall puts an older search of this session into the line, or with -1 a newer one.
 func (b *filterBar) recall(by int) {
-	if text, ok := b.searches.step(b.input.Value(), by); ok {
+	if text, ok := b.searches.Step(b.input.Value(), by); ok {
 		b.input.SetValue(text)
 	}
 }
 
 func (b *filterBar) close() {
-	b.searches.at = 0
+	b.searches.Leave()
 	b.pause.Stop()
 	b.input = nil
 }
@@ -174,19 +174,19 @@ func (b *filterBar) typing() bool { return b.input != nil }
 
 // differs reports whether the typed filter is not the one the rows were read for.
 func (b *filterBar) differs(ls *list) bool {
-	return b.typing() && b.query.String() != ls.views.filter().String()
+	return b.typing() && b.query.String() != ls.tabs.Filter().String()
 }
 
 // asksFor reports whether something is searched for that the service has not answered.
 func (b *filterBar) asksFor(ls *list) bool {
-	return b.differs(ls) || !ls.views.filter().Empty() && !ls.open().Begun()
+	return b.differs(ls) || !ls.tabs.Filter().Empty() && !ls.open().Begun()
 }
 
 func (b *filterBar) wanted(ls *list) query.Query {
 	if b.typing() {
-		return ls.views.open().Query.And(b.query)
+		return ls.tabs.Open().Query.And(b.query)
 	}
-	return ls.views.wanted()
+	return ls.tabs.Wanted()
 }
 
 func (b *filterBar) isID() bool {

@@ -19,16 +19,16 @@ import (
 
 // menus offers what can be done with the marked envelopes, or the selected one.
 type menus struct {
-	open     *picker.Menu // nil unless one is open
-	columns  columnChoice
-	exporter exporter
+	open    *picker.Menu       // nil unless one is open
+	columns *view.ColumnChoice // nil unless open
+	export  view.Export
 }
 
 func (m *menus) offer(ls *list, o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	m.open = picker.OpenMenu(ls.env.Theme, ls.env.Keys, o, choices, choose)
 }
 
-func (m *menus) opened() bool { return m.open != nil || m.columns.open }
+func (m *menus) opened() bool { return m.open != nil || m.columns != nil }
 
 func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	e, l := ls.env.Keys.Envelope, ls.env.Keys.List
@@ -49,8 +49,7 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 			return !fetches
 		}))
 	case key.Matches(msg, l.Columns):
-		m.columns.open, m.columns.at = true, 0
-		m.columns.list(ls)
+		m.columns = ls.cells.ChooseColumns(ls.tabs.Open(), ls.tabs.State().Columns)
 	case key.Matches(msg, l.Export):
 		return m.offerExports(ls)
 	case key.Matches(msg, l.New):

@@ -83,7 +83,7 @@ func (p *previewPane) invalidate() {
 
 // explain has the reasons of some rules, nil for none, stand before worse ones.
 func (p *previewPane) explain(ls *list, q query.Query) {
-	ls.cells.State = ls.views.open().State
+	ls.cells.State = ls.tabs.Open().State
 	if rules, found := q.Rules(), q.Found(); !slices.Equal(rules, ls.cells.Rules) || !slices.Equal(found, ls.cells.Found) {
 		ls.cells.Rules, ls.cells.Found = rules, found
 		p.invalidate()
@@ -109,7 +109,7 @@ type placing struct {
 }
 
 func (p *previewPane) place(ls *list, width int, by view.Order) {
-	names := ls.views.shownColumns()
+	names := ls.tabs.Columns()
 	now := placing{width, by, strings.Join(names, " ")}
 	switch {
 	case now == p.placed:
@@ -153,7 +153,7 @@ func (p *previewPane) drawRow(ls *list, size screen.Size) []string {
 func (p *previewPane) page(ls *list, r *row) reasons.Page {
 	page := reasons.Of(&ls.env, r.Envelope(), ls.reports.Of(r))
 	page.Rules = ls.cells.Rules
-	if ls.views.sorting() == view.DefaultSorting(view.ByUrgency) {
+	if ls.tabs.Sorting() == view.DefaultSorting(view.ByUrgency) {
 		page.Behind = ls.table.Len() - ls.table.Index() - 1
 	}
 	return page
