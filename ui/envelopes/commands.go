@@ -17,7 +17,7 @@ type tabChosenMsg struct{ index int }
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name, since only nine have a digit.
 func (s *Screen) Commands() []screen.Command {
-	list := change.Commands(append(s.menus.actions(s.list), s.menus.people(s.list)...))
+	list := change.Commands(append(s.menus.actions(s.list, maxMarks), s.menus.people(s.list)...))
 	for i, t := range s.list.tabs.All {
 		c := screen.Command{Title: "View: " + t.Name, Note: t.About, Msg: tabChosenMsg{i}}
 		if i == s.list.tabs.Index {
@@ -67,7 +67,7 @@ func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if now, rises := by.Asked(); !s.list.tabs.Open().Scanned() && (now != order || rises != ascending) {
 		return tea.Batch(s.reload(), s.list.tabs.WriteLater())
 	}
-	s.preview.sortBy(s.list, by)
+	s.list.layOut()
 	s.hasMoved = false
 	return tea.Batch(s.showRows(), s.list.tabs.WriteLater())
 }

@@ -86,9 +86,9 @@ func (b *filterBar) summary(ls *list, room int) string {
 
 // needs says how many of so many rows are envelopes, and how many envelopes the causes among them stand for.
 func (b *filterBar) needs(ls *list, n int) string {
-	groups := n - b.urgent
-	need := fmt.Sprintf("%d need you", b.urgent)
-	if b.urgent == 1 {
+	groups := n - b.chosen.urgent
+	need := fmt.Sprintf("%d need you", b.chosen.urgent)
+	if b.chosen.urgent == 1 {
 		need = "1 needs you"
 	}
 	if groups <= 0 {
@@ -138,8 +138,8 @@ func (b *filterBar) counts(ls *list) string {
 		if !filtered && c.N > 0 && ls.tabs.Open().Scanned() {
 			text = cmp.Or(c.Open, "all read") // the summary has the number
 		}
-		if b.onDesk > 0 {
-			text += fmt.Sprintf(", %d on the desk", b.onDesk)
+		if b.chosen.onDesk > 0 {
+			text += fmt.Sprintf(", %d on the desk", b.chosen.onDesk)
 		}
 		parts = append(parts, t.Paint(theme.Muted, text))
 		if outside := ls.outside.text(ls); outside != "" && !b.typing() {
@@ -181,8 +181,8 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 			c.Open = asking
 		case !b.complete:
 			c.Open = cmp.Or(scan.Rest(ls.parts()...), listing.MoreToCome)
-		case b.unchecked > 0:
-			c.Open = fmt.Sprintf("%d not checked", b.unchecked)
+		case b.chosen.unchecked > 0:
+			c.Open = fmt.Sprintf("%d not checked", b.chosen.unchecked)
 		}
 		return c
 	}

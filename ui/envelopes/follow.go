@@ -22,7 +22,7 @@ func (s *Screen) followSettings() tea.Cmd {
 	ls.tabs.Switch(ls.tabs.Find(before.Name))
 	ls.reports.Renew(ls.env.ServiceNow())
 	s.examiner.alarm.Forget() // envelopes that other limits make urgent have not come to be so
-	s.preview.layOut(ls)
+	ls.layOut()
 	var scan tea.Cmd
 	if l := ls.scan; l.Scan() != nil && !slices.EqualFunc(account, ls.tabs.Account, view.Part.Equal) {
 		l.Use(ls.accountSource().Listing())
@@ -34,7 +34,6 @@ func (s *Screen) followSettings() tea.Cmd {
 		ls.causes.Opened = nil
 		return tea.Batch(scan, s.reload(), ls.outside.ask(ls))
 	}
-	s.preview.sortBy(ls, ls.tabs.Sorting())
 	return tea.Batch(scan, s.showRows())
 }
 
@@ -59,21 +58,15 @@ func (s *Screen) offerDesk() {
 			if aside { // they have left the queue, where their marks could not be seen
 				s.list.marks.release(s.list, ids)
 			}
-			return s.followDecision(ids)
+			if s.shown.desk == s.list.env.Desk.Generation() {
+				return nil
+			}
+			s.list.table.Release(idsOf(ids)...)
+			s.hasMoved = true
+			return s.followDesk()
 		},
 	}
 	menu.Open()
-}
-
-func (s *Screen) followDecision(about []string) tea.Cmd {
-	if s.shown.desk == s.list.env.Desk.Generation() {
-		return nil
-	}
-	if len(about) > 0 {
-		s.list.table.Release(idsOf(about)...)
-	}
-	s.hasMoved = true
-	return s.followDesk()
 }
 
 func (s *Screen) followDesk() tea.Cmd {

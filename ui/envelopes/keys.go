@@ -110,7 +110,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.list.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
 	case key.Matches(msg, l.Preview):
 		s.list.split.Toggle()
-		s.preview.layOut(s.list)
+		s.list.layOut()
 	case key.Matches(msg, l.Zoom, s.list.env.Keys.Envelope.Why):
 		s.preview.zoom(s.list)
 	default:
@@ -193,7 +193,7 @@ func (s *Screen) widenSearch() tea.Cmd {
 	if s.list.tabs.WhyNotWider() == "" {
 		return s.searchEverywhere()
 	}
-	if s.list.inTrash(s.list.tabs.Wanted()) {
+	if s.list.tabs.Wanted().InTrash() {
 		return nil
 	}
 	return s.setFilter(wider.And(query.Parse("trash:yes")))

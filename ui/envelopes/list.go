@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -8,7 +9,6 @@ import (
 	"inkdesk/ui/listing"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/view/tabs"
@@ -37,6 +37,7 @@ type list struct {
 	bar        filterBar
 	changed    changedRows
 	split      masterdetail.Split
+	placed     string // what the columns were chosen for
 }
 
 func newList(env screen.Env, route nav.Envelopes) *list {
@@ -135,20 +136,26 @@ func (ls *list) useSource() *view.Source {
 	return ls.source
 }
 
-// request returns the request for a query, and whether any envelope can match it.
-func (ls *list) request(q query.Query) (body model.EnvelopeQuery, possible bool) {
-	return q.Request(ls.env.ServiceNow(), ls.env.Client.Stamp)
-}
-
-func (ls *list) inTrash(q query.Query) bool {
-	body, _ := ls.request(q)
-	return body.IncludeTrash
+// layOut gives the table its room, and the columns that belong there in the open view. Those that are there already
+// stay, because other ones would be drawn from their beginning.
+func (ls *list) layOut() {
+	main, by, names := ls.split.Main(), ls.tabs.Sorting(), ls.tabs.Columns()
+	if now := fmt.Sprint(main.Width, by.By, names); now != ls.placed {
+		ls.placed = now
+		if len(names) > 0 {
+			ls.table.SetColumns(ls.cells.Chosen(names, main.Width))
+		} else {
+			ls.table.SetColumns(ls.cells.Columns(main.Width, by.By))
+		}
+	}
+	ls.table.Resize(main.Width, main.Height)
+	ls.table.SetSort(by.Column())
 }
 
 // withoutDeleted leaves out envelopes deleted in this run, unless the view includes the trash.
 func (ls *list) withoutDeleted(rows []*row) []*row {
 	deleted := func(r *row) bool { return ls.env.Deleted.Has(r.ID.String()) }
-	if len(ls.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || ls.inTrash(ls.bar.wanted(ls)) {
+	if len(ls.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || ls.bar.wanted(ls).InTrash() {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows), deleted)

@@ -44,7 +44,7 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, e.CopyMenu):
 		m.offerCopies(ls)
 	case key.Matches(msg, e.Downloads):
-		m.offerSome(ls, "Downloads", slices.DeleteFunc(m.actions(ls), func(a change.Action) bool {
+		m.offerSome(ls, "Downloads", slices.DeleteFunc(m.actions(ls, maxMarks), func(a change.Action) bool {
 			_, fetches := a.Route.(nav.Downloads)
 			return !fetches
 		}))
@@ -63,29 +63,27 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	default:
 		matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
 		if slices.ContainsFunc(m.someActions(ls), matches) {
-			all := m.actions(ls)
+			all := m.actions(ls, maxMarks)
 			return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
 		}
 	}
 	return nil
 }
 
-func (m *menus) actions(ls *list) []change.Action { return m.actionsOn(ls, maxMarks) }
-
 // mostUnpacked limits how many envelopes that are not shown tell what can be done, because they may have
 // to be unpacked.
 const mostUnpacked = 100
 
-// someActions returns [menus.actions], as they are for the first of the marked envelopes, because every
+// someActions returns [menus.actions] for the first of the marked envelopes, because every
 // mark asks what can be done.
 func (m *menus) someActions(ls *list) []change.Action {
 	if ls.marks.onCause(ls) != nil || ls.marks.hidden > 0 {
-		return m.actionsOn(ls, mostUnpacked)
+		return m.actions(ls, mostUnpacked)
 	}
-	return m.actionsOn(ls, view.MostHeld)
+	return m.actions(ls, view.MostHeld)
 }
 
-func (m *menus) actionsOn(ls *list, most int) []change.Action {
+func (m *menus) actions(ls *list, most int) []change.Action {
 	return change.Actions(ls.env.Client, ls.env.Keys, copies(ls.marks.targets(ls, most)))
 }
 
@@ -120,7 +118,7 @@ func (m *menus) offerActions(ls *list) {
 			title += fmt.Sprintf(", %d not shown", ls.marks.hidden)
 		}
 	}
-	m.offerSome(ls, title, append(m.actions(ls), m.people(ls)...))
+	m.offerSome(ls, title, append(m.actions(ls, maxMarks), m.people(ls)...))
 }
 
 func (m *menus) offerSome(ls *list, title string, actions []change.Action) {

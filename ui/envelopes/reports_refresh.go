@@ -26,8 +26,8 @@ type examiner struct {
 	// that no others are to come.
 	unlearned []*row
 	renews    bool
-	looked    int // counts the rows that were looked at, whether they are judged; at says which
-	at        place
+	looked    int // counts the rows that were looked at, whether they are judged, and at says where
+	at        any
 	// judgements counts the judgements, and the reads in between; ofScan those of the scan of the account alone.
 	judgements, ofScan int
 	judged             bool   // says that nothing is left to be learned or judged
@@ -36,14 +36,9 @@ type examiner struct {
 	alarm              view.Alarm
 }
 
-// place says of which listing rows were looked at, and in which generation of the reports.
-type place struct {
-	listing          *view.Listing
-	generation, desk uint64 // of the reports and of the desk
-}
-
-func (ls *list) placeIn(l *view.Listing) place {
-	return place{l, ls.reports.Generation, ls.env.Desk.Generation()}
+// placeIn returns what differs between two looks at the rows of a listing: the generations of the reports and the desk.
+func (ls *list) placeIn(l *view.Listing) any {
+	return [...]any{l, ls.reports.Generation, ls.env.Desk.Generation()}
 }
 
 // learn adds rows to those that the account knows; scanned says that they are of its scan, following that more

@@ -16,7 +16,7 @@ import (
 func (s *Screen) reload() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = false
-	s.preview.sortBy(ls, ls.tabs.Sorting())
+	ls.layOut()
 	ls.table.Top()
 	if ls.tabs.SharesScan() {
 		ls.view.Close() // what it reads is of the view that was left
@@ -41,7 +41,7 @@ func (s *Screen) reload() tea.Cmd {
 	l.Reset(s.shown.known(ls))
 	show := s.showRows()
 	ls.table.Top()
-	switch _, possible := ls.request(ls.tabs.Wanted()); {
+	switch _, possible := ls.tabs.Wanted().Request(ls.env.ServiceNow(), ls.env.Client.Stamp); {
 	case !possible:
 		l.Empty()
 		return tea.Batch(show, s.showRows())

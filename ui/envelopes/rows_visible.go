@@ -9,7 +9,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 )
@@ -74,7 +73,7 @@ func (sh *shownRows) known(ls *list) []*row {
 func (sh *shownRows) choose(ls *list, judgements int) []*row {
 	sh.from, sh.desk = ls.open(), ls.env.Desk.Generation()
 	sorted := sh.inOrder(ls, judgements)
-	ls.bar.besides = sorted.besides
+	ls.bar.chosen = sorted
 	rows := ls.withoutDeleted(sorted.rows)
 	if ls.searchesHere() {
 		sh.local.Begin(ls.reports, ls.bar.wanted(ls), ls.tabs.Open().Scanned())
@@ -138,25 +137,17 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 // sorted keeps the loaded rows that a view shows, in its order, until something of that changes, because
 // each typed key filters them again.
 type sorted struct {
-	key  sortedKey
-	rows []*row
-	besides
+	of        any // what the rows depend on
+	rows      []*row
+	urgent    int // counts those shown beside causes
+	onDesk    int // counts rows left out because they are put aside or taken by another person
+	unchecked int // counts rows that may belong to the view as well, once more of them was read
 }
 
-type sortedKey struct {
-	place
-	tab                int
-	by                 view.Sorting
-	loaded, judgements int
-	causes             uint64 // their version
-	whole              bool   // without causes
-	open               *cause.Cause
-}
-
-func (ls *list) sortedKey(judgements int) sortedKey {
-	return sortedKey{
-		place: ls.placeIn(ls.open()), tab: ls.tabs.Index, by: ls.tabs.Sorting(), loaded: len(ls.open().Rows()), judgements: judgements,
-		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
+func (ls *list) sortedOf(judgements int) any {
+	return [...]any{
+		ls.placeIn(ls.open()), ls.tabs.Index, ls.tabs.Sorting(), len(ls.open().Rows()), judgements,
+		ls.causes.Version, ls.bar.differs(ls), ls.openCause(),
 	}
 }
 
@@ -166,7 +157,7 @@ const orderedAlone = 20_000
 
 // orders sorts the rows to show. It reports false where they are in order already, or few.
 func (sh *shownRows) orders(ls *list, judgements int) bool {
-	if len(ls.open().Rows()) < orderedAlone || !ls.tabs.Open().Scanned() || sh.sorted.key == ls.sortedKey(judgements) {
+	if len(ls.open().Rows()) < orderedAlone || !ls.tabs.Open().Scanned() || sh.sorted.of == ls.sortedOf(judgements) {
 		return false
 	}
 	sh.inOrder(ls, judgements)
@@ -179,18 +170,18 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	if !v.Open().Scanned() {
 		return sorted{rows: ls.inOrder(loaded)}
 	}
-	key := ls.sortedKey(judgements)
-	if sh.sorted.key == key {
+	of := ls.sortedOf(judgements)
+	if sh.sorted.of == of {
 		return sh.sorted
 	}
-	folds := ls.folds() && !key.whole
+	folds, open := ls.folds() && !ls.bar.differs(ls), ls.openCause()
 	chosen := v.Open().Choose(loaded, ls.causes, folds, ls.reports.Now)
-	now := sorted{key: key, rows: chosen.Rows, besides: besides{onDesk: chosen.OnDesk}}
-	if key.open != nil {
-		now.rows, now.onDesk = slices.Clone(ls.causes.Of(key.open.Key)), 0
+	now := sorted{of: of, rows: chosen.Rows, onDesk: chosen.OnDesk}
+	if open != nil {
+		now.rows, now.onDesk = slices.Clone(ls.causes.Of(open.Key)), 0
 	}
 	now.urgent = len(now.rows)
-	if folds && key.open == nil {
+	if folds && open == nil {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}
 	now.rows = ls.inOrder(now.rows)

@@ -80,7 +80,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 		s.list.table.Release(ownIDs(above)...)
 		s.hasMoved = true
 	}
-	decided := s.followDecision(nil)
+	decided := s.followDesk()
 	if !above.Changed {
 		return tea.Batch(decided, selected)
 	}

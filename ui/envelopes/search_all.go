@@ -37,7 +37,7 @@ func (ls *list) asking() string {
 // ask asks for the search over everything. An earlier question is brought up to date.
 func (o *outside) ask(ls *list) tea.Cmd {
 	now, filter := ls.asking(), ls.tabs.Filter()
-	_, possible := ls.request(filter)
+	_, possible := filter.Request(ls.env.ServiceNow(), ls.env.Client.Stamp)
 	switch {
 	case now == "" || !possible:
 		o.listing.Empty()

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -89,7 +90,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 		}
 		ended := columns.Update(msg)
 		s.list.tabs.State().Columns = columns.Chosen
-		s.preview.layOut(s.list)
+		s.list.layOut()
 		if ended {
 			s.menus.columns = nil
 			return s.list.tabs.WriteLater()
@@ -101,7 +102,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 		bar := &s.list.bar
 		alone := bar.input.Value() == ""
 		cmd := bar.input.Update(msg)
-		if alone && bar.isID() { // all that was pasted
+		if _, isID := query.IDIn(bar.input.Value()); alone && isID { // all that was pasted
 			return s.openLookup()
 		}
 		return tea.Batch(cmd, s.applyTyped())

@@ -23,7 +23,7 @@ func (s *Screen) Resize(size screen.Size) {
 	if split.Percent = besidePercent; size.Width < besideNarrowBelow {
 		split.Percent = narrowPercent
 	}
-	s.preview.layOut(s.list)
+	s.list.layOut()
 }
 
 // headHeight returns how many lines are above the table.
@@ -84,7 +84,7 @@ func (ls *list) emptyState() draw.Empty {
 	}
 	if ls.tabs.Filter().Empty() {
 		e := draw.Empty{Title: "No envelopes here.", Hints: []string{ls.tabs.Open().About + "."}}
-		if ls.bar.unchecked > 0 || !ls.complete() {
+		if ls.bar.chosen.unchecked > 0 || !ls.complete() {
 			e.Title = "No envelopes here so far."
 		}
 		if ls.tabs.Open().Name == view.Everything {
@@ -96,7 +96,7 @@ func (ls *list) emptyState() draw.Empty {
 	if ls.bar.typing() {
 		return e // the keys below would be typed into the filter
 	}
-	switch inTrash := ls.inTrash(ls.tabs.Wanted()); {
+	switch inTrash := ls.tabs.Wanted().InTrash(); {
 	case ls.tabs.Open().Name != view.Everything:
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.", "trash:yes looks in the trash as well.")
 	case inTrash:

@@ -19,7 +19,7 @@ type Page struct {
 	packed []*account.Packed // nil where they are not packed
 }
 
-// Listing is a listing of envelopes.
+// Listing reads a list of envelopes.
 type Listing = listing.Listing[Page, *Row, model.EnvelopeID]
 
 // NewListing makes an empty listing of envelopes.
@@ -101,8 +101,8 @@ func (s *Source) Listing() listing.Source[Page, *Row] {
 		PartEnded: func(part int, r *Row) bool { return s.Parts[part].Over(r, s.Env.ServiceNow()) },
 		Changes: &listing.Changes[Page, *Row]{
 			Ask: func(w model.Window) pageReader { // whatever the state, because an envelope leaves a view by a change
-				body, _ := s.wanted().Request(s.Env.ServiceNow(), s.Env.Client.Stamp)
-				return pageOf(s.Env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: body.IncludeTrash, Window: w})
+				q := model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: s.wanted().InTrash(), Window: w}
+				return pageOf(s.Env.Client.Envelopes, q)
 			},
 			At: (*Row).Changed, Belongs: func(r *Row) bool { return s.MayHold(r, s.context()) },
 			Certain: func() bool { return s.wanted().Decided() && (!s.Env.Account.Abridged() || s.Filter.Empty()) },
