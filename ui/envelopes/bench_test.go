@@ -52,7 +52,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	for after := ""; len(all) < rows; {
 		list, err := s.list.env.Client.Envelopes(context.Background(), model.EnvelopeQuery{IncludeTrash: true, Window: model.FirstRows(500, after)})
 		testbed.Must(b, err)
-		all = append(all, page{EnvelopeList: list}.rows(view.Reading{})...)
+		all = append(all, view.Page{EnvelopeList: list}.Rows(view.Reading{})...)
 		after = all[len(all)-1].ID.String()
 	}
 	learnAll(s, all)

@@ -100,7 +100,7 @@ func (m *marks) settleCauses(ls *list, shown []*row) int {
 }
 
 // folds reports whether the open view has rows of causes: with a filter every envelope that matches is shown.
-func (ls *list) folds() bool { return ls.views.open().Causes && ls.views.sharesScan() }
+func (ls *list) folds() bool { return ls.tabs.Open().Causes && ls.tabs.SharesScan() }
 
 // openCause returns the cause whose envelopes are shown instead of the view, nil for none.
 func (ls *list) openCause() *cause.Cause {

@@ -17,20 +17,20 @@ type tabChosenMsg struct{ index int }
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name, since only nine have a digit.
 func (s *Screen) Commands() []screen.Command {
-	list := change.Commands(append(s.menus.actions(s.list), s.menus.people(s.list)...))
-	for i, t := range s.list.views.tabs {
+	list := change.Commands(append(s.menus.actions(s.list, maxMarks), s.menus.people(s.list)...))
+	for i, t := range s.list.tabs.All {
 		c := screen.Command{Title: "View: " + t.Name, Note: t.About, Msg: tabChosenMsg{i}}
-		if i == s.list.views.index {
+		if i == s.list.tabs.Index {
 			c.Why = "It is open."
 		}
 		list = append(list, c)
 	}
-	for _, o := range s.list.views.orders() {
+	for _, o := range s.list.tabs.Orders() {
 		c := screen.Command{Title: "Sort: " + o.Title, Note: o.Note, Why: o.Disabled, Msg: orderChosenMsg{view.Order(o.ID)}}
 		switch {
 		case s.list.table.Len() == 0:
 			c.Why = "There is no envelope in this list."
-		case o.ID == string(s.list.views.sorting().By):
+		case o.ID == string(s.list.tabs.Sorting().By):
 			c.Why = "It is already in this order; " + keys.Short(s.list.env.Keys.List.FlipSort) + " turns it around."
 		}
 		list = append(list, c)
@@ -40,62 +40,46 @@ func (s *Screen) Commands() []screen.Command {
 
 // switchTo opens a tab and restores its state. Marks stay: they belong to envelopes, not to tabs.
 func (s *Screen) switchTo(index int) tea.Cmd {
-	if index < 0 || index >= len(s.list.views.tabs) {
+	if index < 0 || index >= len(s.list.tabs.All) {
 		return notice.Say(notice.Info, "There is no view %d.", index+1)
 	}
-	if index == s.list.views.index {
+	if index == s.list.tabs.Index {
 		return nil
 	}
 	s.preview.uncover(s.list)
-	s.list.views.state().wantedID = s.list.selectedID()
+	s.list.tabs.State().WantedID = s.list.selectedID()
 	s.list.table.EndRange()
 	s.list.causes.Opened = nil
-	s.list.views.switchTo(index)
-	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.views.writeLater())
+	s.list.tabs.Switch(index)
+	return tea.Batch(s.reload(), s.list.outside.ask(s.list), s.list.tabs.WriteLater())
 }
 
 // sortBy orders the view: a scanned one here, another one by reading it again.
 func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
-	if why := s.list.views.whyNotSortedBy(by); why != "" {
+	if why := s.list.tabs.WhyNotSortedBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	order, ascending := s.list.views.sorting().Asked()
-	tab := s.list.views.state()
-	if tab.sorting, tab.wantedID = by, ""; by == s.list.views.open().Sorting {
-		tab.sorting = view.Sorting{}
+	order, ascending := s.list.tabs.Sorting().Asked()
+	tab := s.list.tabs.State()
+	if tab.Sorting, tab.WantedID = by, ""; by == s.list.tabs.Open().Sorting {
+		tab.Sorting = view.Sorting{}
 	}
-	if now, rises := by.Asked(); !s.list.views.open().Scanned() && (now != order || rises != ascending) {
-		return tea.Batch(s.reload(), s.list.views.writeLater())
+	if now, rises := by.Asked(); !s.list.tabs.Open().Scanned() && (now != order || rises != ascending) {
+		return tea.Batch(s.reload(), s.list.tabs.WriteLater())
 	}
-	s.preview.sortBy(s.list, by)
+	s.list.layOut()
 	s.hasMoved = false
-	return tea.Batch(s.showRows(), s.list.views.writeLater())
+	return tea.Batch(s.showRows(), s.list.tabs.WriteLater())
 }
 
 type orderChosenMsg struct{ by view.Order }
 
-func (v *views) orders() []picker.Choice {
-	var choices []picker.Choice
-	now := v.sorting().By
-	for _, o := range append(view.Orders(), view.ColumnOrders()...) {
-		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: v.whyNotSortedBy(view.Sorting{By: o})}
-		switch {
-		case o == now:
-			c.Note = "now " + v.sorting().Words()
-		case o.Computed() && !v.open().Scanned():
-			c.Note = "of the rows that are read"
-		}
-		choices = append(choices, c)
-	}
-	return choices
-}
-
 func (s *Screen) offerOrders() {
 	flip := s.list.env.Keys.List.FlipSort.Help()
-	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, s.list.views.orders(), func(id string) tea.Cmd {
+	s.menus.offer(s.list, picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, s.list.tabs.Orders(), func(id string) tea.Cmd {
 		return s.sortBy(view.DefaultSorting(view.Order(id)))
 	})
-	s.menus.open.Select(string(s.list.views.sorting().By))
+	s.menus.open.Select(string(s.list.tabs.Sorting().By))
 }
 
 func (s *Screen) offerFilters() {

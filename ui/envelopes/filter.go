@@ -21,26 +21,30 @@ func (s *Screen) typeFilter(more string) tea.Cmd {
 }
 
 func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
-	k := s.list.env.Keys.Prompt
+	k, bar := s.list.env.Keys.Prompt, &s.list.bar
+	older := key.Matches(msg, k.Up) && bar.recalls(s.list)
 	switch {
 	case key.Matches(msg, k.Accept):
 		return s.acceptFilter()
 	case key.Matches(msg, k.Cancel):
 		return s.cancelFilter()
-	case key.Matches(msg, k.Up) && s.list.bar.recalls(s.list):
-		s.list.bar.recall(1)
-		return s.applyTyped()
-	case key.Matches(msg, k.Down) && s.list.bar.searches.at > 0:
-		s.list.bar.recall(-1)
+	case older, key.Matches(msg, k.Down) && bar.searches.Recalling():
+		by := -1
+		if older {
+			by = 1
+		}
+		if text, ok := bar.searches.Step(bar.input.Value(), by); ok {
+			bar.input.SetValue(text)
+		}
 		return s.applyTyped()
 	case motion.MoveWhileTyping(k, msg, s.list.table):
 		return s.followSelection()
 	case key.Matches(msg, k.Complete):
-		s.list.bar.input.SetValue(query.Complete(s.list.bar.input.Value(), s.list.env.Account.Tally.Forms))
+		bar.input.SetValue(query.Complete(bar.input.Value(), s.list.env.Account.Tally.Forms))
 		return s.applyTyped()
 	}
-	s.list.bar.searches.at = 0
-	return tea.Batch(s.list.bar.input.Update(msg), s.applyTyped())
+	bar.searches.Leave()
+	return tea.Batch(bar.input.Update(msg), s.applyTyped())
 }
 
 // applyTyped filters the loaded rows by the text as typed now. The service is asked after a pause.
@@ -55,26 +59,28 @@ func (s *Screen) applyTyped() tea.Cmd {
 }
 
 func (s *Screen) setFilter(q query.Query) tea.Cmd {
-	if q.String() == s.list.views.filter().String() {
+	if q.String() == s.list.tabs.Filter().String() {
 		return s.showRows()
 	}
-	now := s.list.views.state()
-	now.filter, now.wantedID = q, ""
-	return tea.Batch(s.reload(), s.list.views.writeLater())
+	now := s.list.tabs.State()
+	now.Filter, now.WantedID = q, ""
+	return tea.Batch(s.reload(), s.list.tabs.WriteLater())
 }
 
 // acceptFilter ends typing. It opens a single hit, now or when the answer shows that there is no other.
 func (s *Screen) acceptFilter() tea.Cmd {
 	q := s.list.bar.query
-	if terms := q.Terms(); len(terms) == 1 && terms[0].Field == "" && s.list.bar.isID() {
-		return s.openLookup()
+	if terms := q.Terms(); len(terms) == 1 && terms[0].Field == "" {
+		if _, isID := query.IDIn(s.list.bar.input.Value()); isID {
+			return s.openLookup()
+		}
 	}
 	if q.Err() != nil {
 		return nil
 	}
 	s.list.bar.close()
 	s.list.bar.openSingle = !q.Empty()
-	s.list.bar.searches.add(q.String())
+	s.list.bar.searches.Add(q.String())
 	return tea.Batch(s.setFilter(q), s.list.outside.ask(s.list), s.openIfSingle())
 }
 
@@ -111,35 +117,23 @@ const typingPause = 200 * time.Millisecond
 // filterBar draws the lines above the table: the tabs, the filter, which can be typed there,
 // and how much is loaded and marked.
 type filterBar struct {
-	counted
+	chosen   sorted // the rows that the ones shown were chosen from
+	complete bool   // says that they were all of the view then
+	// read counts the rows out of which some are shown. It changes when they do, because a
+	// number that follows a scan would be drawn with each of its pages.
+	read int
 
 	input      *textline.Input // nil unless something is typed
 	query      query.Query     // as typed and read
 	before     query.Query     // the filter before
 	pause      screen.Timer    // until the service is asked
 	openSingle bool            // says that the search was accepted, so that a single hit is opened
-	searches   searches
-}
-
-// counted says out of how many the shown rows are.
-type counted struct {
-	// read counts the rows out of which some are shown. It changes when they do, because a
-	// number that follows a scan would be drawn with each of its pages.
-	read     int
-	complete bool // says that they were all of the view when they were shown
-	besides
-}
-
-// besides counts rows of a scanned view beside those that it shows.
-type besides struct {
-	onDesk    int // left out because they are put aside or taken by another person
-	unchecked int // that may belong to the view as well, once more of them was read
-	urgent    int // shown beside causes
+	searches   query.History
 }
 
 // open starts typing, with more added to the filter.
 func (b *filterBar) open(ls *list, more string) {
-	filter := ls.views.filter()
+	filter := ls.tabs.Filter()
 	b.input = textline.New(ls.env.Theme, textline.Options{
 		Prompt: "Find: ", Placeholder: "words, status:open, expires:<3d, to:anna, an id or a link", Max: 500,
 	})
@@ -154,18 +148,11 @@ func (b *filterBar) open(ls *list, more string) {
 // recalls reports whether up goes to the last searches: in a line that is empty or holds one of
 // them, and where there is no row to go up to.
 func (b *filterBar) recalls(ls *list) bool {
-	return len(b.searches.texts) > 0 && (b.searches.at > 0 || strings.TrimSpace(b.input.Value()) == "" || ls.table.Index() <= 0)
-}
-
-// recall puts an older search of this session into the line, or with -1 a newer one.
-func (b *filterBar) recall(by int) {
-	if text, ok := b.searches.step(b.input.Value(), by); ok {
-		b.input.SetValue(text)
-	}
+	return !b.searches.Empty() && (b.searches.Recalling() || strings.TrimSpace(b.input.Value()) == "" || ls.table.Index() <= 0)
 }
 
 func (b *filterBar) close() {
-	b.searches.at = 0
+	b.searches.Leave()
 	b.pause.Stop()
 	b.input = nil
 }
@@ -174,22 +161,17 @@ func (b *filterBar) typing() bool { return b.input != nil }
 
 // differs reports whether the typed filter is not the one the rows were read for.
 func (b *filterBar) differs(ls *list) bool {
-	return b.typing() && b.query.String() != ls.views.filter().String()
+	return b.typing() && b.query.String() != ls.tabs.Filter().String()
 }
 
 // asksFor reports whether something is searched for that the service has not answered.
 func (b *filterBar) asksFor(ls *list) bool {
-	return b.differs(ls) || !ls.views.filter().Empty() && !ls.open().Begun()
+	return b.differs(ls) || !ls.tabs.Filter().Empty() && !ls.open().Begun()
 }
 
 func (b *filterBar) wanted(ls *list) query.Query {
 	if b.typing() {
-		return ls.views.open().Query.And(b.query)
+		return ls.tabs.Open().Query.And(b.query)
 	}
-	return ls.views.wanted()
-}
-
-func (b *filterBar) isID() bool {
-	_, ok := query.IDIn(b.input.Value())
-	return ok
+	return ls.tabs.Wanted()
 }

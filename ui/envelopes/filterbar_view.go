@@ -30,7 +30,7 @@ func (ls *list) headLines() int {
 // lines draws the tabs and the bar below them. While a filter is typed, its terms replace
 // the tabs. Where there is one line only, the bar is in it while there is a filter or another order.
 func (b *filterBar) lines(ls *list, width int) []string {
-	first := draw.Tabs(ls.env.Theme, ls.views.strip(), ls.views.index, width)
+	first := draw.Tabs(ls.env.Theme, ls.tabs.Strip(), ls.tabs.Index, width)
 	if b.typing() && !b.query.Empty() {
 		first = draw.Chips(ls.env.Theme, b.chips(ls, b.query), width)
 	}
@@ -43,17 +43,17 @@ func (b *filterBar) lines(ls *list, width int) []string {
 	case b.typing():
 		b.input.Resize(room)
 		left = b.input.View()
-	case !ls.views.filter().Empty():
-		left = draw.Chips(t, b.chips(ls, ls.views.filter()), room)
+	case !ls.tabs.Filter().Empty():
+		left = draw.Chips(t, b.chips(ls, ls.tabs.Filter()), room)
 	default:
 		left = b.summary(ls, room)
 	}
 	order := " " + t.Glyphs.Dot + " " + ls.orderWords()
-	if !b.typing() && ls.views.filter().Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
+	if !b.typing() && ls.tabs.Filter().Empty() && ansi.StringWidthWc(left+"  "+right+order) < width {
 		right += t.Paint(theme.Muted, order)
 	}
 	bar := draw.Ends(left, " "+right+" "+spinner, width, t.Glyphs.Ellipsis)
-	switch plain := !b.typing() && ls.views.filter().Empty() && ls.views.sorting() == ls.views.open().Sorting; {
+	switch plain := !b.typing() && ls.tabs.Filter().Empty() && ls.tabs.Sorting() == ls.tabs.Open().Sorting; {
 	case ls.headLines() > 1:
 		return []string{first, bar}
 	case plain:
@@ -62,20 +62,9 @@ func (b *filterBar) lines(ls *list, width int) []string {
 	return []string{bar}
 }
 
-func (v *views) strip() []draw.Tab {
-	list := make([]draw.Tab, len(v.tabs))
-	for i := range v.tabs {
-		list[i] = draw.Tab{Title: v.tabs[i].Name}
-		if i < len(v.counts.notes) {
-			list[i].Note = v.counts.notes[i]
-		}
-	}
-	return list
-}
-
 // summary says how many envelopes are in the view, and what they are, in about so many cells.
 func (b *filterBar) summary(ls *list, room int) string {
-	v, n := ls.views.open(), len(ls.table.Above())
+	v, n := ls.tabs.Open(), len(ls.table.Above())
 	if one := ls.openCause(); one != nil {
 		return one.SentenceFor(n)
 	}
@@ -88,8 +77,8 @@ func (b *filterBar) summary(ls *list, room int) string {
 	case n == 0, !v.Scanned(), !b.drawn(ls):
 		return v.About
 	case ls.folds():
-		return b.needs(ls, n) + dot + ls.views.counts.open + " open"
-	case v.Summary != nil && ls.views.sorting() == v.Sorting:
+		return b.needs(ls, n) + dot + ls.tabs.OpenCount() + " open"
+	case v.Summary != nil && ls.tabs.Sorting() == v.Sorting:
 		return number + dot + v.Summary(ls.table.Above(), ls.reports.Now, room-len(number)-len(dot))
 	}
 	return number + " " + strings.ToLower(v.About[:1]) + v.About[1:]
@@ -97,9 +86,9 @@ func (b *filterBar) summary(ls *list, room int) string {
 
 // needs says how many of so many rows are envelopes, and how many envelopes the causes among them stand for.
 func (b *filterBar) needs(ls *list, n int) string {
-	groups := n - b.urgent
-	need := fmt.Sprintf("%d need you", b.urgent)
-	if b.urgent == 1 {
+	groups := n - b.chosen.urgent
+	need := fmt.Sprintf("%d need you", b.chosen.urgent)
+	if b.chosen.urgent == 1 {
 		need = "1 needs you"
 	}
 	if groups <= 0 {
@@ -135,7 +124,7 @@ func (b *filterBar) counts(ls *list) string {
 	t := ls.env.Theme
 	var parts []string
 	typed := b.asksFor(ls)
-	filtered := typed || !ls.views.filter().Empty()
+	filtered := typed || !ls.tabs.Filter().Empty()
 	if marked := ls.marks.text(ls, filtered); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
@@ -146,11 +135,11 @@ func (b *filterBar) counts(ls *list) string {
 	if b.drawn(ls) {
 		c := b.count(ls, typed)
 		text := c.String()
-		if !filtered && c.N > 0 && ls.views.open().Scanned() {
+		if !filtered && c.N > 0 && ls.tabs.Open().Scanned() {
 			text = cmp.Or(c.Open, "all read") // the summary has the number
 		}
-		if b.onDesk > 0 {
-			text += fmt.Sprintf(", %d on the desk", b.onDesk)
+		if b.chosen.onDesk > 0 {
+			text += fmt.Sprintf(", %d on the desk", b.chosen.onDesk)
 		}
 		parts = append(parts, t.Paint(theme.Muted, text))
 		if outside := ls.outside.text(ls); outside != "" && !b.typing() {
@@ -192,8 +181,8 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 			c.Open = asking
 		case !b.complete:
 			c.Open = cmp.Or(scan.Rest(ls.parts()...), listing.MoreToCome)
-		case b.unchecked > 0:
-			c.Open = fmt.Sprintf("%d not checked", b.unchecked)
+		case b.chosen.unchecked > 0:
+			c.Open = fmt.Sprintf("%d not checked", b.chosen.unchecked)
 		}
 		return c
 	}
@@ -201,7 +190,7 @@ func (b *filterBar) count(ls *list, typed bool) describe.Count {
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	c.Open = p.Rest()
 	switch {
-	case passed > loaded && ls.views.wanted().FiltersRows(ls.source.asked.unit):
+	case passed > loaded && ls.tabs.Wanted().FiltersRows(ls.source.Unit()):
 		c.Of = passed
 		if p.Below().More && l.Exhausted() {
 			c.Open = "go down to read on"

@@ -16,34 +16,25 @@ import (
 // is read again; otherwise the rows at hand are judged again.
 func (s *Screen) followSettings() tea.Cmd {
 	ls := s.list
-	before, account := *ls.views.open(), ls.views.account
-	ls.views.state().wantedID = ls.selectedID()
-	ls.views.makeTabs()
-	ls.views.switchTo(ls.views.find(before.Name))
+	before, account := *ls.tabs.Open(), ls.tabs.Account
+	ls.tabs.State().WantedID = ls.selectedID()
+	ls.tabs.Make()
+	ls.tabs.Switch(ls.tabs.Find(before.Name))
 	ls.reports.Renew(ls.env.ServiceNow())
-	s.examiner.alarm.acting = nil // envelopes that other limits make urgent have not come to be so
-	s.preview.layOut(ls)
+	s.examiner.alarm.Forget() // envelopes that other limits make urgent have not come to be so
+	ls.layOut()
 	var scan tea.Cmd
-	if l := ls.scan; l.Scan() != nil && !slices.EqualFunc(account, ls.views.account, view.Part.Equal) {
-		l.Use(ls.accountSource().listing())
+	if l := ls.scan; l.Scan() != nil && !slices.EqualFunc(account, ls.tabs.Account, view.Part.Equal) {
+		l.Use(ls.accountSource().Listing())
 		l.Reset(l.Rows())
-		scan = l.ReadAll(len(ls.views.account))
+		scan = l.ReadAll(len(ls.tabs.Account))
 	}
-	if !ls.views.sharesScan() && !before.AsksAs(ls.views.open()) || before.Name != ls.views.open().Name {
+	if !ls.tabs.SharesScan() && !before.AsksAs(ls.tabs.Open()) || before.Name != ls.tabs.Open().Name {
 		ls.table.EndRange()
 		ls.causes.Opened = nil
 		return tea.Batch(scan, s.reload(), ls.outside.ask(ls))
 	}
-	s.preview.sortBy(ls, ls.views.sorting())
 	return tea.Batch(scan, s.showRows())
-}
-
-func (v *views) makeTabs() {
-	v.tabs = view.All(v.env.Settings)
-	if v.group != nil {
-		v.tabs = append(v.tabs, view.OfGroup(v.group))
-	}
-	v.account = view.AccountParts(v.env.Settings.Thresholds)
 }
 
 func (s *Screen) offerDesk() {
@@ -67,21 +58,15 @@ func (s *Screen) offerDesk() {
 			if aside { // they have left the queue, where their marks could not be seen
 				s.list.marks.release(s.list, ids)
 			}
-			return s.followDecision(ids)
+			if s.shown.desk == s.list.env.Desk.Generation() {
+				return nil
+			}
+			s.list.table.Release(idsOf(ids)...)
+			s.hasMoved = true
+			return s.followDesk()
 		},
 	}
 	menu.Open()
-}
-
-func (s *Screen) followDecision(about []string) tea.Cmd {
-	if s.shown.desk == s.list.env.Desk.Generation() {
-		return nil
-	}
-	if len(about) > 0 {
-		s.list.table.Release(idsOf(about)...)
-	}
-	s.hasMoved = true
-	return s.followDesk()
 }
 
 func (s *Screen) followDesk() tea.Cmd {
@@ -91,19 +76,11 @@ func (s *Screen) followDesk() tea.Cmd {
 	}
 	s.preview.invalidate()
 	ls.table.Invalidate()
-	reads := ls.views.renewDeskTab() || ls.views.wanted().AsksDesk()
+	reads := ls.tabs.RenewDesk() || ls.tabs.Wanted().AsksDesk()
 	if !reads || !ls.open().Begun() {
 		return s.showRows()
 	}
 	ls.reports.Renew(ls.reports.Now) // filters are part of the judgements
 	ls.useSource()
 	return tea.Batch(s.showRows(), ls.open().Refresh(ls.window(ls.open())))
-}
-
-// renewDeskTab has the view of the desk ask for the envelopes that are on it now. It reports whether
-// that is the open view.
-func (v *views) renewDeskTab() bool {
-	i := v.find(view.Desk)
-	v.tabs[i].Query = view.DeskQuery(v.env.Desk.Envelopes())
-	return v.index == i
 }

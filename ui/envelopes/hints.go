@@ -28,7 +28,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: func(marked bool) []screen.Subject { return s.list.subjects(marked) },
 		Full: [][]key.Binding{m.RowsAndTabs(), nil, nil, nil},
 	}
-	if s.list.openCause() != nil || s.list.views.open().Group {
+	if s.list.openCause() != nil || s.list.tabs.Open().Group {
 		hints.Short = []key.Binding{l.Open, l.MarkAll, e.Actions, e.Why, keys.Named(m.Leave, "back")}
 	}
 	if s.list.table.Len() == 0 {
@@ -78,7 +78,7 @@ func (ls *list) hintRows(hints *screen.Hints) {
 		unmarked = "Nothing is marked."
 	}
 	open := empty
-	if ls.failInPlace() || !ls.views.filter().Empty() {
+	if ls.failInPlace() || !ls.tabs.Filter().Empty() {
 		open = "" // it shows the cause, or looks everywhere
 	}
 	hints.Offer(1, open, l.Open)
@@ -96,7 +96,7 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(0, masterdetail.WhyNotSideways(right), m.Rightwards)
 	hints.Offer(2, empty, l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert)
 	hints.Offer(2, unmarked, l.MarkNone, l.Compare)
-	if ls.views.filter().Empty() {
+	if ls.tabs.Filter().Empty() {
 		whole = "There is no filter."
 	}
 	unchanged := ""
@@ -106,7 +106,7 @@ func (ls *list) hintRows(hints *screen.Hints) {
 	hints.Offer(1, unchanged, l.Changed)
 	hints.Offer(1, empty, l.FlipSort, l.Zoom)
 	hints.Offer(1, whole, l.ClearFilter)
-	hints.Offer(1, ls.views.whyNotWider(), l.Everywhere)
+	hints.Offer(1, ls.tabs.WhyNotWider(), l.Everywhere)
 	hints.Offer(3, empty, e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu)
 }
 

@@ -26,9 +26,9 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 			return nil
 		}
 	}
-	switch offers, handled := s.people.handleKey(msg, s.list.env.Keys, s.list.table.Index() == 0); {
+	switch offers, handled := s.people.HandleKey(msg, s.list.env.Keys, s.list.table.Index() == 0); {
 	case offers:
-		s.menus.offer(s.list, picker.Options{Title: "Open the page of"}, s.people.choices(), func(address string) tea.Cmd {
+		s.menus.offer(s.list, picker.Options{Title: "Open the page of"}, s.people.Choices(), func(address string) tea.Cmd {
 			s.list.env.Nav.Open(nav.Person{Address: address})
 			return nil
 		})
@@ -49,12 +49,12 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 }
 
 func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	m, v := s.list.env.Keys.Move, &s.list.views
+	m, v := s.list.env.Keys.Move, &s.list.tabs
 	switch {
 	case key.Matches(msg, m.Top):
 		s.list.table.Top()
 		if read, begun := s.list.open().ToTop(); begun { // it was not loaded
-			s.hasMoved, v.state().wantedID = false, ""
+			s.hasMoved, v.State().WantedID = false, ""
 			return read, true
 		}
 		return s.followSelection(), true
@@ -62,9 +62,9 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		s.list.table.Bottom()
 		return tea.Batch(s.list.open().ToEnd(), s.followSelection()), true
 	case key.Matches(msg, m.NextTab):
-		return s.switchTo((v.index + 1) % len(v.tabs)), true
+		return s.switchTo((v.Index + 1) % len(v.All)), true
 	case key.Matches(msg, m.PrevTab):
-		return s.switchTo((v.index + len(v.tabs) - 1) % len(v.tabs)), true
+		return s.switchTo((v.Index + len(v.All) - 1) % len(v.All)), true
 	case key.Matches(msg, m.Jump):
 		return s.switchTo(keys.Index(msg, m.Jump)), true
 	case motion.Move(m, msg, s.list.table):
@@ -92,7 +92,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Sort):
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
-		return s.sortBy(s.list.views.sorting().Flipped())
+		return s.sortBy(s.list.tabs.Sorting().Flipped())
 	case key.Matches(msg, l.Changed):
 		if !table.SelectNext(s.list.table, func(r *row) bool { return s.list.changed.has(s.list, r) }) {
 			return notice.Say(notice.Info, nothingChanged)
@@ -110,7 +110,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.list.env.Nav.Open(nav.Compare{Envelopes: copies(marked)})
 	case key.Matches(msg, l.Preview):
 		s.list.split.Toggle()
-		s.preview.layOut(s.list)
+		s.list.layOut()
 	case key.Matches(msg, l.Zoom, s.list.env.Keys.Envelope.Why):
 		s.preview.zoom(s.list)
 	default:
@@ -128,8 +128,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.marks.stopReading()
 	case s.list.table.Ranging():
 		s.list.table.EndRange()
-	case s.list.views.filter().String() != s.list.views.given:
-		return s.setFilter(query.Parse(s.list.views.given)), true
+	case s.list.tabs.Filter().String() != s.list.tabs.Given:
+		return s.setFilter(query.Parse(s.list.tabs.Given)), true
 	case s.list.openCause() != nil:
 		left := model.EnvelopeID(s.list.causes.Opened.ID())
 		s.list.causes.Opened = nil
@@ -166,7 +166,7 @@ func (s *Screen) openSelected() tea.Cmd {
 
 func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
 	s.list.table.EndRange()
-	s.hasMoved, s.list.views.state().wantedID = false, id
+	s.hasMoved, s.list.tabs.State().WantedID = false, id
 	return s.showRows()
 }
 
@@ -183,17 +183,17 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 }
 
 func (s *Screen) widenSearch() tea.Cmd {
-	wider := s.list.views.filter()
+	wider := s.list.tabs.Filter()
 	if wider.Empty() || !s.list.open().Begun() || s.list.open().Waiting() || s.list.open().Failure() != nil {
 		return nil
 	}
 	if _, more := s.list.open().Unread(); more {
 		return nil
 	}
-	if s.list.views.whyNotWider() == "" {
+	if s.list.tabs.WhyNotWider() == "" {
 		return s.searchEverywhere()
 	}
-	if s.list.views.inTrash(s.list.views.wanted()) {
+	if s.list.tabs.Wanted().InTrash() {
 		return nil
 	}
 	return s.setFilter(wider.And(query.Parse("trash:yes")))

@@ -27,8 +27,8 @@ type marks struct {
 	synced [2]any
 
 	// reading reads a whole view in the background to mark what matches, nil when it does not.
-	reading  *envelopeListing
-	matching listing.Source[page, *row]
+	reading  *view.Listing
+	matching listing.Source[view.Page, *row]
 }
 
 // handleKey handles the keys that mark rows. It reports whether the key was one, and
@@ -169,11 +169,8 @@ func (m *marks) markAll(ls *list) tea.Cmd {
 	case !pager.Above().More && !pager.Below().More:
 		return nil
 	case n > 0 && before == n:
-		v := &ls.views
-		order, ascending := v.sorting().Asked()
-		all := view.Part{Order: order, Ascending: ascending}
-		m.matching = newSource(ls.env, v.open().Query, v.filter(), all).listing()
-		m.reading = newListing(ls.env)
+		m.matching = view.NewSource(ls.env, ls.tabs.Open().Query, ls.tabs.Filter(), ls.tabs.Part()).Listing()
+		m.reading = view.NewListing(ls.env)
 		m.reading.Use(m.matching)
 		return m.reading.ReadAll(1)
 	}

@@ -19,16 +19,16 @@ import (
 
 // menus offers what can be done with the marked envelopes, or the selected one.
 type menus struct {
-	open     *picker.Menu // nil unless one is open
-	columns  columnChoice
-	exporter exporter
+	open    *picker.Menu       // nil unless one is open
+	columns *view.ColumnChoice // nil unless open
+	export  view.Export
 }
 
 func (m *menus) offer(ls *list, o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	m.open = picker.OpenMenu(ls.env.Theme, ls.env.Keys, o, choices, choose)
 }
 
-func (m *menus) opened() bool { return m.open != nil || m.columns.open }
+func (m *menus) opened() bool { return m.open != nil || m.columns != nil }
 
 func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	e, l := ls.env.Keys.Envelope, ls.env.Keys.List
@@ -44,13 +44,12 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, e.CopyMenu):
 		m.offerCopies(ls)
 	case key.Matches(msg, e.Downloads):
-		m.offerSome(ls, "Downloads", slices.DeleteFunc(m.actions(ls), func(a change.Action) bool {
+		m.offerSome(ls, "Downloads", slices.DeleteFunc(m.actions(ls, maxMarks), func(a change.Action) bool {
 			_, fetches := a.Route.(nav.Downloads)
 			return !fetches
 		}))
 	case key.Matches(msg, l.Columns):
-		m.columns.open, m.columns.at = true, 0
-		m.columns.list(ls)
+		m.columns = ls.cells.ChooseColumns(ls.tabs.Open(), ls.tabs.State().Columns)
 	case key.Matches(msg, l.Export):
 		return m.offerExports(ls)
 	case key.Matches(msg, l.New):
@@ -64,29 +63,27 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	default:
 		matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
 		if slices.ContainsFunc(m.someActions(ls), matches) {
-			all := m.actions(ls)
+			all := m.actions(ls, maxMarks)
 			return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
 		}
 	}
 	return nil
 }
 
-func (m *menus) actions(ls *list) []change.Action { return m.actionsOn(ls, maxMarks) }
-
 // mostUnpacked limits how many envelopes that are not shown tell what can be done, because they may have
 // to be unpacked.
 const mostUnpacked = 100
 
-// someActions returns [menus.actions], as they are for the first of the marked envelopes, because every
+// someActions returns [menus.actions] for the first of the marked envelopes, because every
 // mark asks what can be done.
 func (m *menus) someActions(ls *list) []change.Action {
 	if ls.marks.onCause(ls) != nil || ls.marks.hidden > 0 {
-		return m.actionsOn(ls, mostUnpacked)
+		return m.actions(ls, mostUnpacked)
 	}
-	return m.actionsOn(ls, view.MostHeld)
+	return m.actions(ls, view.MostHeld)
 }
 
-func (m *menus) actionsOn(ls *list, most int) []change.Action {
+func (m *menus) actions(ls *list, most int) []change.Action {
 	return change.Actions(ls.env.Client, ls.env.Keys, copies(ls.marks.targets(ls, most)))
 }
 
@@ -121,7 +118,7 @@ func (m *menus) offerActions(ls *list) {
 			title += fmt.Sprintf(", %d not shown", ls.marks.hidden)
 		}
 	}
-	m.offerSome(ls, title, append(m.actions(ls), m.people(ls)...))
+	m.offerSome(ls, title, append(m.actions(ls, maxMarks), m.people(ls)...))
 }
 
 func (m *menus) offerSome(ls *list, title string, actions []change.Action) {

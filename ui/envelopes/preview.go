@@ -2,7 +2,6 @@ package envelopes
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -28,11 +27,24 @@ const (
 	maxBeside                    = 78 // an address and what its owner has done; the table can use the rest
 )
 
+// previewPane draws the selected row beside the table, and why it is where it is over it.
 type previewPane struct {
-	lines   previewLines
-	reasons reasonsPage
-	placed  placing
-	rest    screen.Timer
+	// lines were drawn last, of a row beside a table that had the row with the number first at its top.
+	lines []string
+	of    drawnFor
+	first int
+	rest  screen.Timer
+
+	reasons   *richtext.Text // nil until it is drawn, of reasonsOf
+	reasonsOf drawnFor
+	edition   uint64
+}
+
+// drawnFor says what a row was drawn from.
+type drawnFor struct {
+	row        *row
+	generation uint64
+	size       screen.Size
 }
 
 // beginRest keeps the preview as it is until the selection rests on another row: who holds a key
@@ -40,8 +52,8 @@ type previewPane struct {
 func (p *previewPane) beginRest(ls *list) tea.Cmd {
 	r, ok := ls.table.Selected()
 	first, end := ls.table.Visible()
-	page := 2*max(first-p.lines.first, p.lines.first-first) >= end-first
-	if !ok || p.lines.lines == nil || ls.split.Zoomed() || r == p.lines.of.row || page {
+	page := 2*max(first-p.first, p.first-first) >= end-first
+	if !ok || p.lines == nil || ls.split.Zoomed() || r == p.of.row || page {
 		p.rest.Stop()
 		return nil
 	}
@@ -57,69 +69,23 @@ func (p *previewPane) waitForRows(ls *list, reading bool) tea.Cmd {
 		p.rest.Stop()
 		return nil
 	}
-	if p.lines.lines != nil || ls.table.Len() == 0 || p.rest.Running() {
+	if p.lines != nil || ls.table.Len() == 0 || p.rest.Running() {
 		return nil
 	}
 	return p.rest.Start(ls.env.Owner, whileReading)
 }
 
-// previewLines holds the lines of the preview that were drawn last, beside a table that had that row at its top.
-type previewLines struct {
-	of    drawnFor
-	first int
-	lines []string
-}
-
-type drawnFor struct {
-	row           *row
-	generation    uint64
-	width, height int
-}
-
 func (p *previewPane) invalidate() {
-	p.lines = previewLines{}
-	p.reasons.text = nil
+	p.lines, p.of, p.first, p.reasons = nil, drawnFor{}, 0, nil
 }
 
 // explain has the reasons of some rules, nil for none, stand before worse ones.
 func (p *previewPane) explain(ls *list, q query.Query) {
-	ls.cells.State = ls.views.open().State
+	ls.cells.State = ls.tabs.Open().State
 	if rules, found := q.Rules(), q.Found(); !slices.Equal(rules, ls.cells.Rules) || !slices.Equal(found, ls.cells.Found) {
 		ls.cells.Rules, ls.cells.Found = rules, found
 		p.invalidate()
 	}
-}
-
-func (p *previewPane) layOut(ls *list) {
-	main := ls.split.Main()
-	p.place(ls, main.Width, p.placed.by)
-	ls.table.Resize(main.Width, main.Height)
-}
-
-func (p *previewPane) sortBy(ls *list, by view.Sorting) {
-	p.place(ls, p.placed.width, by.By)
-	ls.table.SetSort(by.Column())
-}
-
-// placing holds what the columns depend on: the width of the table, in cells, its order, and which were chosen.
-type placing struct {
-	width  int
-	by     view.Order
-	chosen string
-}
-
-func (p *previewPane) place(ls *list, width int, by view.Order) {
-	names := ls.views.shownColumns()
-	now := placing{width, by, strings.Join(names, " ")}
-	switch {
-	case now == p.placed:
-		return
-	case len(names) > 0:
-		ls.table.SetColumns(ls.cells.Chosen(names, width))
-	default:
-		ls.table.SetColumns(ls.cells.Columns(width, by))
-	}
-	p.placed = now
 }
 
 // drawRow draws the preview of the selected row, and keeps it until the selection rests on another one. It is blank
@@ -129,61 +95,53 @@ func (p *previewPane) drawRow(ls *list, size screen.Size) []string {
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	of := drawnFor{r, ls.reports.Generation, size.Width, size.Height}
+	of := drawnFor{r, ls.reports.Generation, size}
 	first, _ := ls.table.Visible()
-	before := p.lines.of
-	if same := before.width == of.width && before.height == of.height; p.rest.Running() && (same || p.lines.lines == nil) {
-		if !same || p.lines.first != first {
-			p.lines = previewLines{drawnFor{width: of.width, height: of.height}, first, draw.FitAll(nil, size.Width, size.Height)}
+	if same := p.of.size == size; p.rest.Running() && (same || p.lines == nil) {
+		if !same || p.first != first {
+			p.lines, p.of, p.first = draw.FitAll(nil, size.Width, size.Height), drawnFor{size: size}, first
 		}
-		return p.lines.lines
+		return p.lines
 	}
-	if p.lines.of != of {
+	if p.of != of {
 		var lines []string
 		if r.Cause() != nil {
 			lines = p.drawCause(ls, r.Cause(), size.Width)
 		} else {
 			lines = p.page(ls, r).Preview(ls.env.Theme, size.Width, size.Height)
 		}
-		p.lines = previewLines{of, first, draw.FitAll(lines, size.Width, size.Height)}
+		p.lines, p.of, p.first = draw.FitAll(lines, size.Width, size.Height), of, first
 	}
-	return p.lines.lines
+	return p.lines
 }
 
 func (p *previewPane) page(ls *list, r *row) reasons.Page {
 	page := reasons.Of(&ls.env, r.Envelope(), ls.reports.Of(r))
 	page.Rules = ls.cells.Rules
-	if ls.views.sorting() == view.DefaultSorting(view.ByUrgency) {
+	if ls.tabs.Sorting() == view.DefaultSorting(view.ByUrgency) {
 		page.Behind = ls.table.Len() - ls.table.Index() - 1
 	}
 	return page
 }
 
-type reasonsPage struct {
-	text    *richtext.Text // nil until it is drawn
-	of      drawnFor
-	edition uint64
-}
-
 func (p *previewPane) drawReasons(ls *list, size screen.Size) []string {
-	page := &p.reasons
-	if page.text == nil {
-		page.text, page.of = richtext.New(ls.env.Theme), drawnFor{}
+	if p.reasons == nil {
+		p.reasons, p.reasonsOf = richtext.New(ls.env.Theme), drawnFor{}
 	}
 	r, ok := ls.table.Selected()
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	if of := (drawnFor{row: r, generation: ls.reports.Generation}); page.of != of {
-		if page.of.row != r {
-			page.text.Top()
+	if of := (drawnFor{row: r, generation: ls.reports.Generation}); p.reasonsOf != of {
+		if p.reasonsOf.row != r {
+			p.reasons.Top()
 		}
-		page.of = of
-		page.edition++
+		p.reasonsOf = of
+		p.edition++
 	}
-	page.text.Resize(size.Width, size.Height)
-	page.text.Write(page.edition, func(pen *richtext.Writer) { p.writeReasons(ls, r, pen) })
-	return page.text.Lines()
+	p.reasons.Resize(size.Width, size.Height)
+	p.reasons.Write(p.edition, func(pen *richtext.Writer) { p.writeReasons(ls, r, pen) })
+	return p.reasons.Lines()
 }
 
 func (p *previewPane) writeReasons(ls *list, r *row, pen *richtext.Writer) {
@@ -203,7 +161,7 @@ func (p *previewPane) zoom(ls *list) {
 		return
 	}
 	ls.split.Zoom()
-	p.reasons.text = nil
+	p.reasons = nil
 	p.seekPrecedents(ls)
 }
 
@@ -227,7 +185,7 @@ func (p *previewPane) uncover(ls *list) {
 func (p *previewPane) handleKey(ls *list, msg tea.KeyPressMsg) (handled, selected bool) {
 	m, e := ls.env.Keys.Move, ls.env.Keys.Envelope
 	switch {
-	case p.reasons.text == nil:
+	case p.reasons == nil:
 		return false, false
 	case key.Matches(msg, e.Next):
 		ls.table.Down()
@@ -241,7 +199,7 @@ func (p *previewPane) handleKey(ls *list, msg tea.KeyPressMsg) (handled, selecte
 		p.zoom(ls)
 		return true, false
 	}
-	return motion.Move(m, msg, p.reasons.text), false
+	return motion.Move(m, msg, p.reasons), false
 }
 
 const mostMembers = 40

@@ -26,24 +26,19 @@ type examiner struct {
 	// that no others are to come.
 	unlearned []*row
 	renews    bool
-	looked    int // counts the rows that were looked at, whether they are judged; at says which
-	at        place
+	looked    int // counts the rows that were looked at, whether they are judged, and at says where
+	at        any
 	// judgements counts the judgements, and the reads in between; ofScan those of the scan of the account alone.
 	judgements, ofScan int
 	judged             bool   // says that nothing is left to be learned or judged
 	near               []*row // holds rows to be held, because they are at the top of those shown
 	shows              bool   // says that the rows are to be shown then
-	alarm              alarm
+	alarm              view.Alarm
 }
 
-// place says of which listing rows were looked at, and in which generation of the reports.
-type place struct {
-	listing          *envelopeListing
-	generation, desk uint64 // of the reports and of the desk
-}
-
-func (ls *list) placeIn(l *envelopeListing) place {
-	return place{l, ls.reports.Generation, ls.env.Desk.Generation()}
+// placeIn returns what differs between two looks at the rows of a listing: the generations of the reports and the desk.
+func (ls *list) placeIn(l *view.Listing) any {
+	return [...]any{l, ls.reports.Generation, ls.env.Desk.Generation()}
 }
 
 // learn adds rows to those that the account knows; scanned says that they are of its scan, following that more
@@ -78,15 +73,15 @@ func (x *examiner) examineToShow(ls *list) tea.Cmd {
 	many := len(ls.open().Rows()) > view.MostHeld
 	if at := ls.placeIn(ls.open()); at != x.at || many && !x.shows && x.learning() {
 		x.at, x.looked = at, 0
-		if many && ls.views.open().Scanned() {
+		if many && ls.tabs.Open().Scanned() {
 			x.shows = true
 			return x.timer.GoOn(ls.env.Owner)
 		}
 	}
-	before, looked := x.judgements, x.alarm.looked
+	before, looked := x.judgements, x.alarm.Looked
 	more := x.examine(ls)
-	switch x.shows = ls.views.open().Scanned(); {
-	case x.shows && x.judged && many && (x.judgements > before || x.alarm.looked != looked):
+	switch x.shows = ls.tabs.Open().Scanned(); {
+	case x.shows && x.judged && many && (x.judgements > before || x.alarm.Looked != looked):
 		return tea.Batch(more, x.timer.GoOn(ls.env.Owner))
 	case x.judged:
 		x.shows = false
@@ -100,16 +95,16 @@ func (x *examiner) examine(ls *list) tea.Cmd {
 	x.timer.Stop()
 	slice := ls.env.BeginSlice()
 	x.judged = x.learnSome(ls, slice) && x.judgeSome(ls, slice)
-	if !x.judged || !x.holdSome(slice) || !ls.views.counts.count(ls, x.ofScan, slice) {
+	if !x.judged || !x.holdSome(slice) || !ls.tabs.Count(ls.scan.Scan(), ls.causes, ls.reports.Now, [...]any{ls.placeIn(ls.scan), x.ofScan, ls.causes.Version}, slice) {
 		return x.timer.GoOn(ls.env.Owner)
 	}
-	if ls.views.open().Scanned() && !ls.views.sharesScan() || !ls.reports.Whole {
+	if ls.tabs.Open().Scanned() && !ls.tabs.SharesScan() || !ls.reports.Whole {
 		return nil // not all of the account was read and judged
 	}
-	x.alarm.look(ls.scan.Rows(), x.ofScan, ls.causes.LeavesOut)
-	x.alarm.queue.On = ls.env.Now().Format(time.DateOnly)
-	ls.env.Account.Tally.NoteDay(x.alarm.queue)
-	return x.alarm.tell(ls.env.Now())
+	x.alarm.Look(ls.scan.Rows(), x.ofScan, ls.causes.LeavesOut)
+	x.alarm.Queue.On = ls.env.Now().Format(time.DateOnly)
+	ls.env.Account.Tally.NoteDay(x.alarm.Queue)
+	return x.alarm.Tell(ls.env.Now())
 }
 
 func (x *examiner) learnSome(ls *list, slice *screen.TimeSlice) bool {
@@ -140,8 +135,8 @@ func (x *examiner) learnSome(ls *list, slice *screen.TimeSlice) bool {
 
 func (x *examiner) judgeSome(ls *list, slice *screen.TimeSlice) bool {
 	rows, counts := ls.scan.Rows(), true
-	if ls.views.open().Scanned() {
-		rows, counts = ls.open().Rows(), ls.views.sharesScan()
+	if ls.tabs.Open().Scanned() {
+		rows, counts = ls.open().Rows(), ls.tabs.SharesScan()
 	}
 	if !ls.reports.Whole {
 		rows = rows[:min(len(rows), mostJudgedEarly)]
@@ -185,19 +180,19 @@ const mostMissed = 60
 func (x *examiner) miss(ls *list, rows []*row) {
 	account, filters := ls.accountSource(), ls.reports.Filters()
 	for _, r := range rows[:min(len(rows), mostMissed)] {
-		if r.ID.Valid() && !ls.env.Deleted.Has(r.ID.String()) && account.mayHold(r, filters) {
+		if r.ID.Valid() && !ls.env.Deleted.Has(r.ID.String()) && account.MayHold(r, filters) {
 			ls.env.Account.Miss(r.ID)
 		}
 	}
 }
 
 func (x *examiner) judge(ls *list, r *row) {
-	v := &ls.views
-	scanned := !v.open().Scanned() || v.sharesScan() || !ls.open().Begun()
+	v := &ls.tabs
+	scanned := !v.Open().Scanned() || v.SharesScan() || !ls.open().Begun()
 	x.count(scanned)
 	if scanned {
 		ls.reports.Judge(r, nil)
 		return
 	}
-	ls.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter().Keeps(e, c, ls.source.asked.unit) })
+	ls.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.Filter().Keeps(e, c, ls.source.Unit()) })
 }

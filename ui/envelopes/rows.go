@@ -16,9 +16,9 @@ import (
 func (s *Screen) reload() tea.Cmd {
 	ls, l := s.list, s.list.open()
 	s.hasMoved = false
-	s.preview.sortBy(ls, ls.views.sorting())
+	ls.layOut()
 	ls.table.Top()
-	if ls.views.sharesScan() {
+	if ls.tabs.SharesScan() {
 		ls.view.Close() // what it reads is of the view that was left
 		if l.Begun() {
 			s.shown.orders(ls, s.examiner.judgements) // now: a view that was chosen is shown at once
@@ -32,7 +32,7 @@ func (s *Screen) reload() tea.Cmd {
 			return tea.Batch(show, s.renew())
 		}
 	}
-	filters := !ls.views.filter().Empty()
+	filters := !ls.tabs.Filter().Empty()
 	if filters && s.shown.from != nil && s.shown.from != ls.scan && !s.shown.searched {
 		s.shown.atHand = s.shown.from.Rows()
 	}
@@ -41,12 +41,12 @@ func (s *Screen) reload() tea.Cmd {
 	l.Reset(s.shown.known(ls))
 	show := s.showRows()
 	ls.table.Top()
-	switch _, possible := ls.views.body(ls.views.wanted()); {
+	switch _, possible := ls.tabs.Wanted().Request(ls.env.ServiceNow(), ls.env.Client.Stamp); {
 	case !possible:
 		l.Empty()
 		return tea.Batch(show, s.showRows())
-	case source.scanned:
-		return tea.Batch(show, l.ReadAll(len(source.parts)))
+	case source.Scanned:
+		return tea.Batch(show, l.ReadAll(len(source.Parts)))
 	}
 	return tea.Batch(show, l.ReadTop())
 }
@@ -55,11 +55,11 @@ func (s *Screen) reload() tea.Cmd {
 const oldAfter = 20 * time.Second
 
 // Refresh implements [screen.Refresher]. Rows, selection and window stay.
-func (s *Screen) Refresh() tea.Cmd { return s.readAgain((*envelopeListing).Refresh) }
+func (s *Screen) Refresh() tea.Cmd { return s.readAgain((*view.Listing).Refresh) }
 
-func (s *Screen) renew() tea.Cmd { return s.readAgain((*envelopeListing).RefreshChanges) }
+func (s *Screen) renew() tea.Cmd { return s.readAgain((*view.Listing).RefreshChanges) }
 
-func (s *Screen) readAgain(read func(*envelopeListing, listing.Window) tea.Cmd) tea.Cmd {
+func (s *Screen) readAgain(read func(*view.Listing, listing.Window) tea.Cmd) tea.Cmd {
 	ls, l := s.list, s.list.open()
 	if !l.Begun() {
 		return s.reload()
@@ -70,13 +70,13 @@ func (s *Screen) readAgain(read func(*envelopeListing, listing.Window) tea.Cmd) 
 	return tea.Batch(read(l, ls.window(l)), ls.outside.ask(ls))
 }
 
-func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
+func (s *Screen) useAnswer(l *view.Listing) tea.Cmd {
 	ls, o := s.list, &s.list.outside
 	answered := l.Err() == nil
 	switch {
-	case answered && l == o.listing && o.current(ls) && o.source.undated():
+	case answered && l == o.listing && o.current(ls) && o.source.Undated():
 		return o.ask(ls)
-	case answered && l == ls.view && ls.source.undated():
+	case answered && l == ls.view && ls.source.Undated():
 		return tea.Batch(s.reload(), o.ask(ls)) // now with the dates
 	}
 	used := l.UseAnswer(ls.window(l))
@@ -100,17 +100,17 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	return tea.Batch(used.Next, s.openIfSingle(), s.examiner.begin(ls))
 }
 
-func (s *Screen) showRowsOf(l *envelopeListing) tea.Cmd {
+func (s *Screen) showRowsOf(l *view.Listing) tea.Cmd {
 	if l != s.list.open() && l != s.list.outside.listing {
 		return nil
 	}
 	return s.showRows()
 }
 
-func (s *Screen) drawScan(l *envelopeListing, msg tea.Msg) (cmd tea.Cmd, due bool) {
+func (s *Screen) drawScan(l *view.Listing, msg tea.Msg) (cmd tea.Cmd, due bool) {
 	draw, wait, due := l.DrawScan(msg, func() bool {
-		height := s.size.Height - s.people.headHeight(s.list) - 1
-		return !s.list.views.open().Scanned() || len(s.shown.inOrder(s.list, s.examiner.judgements).rows) >= height
+		height := s.size.Height - s.headHeight() - 1
+		return !s.list.tabs.Open().Scanned() || len(s.shown.inOrder(s.list, s.examiner.judgements).rows) >= height
 	})
 	if draw {
 		return tea.Batch(s.showRowsOf(l), wait), due
@@ -126,7 +126,7 @@ func (s *Screen) followSelection() tea.Cmd {
 	if o := &ls.outside; o.current(ls) {
 		more = tea.Batch(more, o.listing.Follow(ls.window(o.listing)))
 	}
-	return tea.Batch(more, ls.views.writeLater(), s.preview.beginRest(ls))
+	return tea.Batch(more, ls.tabs.WriteLater(), s.preview.beginRest(ls))
 }
 
 // showRows shows the rows that match the open view and the typed text, at once or, where many have
@@ -140,7 +140,7 @@ func (s *Screen) showRows() tea.Cmd {
 		s.examiner.shows = true
 		return tea.Batch(more, s.examiner.timer.GoOn(s.list.env.Owner))
 	}
-	return tea.Batch(more, s.showExamined(), s.examiner.begin(s.list), s.shown.local.goOn(s.list))
+	return tea.Batch(more, s.showExamined(), s.examiner.begin(s.list), s.shown.local.GoOn(s.list.env.Owner))
 }
 
 func (s *Screen) showExamined() tea.Cmd {
@@ -158,9 +158,9 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	var found []string // of a search that is not being typed
 	if !bar.typing() {
-		found = ls.views.filter().Found()
+		found = ls.tabs.Filter().Found()
 	}
-	if s.people.find(ls.table.Rows(), found, !bar.complete || ls.outside.current(ls) && !ls.outside.complete()) {
+	if s.people.Find(ls.table.Rows(), found, !bar.complete || ls.outside.current(ls) && !ls.outside.complete()) {
 		s.Resize(s.size)
 	}
 	ls.marks.sync(ls)
@@ -168,8 +168,8 @@ func (s *Screen) showExamined() tea.Cmd {
 	ls.lookAt()
 	if !s.hasMoved {
 		ls.table.Top()
-		if ls.views.state().wantedID != "" {
-			ls.table.SelectID(ls.views.state().wantedID)
+		if ls.tabs.State().WantedID != "" {
+			ls.table.SelectID(ls.tabs.State().WantedID)
 		}
 		return s.preview.waitForRows(ls, l.Scan() != nil && !bar.complete)
 	}

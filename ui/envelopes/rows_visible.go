@@ -9,17 +9,16 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 )
 
 type shownRows struct {
-	from    *envelopeListing // of the rows chosen last, nil before
+	from    *view.Listing // of the rows chosen last, nil before
 	sorted  sorted
 	desk    uint64       // the generation of the desk that was shown last
 	learned screen.Timer // runs while rows are older than the latest background read
-	local   localSearch
+	local   view.Search
 	// atHand holds the rows that were read before the search began, which finds more in them than the service
 	// does, because the service compares letters as they are.
 	atHand   []*row
@@ -63,7 +62,7 @@ func (sh *shownRows) known(ls *list) []*row {
 		return nil
 	}
 	rows := sh.from.Rows()
-	if !ls.views.filter().Empty() {
+	if !ls.tabs.Filter().Empty() {
 		return rows
 	}
 	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held() == nil })
@@ -74,29 +73,29 @@ func (sh *shownRows) known(ls *list) []*row {
 func (sh *shownRows) choose(ls *list, judgements int) []*row {
 	sh.from, sh.desk = ls.open(), ls.env.Desk.Generation()
 	sorted := sh.inOrder(ls, judgements)
-	ls.bar.besides = sorted.besides
+	ls.bar.chosen = sorted
 	rows := ls.withoutDeleted(sorted.rows)
 	if ls.searchesHere() {
-		sh.local.begin(ls, ls.bar.wanted(ls))
-		return sh.local.among(ls, rows)
+		sh.local.Begin(ls.reports, ls.bar.wanted(ls), ls.tabs.Open().Scanned())
+		return sh.local.Among(ls.reports, rows)
 	}
-	sh.local.forget()
+	sh.local.Forget()
 	return rows
 }
 
 // overlooked returns the rows known here that the search of the view finds and the service did not: those that
 // belong to the view, and the others.
 func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further []*row) {
-	if len(ls.views.filter().Found()) == 0 || ls.searchesHere() || !ls.complete() {
+	if len(ls.tabs.Filter().Found()) == 0 || ls.searchesHere() || !ls.complete() {
 		return nil, nil
 	}
 	seen := make(map[model.EnvelopeID]bool)
 	for _, r := range slices.Concat(rows, outside, ls.open().Rows()) {
 		seen[r.ID] = true
 	}
-	sh.local.begin(ls, ls.views.filter())
-	found := sh.local.among(ls, slices.Concat(ls.scan.Rows(), sh.atHand))
-	c, own := ls.reports.Filters(), ls.views.open()
+	sh.local.Begin(ls.reports, ls.tabs.Filter(), ls.tabs.Open().Scanned())
+	found := sh.local.Among(ls.reports, slices.Concat(ls.scan.Rows(), sh.atHand))
+	c, own := ls.reports.Filters(), ls.tabs.Open()
 	for _, r := range ls.withoutDeleted(found) {
 		if seen[r.ID] {
 			continue
@@ -104,7 +103,7 @@ func (sh *shownRows) overlooked(ls *list, rows, outside []*row) (here, further [
 		seen[r.ID] = true
 		if e, ok := ls.env.Account.Envelope(r.ID); ok && e.UpdatedAt != r.Updated { // it has changed since
 			r = new(view.NewRow(&e, account.Summarize(&e), r.Read))
-			if !ls.views.filter().Matches(&e, c) {
+			if !ls.tabs.Filter().Matches(&e, c) {
 				continue
 			}
 		}
@@ -129,8 +128,8 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 	more, known := sh.overlooked(ls, rows, ls.outside.listing.Rows())
 	rows = slices.Concat(rows, more)
 	further = ls.outside.below(ls, rows, known)
-	if text = "Outside " + ls.views.open().Name + ": "; len(rows) == 0 {
-		text = "None in " + ls.views.open().Name + ". Outside it: "
+	if text = "Outside " + ls.tabs.Open().Name + ": "; len(rows) == 0 {
+		text = "None in " + ls.tabs.Open().Name + ". Outside it: "
 	}
 	return rows, further, text + ls.outside.counted(ls).String()
 }
@@ -138,25 +137,17 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 // sorted keeps the loaded rows that a view shows, in its order, until something of that changes, because
 // each typed key filters them again.
 type sorted struct {
-	key  sortedKey
-	rows []*row
-	besides
+	of        any // what the rows depend on
+	rows      []*row
+	urgent    int // counts those shown beside causes
+	onDesk    int // counts rows left out because they are put aside or taken by another person
+	unchecked int // counts rows that may belong to the view as well, once more of them was read
 }
 
-type sortedKey struct {
-	place
-	tab                int
-	by                 view.Sorting
-	loaded, judgements int
-	causes             uint64 // their version
-	whole              bool   // without causes
-	open               *cause.Cause
-}
-
-func (ls *list) sortedKey(judgements int) sortedKey {
-	return sortedKey{
-		place: ls.placeIn(ls.open()), tab: ls.views.index, by: ls.views.sorting(), loaded: len(ls.open().Rows()), judgements: judgements,
-		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
+func (ls *list) sortedOf(judgements int) any {
+	return [...]any{
+		ls.placeIn(ls.open()), ls.tabs.Index, ls.tabs.Sorting(), len(ls.open().Rows()), judgements,
+		ls.causes.Version, ls.bar.differs(ls), ls.openCause(),
 	}
 }
 
@@ -166,7 +157,7 @@ const orderedAlone = 20_000
 
 // orders sorts the rows to show. It reports false where they are in order already, or few.
 func (sh *shownRows) orders(ls *list, judgements int) bool {
-	if len(ls.open().Rows()) < orderedAlone || !ls.views.open().Scanned() || sh.sorted.key == ls.sortedKey(judgements) {
+	if len(ls.open().Rows()) < orderedAlone || !ls.tabs.Open().Scanned() || sh.sorted.of == ls.sortedOf(judgements) {
 		return false
 	}
 	sh.inOrder(ls, judgements)
@@ -175,31 +166,31 @@ func (sh *shownRows) orders(ls *list, judgements int) bool {
 
 // inOrder returns the loaded rows that the open view shows. The service orders those of a view that is not scanned.
 func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
-	v, loaded := &ls.views, ls.open().Rows()
-	if !v.open().Scanned() {
+	v, loaded := &ls.tabs, ls.open().Rows()
+	if !v.Open().Scanned() {
 		return sorted{rows: ls.inOrder(loaded)}
 	}
-	key := ls.sortedKey(judgements)
-	if sh.sorted.key == key {
+	of := ls.sortedOf(judgements)
+	if sh.sorted.of == of {
 		return sh.sorted
 	}
-	folds := ls.folds() && !key.whole
-	chosen := v.open().Choose(loaded, ls.causes, folds, ls.reports.Now)
-	now := sorted{key: key, rows: chosen.Rows, besides: besides{onDesk: chosen.OnDesk}}
-	if key.open != nil {
-		now.rows, now.onDesk = slices.Clone(ls.causes.Of(key.open.Key)), 0
+	folds, open := ls.folds() && !ls.bar.differs(ls), ls.openCause()
+	chosen := v.Open().Choose(loaded, ls.causes, folds, ls.reports.Now)
+	now := sorted{of: of, rows: chosen.Rows, onDesk: chosen.OnDesk}
+	if open != nil {
+		now.rows, now.onDesk = slices.Clone(ls.causes.Of(open.Key)), 0
 	}
 	now.urgent = len(now.rows)
-	if folds && key.open == nil {
+	if folds && open == nil {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}
 	now.rows = ls.inOrder(now.rows)
-	if v.filter().Judges() {
+	if v.Filter().Judges() {
 		now.unchecked = chosen.Undecided
 	}
 	// For the queue the header tells how far the checking has come, unless it comes no further.
-	if !v.open().Queue || ls.env.Account.FieldsRefused() {
-		now.unchecked += ls.reports.Unchecked(v.open(), chosen.Possible, nil)
+	if !v.Open().Queue || ls.env.Account.FieldsRefused() {
+		now.unchecked += ls.reports.Unchecked(v.Open(), chosen.Possible, nil)
 	}
 	sh.sorted = now
 	return now
@@ -207,12 +198,12 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 
 // inOrder returns rows that are read in the order of the view, where that is not the one they were read in.
 func (ls *list) inOrder(rows []*row) []*row {
-	by := ls.views.sorting()
-	switch scanned := ls.views.open().Scanned(); {
+	by := ls.tabs.Sorting()
+	switch scanned := ls.tabs.Open().Scanned(); {
 	case !scanned && !by.By.Computed():
 		return rows
 	case by.ByText() && scanned:
-		ls.views.open().Sorting.Sort(rows)
+		ls.tabs.Open().Sorting.Sort(rows)
 	case !scanned:
 		rows = slices.Clone(rows)
 		fallthrough
@@ -227,11 +218,11 @@ func (ls *list) inOrder(rows []*row) []*row {
 
 // orderWords says what comes first, and of which rows where others are not read yet.
 func (ls *list) orderWords() string {
-	by, n := ls.views.sorting(), len(ls.table.Above())
+	by, n := ls.tabs.Sorting(), len(ls.table.Above())
 	switch {
 	case by.ByText() && n > view.MostHeld:
 		return fmt.Sprintf("%s of %d rows at most, so by their latest change", by.Words(), view.MostHeld)
-	case by.By.Computed() && !ls.complete() && !ls.views.open().Scanned():
+	case by.By.Computed() && !ls.complete() && !ls.tabs.Open().Scanned():
 		return fmt.Sprintf("%s, of the %d read", by.Words(), n)
 	}
 	return by.Words()

@@ -28,7 +28,7 @@ type Screen struct {
 	preview  previewPane
 	examiner examiner // goes on while the rows shown are older than those read
 	shown    shownRows
-	people   people
+	people   view.People
 
 	// hasMoved: the person has moved in this view. Until then the selection stays at its top, or at
 	// the envelope that is sought.
@@ -50,11 +50,10 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 
 // Start implements [screen.Screen]. The list reads its state from the disk before it asks the service.
 func (s *Screen) Start() tea.Cmd {
-	v := &s.list.views
-	store := v.env.State
-	if store == nil || v.group != nil || v.given != "" {
+	if !s.list.tabs.Remembered() {
 		return s.reload()
 	}
+	store := s.list.env.State
 	return func() tea.Msg {
 		views, err := state.Get[state.Views](store, state.NameViews)
 		return memoryReadMsg{views: views, err: err}
@@ -62,15 +61,7 @@ func (s *Screen) Start() tea.Cmd {
 }
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string {
-	switch v := &s.list.views; {
-	case v.group != nil:
-		return v.group.Name
-	case v.given != "":
-		return "Search"
-	}
-	return "Envelopes"
-}
+func (s *Screen) Title() string { return s.list.tabs.Title() }
 
 // Capturing implements [screen.TextInput].
 func (s *Screen) Capturing() bool { return s.list.bar.typing() || s.menus.opened() }
@@ -89,7 +80,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 		s.list.table.Release(ownIDs(above)...)
 		s.hasMoved = true
 	}
-	decided := s.followDecision(nil)
+	decided := s.followDesk()
 	if !above.Changed {
 		return tea.Batch(decided, selected)
 	}
@@ -120,7 +111,7 @@ func (s *Screen) Close() {
 	s.list.changed.rest.Stop()
 	s.preview.rest.Stop()
 	s.list.bar.pause.Stop()
-	s.list.views.writing.Stop()
+	s.list.tabs.Writing.Stop()
 }
 
 // Restyle implements [screen.Screen].

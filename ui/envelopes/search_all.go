@@ -17,27 +17,27 @@ import (
 // outside holds the rows that the search of the open view finds in all envelopes, because a view never
 // holds all there is to find. Its rows are below those of the view.
 type outside struct {
-	listing  *envelopeListing
-	source   source
-	question string // holds what the listing was asked for, "" for nothing
-	ended    bool   // says that the open view showed all it has, so that the rows stand below
-	shown    int    // counts those found that are below the rows of the view
+	listing  *view.Listing
+	source   *view.Source // of the listing
+	question string       // holds what the listing was asked for, "" for nothing
+	ended    bool         // says that the open view showed all it has, so that the rows stand below
+	shown    int          // counts those found that are below the rows of the view
 }
 
 // asking returns the question for the open view, in its order where the service knows that; ""
 // where the view has no search, or is everything itself.
-func (v *views) asking() string {
-	if v.whyNotWider() != "" {
+func (ls *list) asking() string {
+	if ls.tabs.WhyNotWider() != "" {
 		return ""
 	}
-	order, ascending := v.sorting().Asked()
-	return fmt.Sprint(v.index, order, ascending, v.filter())
+	part := ls.tabs.Part()
+	return fmt.Sprint(ls.tabs.Index, part.Order, part.Ascending, ls.tabs.Filter())
 }
 
 // ask asks for the search over everything. An earlier question is brought up to date.
 func (o *outside) ask(ls *list) tea.Cmd {
-	now, filter := ls.views.asking(), ls.views.filter()
-	_, possible := ls.views.body(filter)
+	now, filter := ls.asking(), ls.tabs.Filter()
+	_, possible := filter.Request(ls.env.ServiceNow(), ls.env.Client.Stamp)
 	switch {
 	case now == "" || !possible:
 		o.listing.Empty()
@@ -47,15 +47,14 @@ func (o *outside) ask(ls *list) tea.Cmd {
 		return o.listing.Refresh(ls.window(o.listing))
 	}
 	o.question = now
-	order, ascending := ls.views.sorting().Asked()
-	o.source = newSource(ls.env, query.Query{}, filter, view.Part{Order: order, Ascending: ascending})
-	o.listing.Use(o.source.listing())
+	o.source = view.NewSource(ls.env, query.Query{}, filter, ls.tabs.Part())
+	o.listing.Use(o.source.Listing())
 	o.listing.Reset(nil)
 	return o.listing.ReadTop()
 }
 
 func (o *outside) current(ls *list) bool {
-	return o.question != "" && o.question == ls.views.asking()
+	return o.question != "" && o.question == ls.asking()
 }
 
 // below returns the rows that are not among those of the view, with those that only this program has found,
@@ -69,8 +68,8 @@ func (o *outside) below(ls *list, rows, known []*row) []*row {
 	for _, r := range rows {
 		here[r.ID] = true
 	}
-	filters, own := ls.reports.Filters(), ls.views.open().Query
-	letGo := !ls.complete() && !ls.views.open().Scanned() && own.Decided()
+	filters, own := ls.reports.Filters(), ls.tabs.Open().Query
+	letGo := !ls.complete() && !ls.tabs.Open().Scanned() && own.Decided()
 	further := slices.DeleteFunc(slices.Clone(o.listing.Rows()), func(r *row) bool {
 		belongs := letGo && !r.Envelope().Unread.Has("status") && own.Matches(r.Envelope(), filters)
 		return here[r.ID] || ls.env.Deleted.Has(r.ID.String()) || belongs
@@ -116,26 +115,15 @@ func (o *outside) text(ls *list) string {
 	return c.Short() + place
 }
 
-// whyNotWider returns why the search of the open view cannot be made wider, "" when it can.
-func (v *views) whyNotWider() string {
-	switch {
-	case v.filter().Empty():
-		return "There is no search to make wider."
-	case v.open().Name == view.Everything:
-		return "All envelopes are searched already."
-	}
-	return ""
-}
-
 func (s *Screen) searchEverywhere() tea.Cmd {
-	if why := s.list.views.whyNotWider(); why != "" {
+	if why := s.list.tabs.WhyNotWider(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
 	s.preview.uncover(s.list)
-	wider := s.list.views.filter()
-	s.list.views.state().wantedID = s.list.selectedID()
+	wider := s.list.tabs.Filter()
+	s.list.tabs.State().WantedID = s.list.selectedID()
 	s.list.table.EndRange()
-	s.list.views.switchTo(s.list.views.find(view.Everything))
-	s.list.views.state().filter = wider
-	return tea.Batch(s.reload(), s.list.views.writeLater())
+	s.list.tabs.Switch(s.list.tabs.Find(view.Everything))
+	s.list.tabs.State().Filter = wider
+	return tea.Batch(s.reload(), s.list.tabs.WriteLater())
 }

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
@@ -31,21 +32,21 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return s.examiner.examine(s.list)
 		}
 		return tea.Batch(s.showRows(), s.openIfSingle())
-	case s.menus.exporter.timer.Ran(msg):
-		return s.menus.exporter.goOn(s.list)
+	case s.menus.export.Timer.Ran(msg):
+		return s.menus.export.GoOn(s.list.reports, s.list.causes, s.list.scan)
 	case s.preview.rest.Ran(msg), s.list.changed.rested(s.list, msg):
 		return nil
 	case s.shown.learned.Ran(msg):
 		return s.showRows()
-	case s.shown.local.timer.Ran(msg):
-		if s.shown.local.look(s.list) {
+	case s.shown.local.Timer.Ran(msg):
+		if s.shown.local.Look(s.list.reports) {
 			return s.showRows()
 		}
-		return s.shown.local.goOn(s.list)
+		return s.shown.local.GoOn(s.list.env.Owner)
 	case s.list.bar.pause.Ran(msg):
 		return s.setFilter(s.list.bar.query)
-	case s.list.views.writing.Ran(msg):
-		return s.list.views.write(s.list.selectedID())
+	case s.list.tabs.Writing.Ran(msg):
+		return s.list.tabs.Write(s.list.selectedID())
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
@@ -53,7 +54,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case screen.SettingsMsg:
 		return s.followSettings()
 	case memoryReadMsg:
-		s.list.views.recall(msg.views)
+		s.list.tabs.Recall(msg.views)
 		read := tea.Batch(s.reload(), s.list.outside.ask(s.list))
 		if msg.err != nil {
 			return tea.Batch(notice.Say(notice.Warning, "%s", msg.err.Error()), read)
@@ -83,21 +84,25 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	press, pressed := msg.(tea.KeyPressMsg)
 	switch {
 	case s.menus.opened():
-		var cmd tea.Cmd
-		if s.menus.columns.open {
-			cmd = s.menus.columns.update(s.list, msg)
-		} else {
-			cmd = picker.UpdateMenu(&s.menus.open, msg)
+		columns := s.menus.columns
+		if columns == nil {
+			return picker.UpdateMenu(&s.menus.open, msg)
 		}
-		s.preview.layOut(s.list) // with the columns that are chosen in it
-		return cmd
+		ended := columns.Update(msg)
+		s.list.tabs.State().Columns = columns.Chosen
+		s.list.layOut()
+		if ended {
+			s.menus.columns = nil
+			return s.list.tabs.WriteLater()
+		}
+		return nil
 	case s.list.bar.typing() && pressed:
 		return s.handleFilterKey(press)
 	case s.list.bar.typing():
 		bar := &s.list.bar
 		alone := bar.input.Value() == ""
 		cmd := bar.input.Update(msg)
-		if alone && bar.isID() { // all that was pasted
+		if _, isID := query.IDIn(bar.input.Value()); alone && isID { // all that was pasted
 			return s.openLookup()
 		}
 		return tea.Batch(cmd, s.applyTyped())
@@ -111,7 +116,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 // dragging marks.
 func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	at, t := msg.Mouse(), s.list.table
-	line := at.Y - s.people.headHeight(s.list)
+	line := at.Y - s.headHeight()
 	inRows := at.Button == tea.MouseLeft && !s.list.split.Zoomed() && at.X < s.list.split.Main().Width
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
@@ -125,12 +130,12 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 		table.Drag(t, line)
 		s.list.marks.sync(s.list)
 	case tea.MouseClickMsg:
-		if tab := draw.TabAt(s.list.env.Theme, s.list.views.strip(), s.list.views.index, s.size.Width, at.X); at.Y == 0 && tab >= 0 {
+		if tab := draw.TabAt(s.list.env.Theme, s.list.tabs.Strip(), s.list.tabs.Index, s.size.Width, at.X); at.Y == 0 && tab >= 0 {
 			return s.switchTo(tab)
 		}
 		if head := t.HeadAt(at.X); inRows && line == 0 && head != "" {
 			by := view.DefaultSorting(view.OrderOf(head))
-			if now := s.list.views.sorting(); now.By == by.By {
+			if now := s.list.tabs.Sorting(); now.By == by.By {
 				by = now.Flipped()
 			}
 			return s.sortBy(by)

@@ -174,12 +174,12 @@ func BenchmarkFilterKey(b *testing.B) {
 		press, _ := keys.Press(typed[next%len(typed)])
 		next++
 		s.Update(press)
-		for s.shown.local.timer.Running() {
-			s.shown.local.timer.Stop()
-			if s.shown.local.look(s.list) {
+		for s.shown.local.Timer.Running() {
+			s.shown.local.Timer.Stop()
+			if s.shown.local.Look(s.list.reports) {
 				s.showRows()
 			} else {
-				s.shown.local.goOn(s.list)
+				s.shown.local.GoOn(s.list.env.Owner)
 			}
 		}
 		_ = s.View()

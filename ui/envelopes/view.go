@@ -19,18 +19,21 @@ func (s *Screen) Resize(size screen.Size) {
 	s.list.scan.Resize(size.Height)
 	s.list.view.Resize(size.Height)
 	split := &s.list.split
-	split.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.people.headHeight(s.list), 0)})
+	split.Resize(screen.Size{Width: size.Width, Height: max(size.Height-s.headHeight(), 0)})
 	if split.Percent = besidePercent; size.Width < besideNarrowBelow {
 		split.Percent = narrowPercent
 	}
-	s.preview.layOut(s.list)
+	s.list.layOut()
 }
+
+// headHeight returns how many lines are above the table.
+func (s *Screen) headHeight() int { return s.list.headLines() + s.people.Height() }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	head := s.list.bar.lines(s.list, s.size.Width)
-	if s.people.shown() {
-		head = append(head, s.people.line(s.list.env.Theme, s.list.env.Keys, s.size.Width))
+	if s.people.Shown() {
+		head = append(head, s.people.Line(s.list.env.Theme, s.list.env.Keys, s.size.Width))
 	}
 	split := &s.list.split
 	view := draw.Stacked(head, split.Lines(s.list.env.Theme, func() []string {
@@ -43,8 +46,8 @@ func (s *Screen) View() string {
 		return s.preview.drawRow(s.list, split.Preview())
 	}))
 	switch {
-	case s.menus.columns.open:
-		return draw.Dialog(view, s.menus.columns.lines(s.list, s.size), s.size.Width, s.size.Height)
+	case s.menus.columns != nil:
+		return draw.Dialog(view, s.menus.columns.Lines(s.size), s.size.Width, s.size.Height)
 	case s.menus.open != nil:
 		return s.menus.open.Over(view, s.size.Width, s.size.Height)
 	}
@@ -79,22 +82,22 @@ func (ls *list) emptyState() draw.Empty {
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},
 		}
 	}
-	if ls.views.filter().Empty() {
-		e := draw.Empty{Title: "No envelopes here.", Hints: []string{ls.views.open().About + "."}}
-		if ls.bar.unchecked > 0 || !ls.complete() {
+	if ls.tabs.Filter().Empty() {
+		e := draw.Empty{Title: "No envelopes here.", Hints: []string{ls.tabs.Open().About + "."}}
+		if ls.bar.chosen.unchecked > 0 || !ls.complete() {
 			e.Title = "No envelopes here so far."
 		}
-		if ls.views.open().Name == view.Everything {
+		if ls.tabs.Open().Name == view.Everything {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}
 		return e
 	}
-	e := draw.Empty{Title: "No envelope matches the filter in " + ls.views.open().Name + ".", Hints: tried(ls.bar.wanted(ls).Found())}
+	e := draw.Empty{Title: "No envelope matches the filter in " + ls.tabs.Open().Name + ".", Hints: tried(ls.bar.wanted(ls).Found())}
 	if ls.bar.typing() {
 		return e // the keys below would be typed into the filter
 	}
-	switch inTrash := ls.views.inTrash(ls.views.wanted()); {
-	case ls.views.open().Name != view.Everything:
+	switch inTrash := ls.tabs.Wanted().InTrash(); {
+	case ls.tabs.Open().Name != view.Everything:
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.", "trash:yes looks in the trash as well.")
 	case inTrash:
 		e.Hints = append(e.Hints, "The trash was looked in too.")
@@ -121,9 +124,8 @@ func tried(found []string) []string {
 // Cursor implements [screen.TextInput].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
-	case s.menus.columns.open:
-		c := &s.menus.columns
-		return tea.NewCursor(1+2, c.top+c.at-c.first())
+	case s.menus.columns != nil:
+		return s.menus.columns.Cursor()
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
 	case s.list.bar.typing():
@@ -142,8 +144,8 @@ func (s *Screen) Spoken() screen.Page {
 		page.Lines = richtext.Spoken(s.list.env.Theme, func(pen *richtext.Writer) { s.preview.writeReasons(s.list, row, pen) })
 	case any:
 		page.Lines, page.Rows = s.list.spoken(), s.list.table.Spoken()
-		if s.people.shown() {
-			for _, one := range s.people.choices() {
+		if s.people.Shown() {
+			for _, one := range s.people.Choices() {
 				page.Lines = append(page.Lines, "Person: "+one.Title+", "+one.Note)
 			}
 		}
@@ -151,8 +153,8 @@ func (s *Screen) Spoken() screen.Page {
 		page.Lines = append(s.list.spoken(), draw.Spoken(s.main(width, 24))...)
 	}
 	switch {
-	case s.menus.columns.open:
-		page.Ask = s.menus.columns.spoken(s.list)
+	case s.menus.columns != nil:
+		page.Ask = s.menus.columns.Spoken()
 	case s.menus.open != nil:
 		page.Ask = s.menus.open.Spoken()
 	case s.list.bar.typing():
@@ -162,28 +164,16 @@ func (s *Screen) Spoken() screen.Page {
 }
 
 func (ls *list) spoken() []string {
-	view := "View " + ls.views.open().Name
-	if filter := ls.views.filter().String(); filter != "" {
+	view := "View " + ls.tabs.Open().Name
+	if filter := ls.tabs.Filter().String(); filter != "" {
 		view += ", filter " + filter
 	}
 	lines := []string{view + "."}
-	for _, t := range ls.views.filter().Terms() {
+	for _, t := range ls.tabs.Filter().Terms() {
 		if t.Err != nil {
 			lines = append(lines, t.Text+": "+t.Err.Error())
 		}
 	}
 	text := ls.bar.summary(ls, draw.Unbroken)
 	return append(lines, draw.Spoken([]string{text, strings.Join([]string{ls.bar.counts(ls), ls.orderWords()}, "  ")})...)
-}
-
-func (c *columnChoice) spoken(ls *list) *screen.Ask {
-	ask := &screen.Ask{Text: []string{"Columns of " + ls.views.open().Name + "; back keeps them:"}, At: c.at, Accept: ls.env.Keys.Columns.Show}
-	for _, one := range c.rows {
-		note := "hidden"
-		if one.shown {
-			note = "shown"
-		}
-		ask.Choices = append(ask.Choices, screen.Choice{Title: one.Title, Note: note})
-	}
-	return ask
 }

@@ -35,6 +35,17 @@ func (q Query) Request(now time.Time, stamp func(time.Time) model.Time) (body mo
 	return r.body, ok
 }
 
+// InTrash reports whether the query asks for what is in the trash as well.
+func (q Query) InTrash() bool {
+	var r request
+	for _, t := range q.terms {
+		if t.Field == "trash" && t.effect.ask != nil {
+			t.effect.ask(&r)
+		}
+	}
+	return r.body.IncludeTrash
+}
+
 // limit asks for no other states than these, beside what other terms ask for.
 func (r *request) limit(states []model.Status) { r.only[-1-len(r.only)] = states }
 

@@ -26,8 +26,8 @@ type Row struct {
 	Confusable bool   // another row's name differs but looks the same
 	undated    bool   // the date of expiry could not be read
 	folded     string // see [Row.Folded]
-	Matches    bool   // the row matches the search with the number in Search
-	Search     uint32
+	matches    bool   // the row matches the search with the number in search
+	search     uint32
 }
 
 // held holds an envelope or a cause, with its report.

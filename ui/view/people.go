@@ -1,4 +1,4 @@
-package envelopes
+package view
 
 import (
 	"fmt"
@@ -12,16 +12,15 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 )
 
 // mostForPeople limits how many rows are looked through for people, because those beyond may be packed.
-const mostForPeople = view.MostHeld
+const mostForPeople = MostHeld
 
-// people shows those that a search has found, in a line above the table, from two on.
-type people struct {
+// People holds those that a search has found, shown in a line above the table from two on.
+type People struct {
 	found    []foundPerson // those with most envelopes first
 	more     bool          // not all rows were looked through
 	selected bool          // the line is, not a row
@@ -32,26 +31,26 @@ type foundPerson struct {
 	envelopes     int
 }
 
-// find looks for the people among rows that a search finds them in, of which there may be more. It
+// Find looks for the people among rows that a search finds them in, of which there may be more. It
 // reports whether there is a line now and was none before, or the other way round.
-func (p *people) find(rows []*row, found []string, more bool) (changed bool) {
+func (p *People) Find(rows []*Row, found []string, more bool) (changed bool) {
 	was := *p
-	if *p = (people{}); len(found) > 0 {
+	if *p = (People{}); len(found) > 0 {
 		*p = findPeople(rows, found)
 		p.more = p.more || more
-		p.selected = was.selected && p.shown()
+		p.selected = was.selected && p.Shown()
 	}
-	return was.shown() != p.shown()
+	return was.Shown() != p.Shown()
 }
 
-func findPeople(rows []*row, found []string) people {
-	p := people{more: len(rows) > mostForPeople}
+func findPeople(rows []*Row, found []string) People {
+	p := People{more: len(rows) > mostForPeople}
 	at := make(map[string]int)
 	for _, r := range rows[:min(len(rows), mostForPeople)] {
 		if r.Cause() != nil {
 			continue
 		}
-		for _, one := range view.Matching(r.Envelope(), found) {
+		for _, one := range Matching(r.Envelope(), found) {
 			who := foundPerson{name: one.Name.String(), address: strings.TrimSpace(one.Email.String())}
 			id := model.Fold(who.address)
 			i, known := at[id]
@@ -66,9 +65,11 @@ func findPeople(rows []*row, found []string) people {
 	return p
 }
 
-func (p *people) shown() bool { return len(p.found) > 1 }
+// Shown reports whether there is a line.
+func (p *People) Shown() bool { return len(p.found) > 1 }
 
-func (p *people) line(t *theme.Theme, k *keys.Map, width int) string {
+// Line draws the line.
+func (p *People) Line(t *theme.Theme, k *keys.Map, width int) string {
 	names := make([]string, min(len(p.found), width)) // more do not fit
 	for i, one := range p.found[:len(names)] {
 		names[i] = one.name
@@ -92,13 +93,13 @@ func (p *people) line(t *theme.Theme, k *keys.Map, width int) string {
 	return draw.Fit(marker+t.Paint(role, strings.TrimRight(text, " "))+t.Paint(theme.Muted, hint), width, t.Glyphs.Ellipsis)
 }
 
-// handleKey handles a key for the line, which is above the first row: it may be selected there. It
+// HandleKey handles a key for the line, which is above the first row: it may be selected there. It
 // reports whether the people are to be offered.
-func (p *people) handleKey(msg tea.KeyPressMsg, k *keys.Map, onFirst bool) (offers, handled bool) {
+func (p *People) HandleKey(msg tea.KeyPressMsg, k *keys.Map, onFirst bool) (offers, handled bool) {
 	was := p.selected
 	p.selected = false
 	switch {
-	case !p.shown():
+	case !p.Shown():
 	case key.Matches(msg, k.Move.Up) && (was || onFirst):
 		p.selected = true
 		return false, true
@@ -110,7 +111,8 @@ func (p *people) handleKey(msg tea.KeyPressMsg, k *keys.Map, onFirst bool) (offe
 	return false, false
 }
 
-func (p *people) choices() []picker.Choice {
+// Choices lists the people, to open the page of one.
+func (p *People) Choices() []picker.Choice {
 	choices := make([]picker.Choice, len(p.found))
 	for i, one := range p.found {
 		title := one.address
@@ -122,9 +124,10 @@ func (p *people) choices() []picker.Choice {
 	return choices
 }
 
-func (p *people) headHeight(ls *list) int {
-	if p.shown() {
-		return ls.headLines() + 1
+// Height returns how many lines the people take.
+func (p *People) Height() int {
+	if p.Shown() {
+		return 1
 	}
-	return ls.headLines()
+	return 0
 }
