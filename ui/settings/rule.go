@@ -32,13 +32,13 @@ func newRule(tag reflect.StructTag) rule {
 	if words, ok := tag.Lookup("oneof"); ok {
 		return oneOf(strings.Fields(words)...)
 	}
-	words := append(strings.Fields(tag.Get("rule")), "")
+	words := strings.Fields(tag.Get("rule"))
 	return map[string]func(args ...string) rule{
 		"bool": yesNo, "switch": onOff, "number": number, "decimal": decimal, "time": span,
 		"text": freeText, "name": fieldName, "path": filePath, "service": baseURL, "web": webURL,
 		"command": tokenCommand, "arguments": ownCommand, "columns": columns, "order": order,
 		"colours": colours, "views": viewList, "programs": programList, "keys": keyMap,
-	}[words[0]](words[1 : len(words)-1]...)
+	}[words[0]](words[1:]...)
 }
 
 // plain makes a rule for values that are one piece of text. The error of read is a sentence for the user.
