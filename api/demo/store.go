@@ -67,7 +67,9 @@ func (s *store) put(e *account.Envelope) {
 		if i := slices.Index(all, n); i >= 0 {
 			all = slices.Delete(all, i, i+1)
 		}
-		at, _ := slices.BinarySearchFunc(all, s.key(n, order), func(n int, k key) int { return s.key(n, order).compare(k) })
+		at, _ := slices.BinarySearchFunc(all, s.key(n, order), func(n int, k key) int {
+			return s.key(n, order).compare(k)
+		})
 		s.orders[order] = slices.Insert(all, at, n)
 	}
 }
@@ -95,7 +97,8 @@ func (s *store) key(n int, order model.EnvelopeOrder) key {
 		return sortKey(order, e.ID, e.Name.Wire, e.CreatedAt, e.UpdatedAt, e.DocumentsChangedAt, e.Status)
 	}
 	a, t, name := s.account, s.account.Traits(n), func() string { return s.account.Name(n) }
-	return sortKey(order, a.ID(n), name, a.Stamp(t.Created), a.Stamp(t.Updated), a.Stamp(t.DocumentsChanged), t.Status)
+	created, updated, documents := a.Stamp(t.Created), a.Stamp(t.Updated), a.Stamp(t.DocumentsChanged)
+	return sortKey(order, a.ID(n), name, created, updated, documents, t.Status)
 }
 
 func sortKey(order model.EnvelopeOrder, id model.EnvelopeID, name func() string, created, updated, documents model.Time, status model.Status) key {

@@ -149,8 +149,8 @@ func cloned(v reflect.Value) reflect.Value {
 	return out
 }
 
-// Index sorts the account: it returns the states by number of envelope, as places in [model.Statuses], and the numbers in
-// ascending order.
+// Index sorts the account: it returns the states by number of envelope, as places in
+// [model.Statuses], and the numbers in ascending order.
 func (a *Account) Index() (statuses []uint8, orders map[model.EnvelopeOrder][]int) {
 	n, states := a.envelopes, model.Statuses()
 	statuses = make([]uint8, n)

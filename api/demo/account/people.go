@@ -2,7 +2,6 @@ package account
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -132,7 +131,8 @@ func role(d *rng, k int) model.Role {
 	return []model.Role{model.Signer, model.ReceivesCopy, model.InPersonSigner}[d.weighted(68, 22, 10)]
 }
 
-// InvolvesPerson reports whether the name or the address of a recipient of envelope i contains needle, in lower case.
+// InvolvesPerson reports whether the name or the address of a recipient of envelope i contains
+// needle, which is in lower case.
 func (a *Account) InvolvesPerson(i int, t *Traits, needle string) bool {
 	return a.involves(i, t, func(p *person) bool { return strings.Contains(p.searchText, needle) })
 }
@@ -144,7 +144,12 @@ func (a *Account) InvolvesUser(i int, t *Traits, uid model.UserID) bool {
 
 func (a *Account) involves(i int, t *Traits, is func(*person) bool) bool {
 	s := a.planRecipients(i, t)
-	return slices.ContainsFunc(s.all(), func(one plannedRecipient) bool { return is(a.person(one.person)) })
+	for _, one := range s.all() {
+		if is(a.person(one.person)) {
+			return true
+		}
+	}
+	return false
 }
 
 // HasHiddenDefect reports whether the envelope differs from what its traits say, so that a
