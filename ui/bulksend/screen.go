@@ -57,7 +57,6 @@ func New(env screen.Env, route nav.BulkSend) *Screen {
 	s.source = Source{Target: from, Supports: env.Client.Supports}
 	s.columns = recipients.NewMapping(env, recipients.MappingOptions{
 		Layout: func() spreadsheet.Layout { return s.source.Layout() },
-		Note:   s.personName,
 		Notes: func(all []spreadsheet.Column) (notes []string) {
 			if rule := s.source.nameRule(all); rule != "" {
 				notes = append(notes, "No column names the envelopes: each is called "+rule+".")

@@ -178,17 +178,6 @@ func (s *Screen) personText(number int) string {
 	return fmt.Sprintf("%s, %s, %s", cmp.Or(model.Narrow(r.Name.String()), "no name yet"), cmp.Or(model.Narrow(r.Email.String()), "no address yet"), r.Role.Label())
 }
 
-func (s *Screen) personName(c spreadsheet.Column) string {
-	switch {
-	case c.Kind == spreadsheet.DynamicField:
-		return "dynamic field"
-	case c.Person == 0:
-		return ""
-	}
-	name, _, _ := strings.Cut(s.personText(c.Person), ",")
-	return name
-}
-
 func (s *Screen) writePeople(w *richtext.Writer) {
 	w.Heading("People")
 	n := len(s.source.recipients())

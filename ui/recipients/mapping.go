@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -30,8 +31,6 @@ const (
 // MappingOptions configures a [Mapping].
 type MappingOptions struct {
 	Layout func() spreadsheet.Layout // what a column may hold
-	// Note returns a few words about a choice; it may be nil.
-	Note func(spreadsheet.Column) string
 	// Notes say what else follows of the columns, in sentences, and may be nil.
 	Notes func([]spreadsheet.Column) []string
 	// Next says which key goes on.
@@ -237,7 +236,8 @@ func (l *Mapping) openMenu() {
 }
 
 func (l *Mapping) openChoices(e *mappingEntry) {
-	list := l.options.Layout().Columns(spreadsheet.People(l.Shown.Columns) + 1)
+	layout := l.options.Layout()
+	list := layout.Columns(spreadsheet.People(l.Shown.Columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}
 	byTitle := map[string]spreadsheet.Column{}
 	for i := len(list) - 1; i >= 0; i-- { // a name may be in two columns
@@ -251,17 +251,25 @@ func (l *Mapping) openChoices(e *mappingEntry) {
 			title = spreadsheet.FieldPrefix + title
 		}
 		byTitle[title] = c
-		choice := picker.Choice{ID: title, Title: title}
-		if l.options.Note != nil {
-			choice.Note = l.options.Note(c)
-		}
-		choices = append(choices, choice)
+		choices = append(choices, picker.Choice{ID: title, Title: title, Note: aboutColumn(layout, c)})
 	}
 	l.Choose(picker.Options{Title: "Column " + model.Narrow(e.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		l.match(e.id, byTitle[id])
 		return nil
 	})
 	l.Menu.Select(l.Shown.Columns[e.id].String())
+}
+
+// aboutColumn says whom a column is about where the layout knows, by the name in front of a comma.
+func aboutColumn(in spreadsheet.Layout, c spreadsheet.Column) string {
+	if c.Kind == spreadsheet.DynamicField {
+		return "dynamic field"
+	}
+	if c.Person < 1 || c.Person > len(in.Places) {
+		return ""
+	}
+	name, _, _ := strings.Cut(cmp.Or(model.Narrow(in.Places[c.Person-1].String()), "no name yet"), ",")
+	return name
 }
 
 // match sets what a column holds, and unmatches the column that held it.
