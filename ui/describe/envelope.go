@@ -146,16 +146,16 @@ func (s SupportText) Recipients() string {
 
 // Asker returns the recipient who most likely asks about the envelope: the one it waits for, one
 // of those it may wait for, or the first signer; nil when there is none.
-func (s SupportText) Asker() *model.Recipient {
-	switch h := s.Report.Holder; {
+func Asker(e *model.Envelope, r *triage.Report) *model.Recipient {
+	switch h := r.Holder; {
 	case h.Sure != nil:
 		return h.Sure
 	case len(h.Who) > 0:
 		return h.Who[0]
 	}
-	for _, r := range s.Envelope.Recipients() {
-		if r.Role.Signs() {
-			return r
+	for _, one := range e.Recipients() {
+		if one.Role.Signs() {
+			return one
 		}
 	}
 	return nil

@@ -86,9 +86,9 @@ func TestWhoMostLikelyAsks(t *testing.T) {
 		"who is waited for":   {triage.Report{Holder: triage.Holder{Sure: last}}, last},
 		"the first who signs": {triage.Report{}, all[0]},
 	} {
-		testbed.Equal(t, (describe.SupportText{Envelope: e, Report: &c.report}).Asker(), c.want, "%s", name)
+		testbed.Equal(t, describe.Asker(e, &c.report), c.want, "%s", name)
 	}
-	if got := (describe.SupportText{Envelope: &model.Envelope{}, Report: &triage.Report{}}).Asker(); got != nil {
+	if got := describe.Asker(&model.Envelope{}, &triage.Report{}); got != nil {
 		t.Errorf("nobody signs, and %v asks", got)
 	}
 }

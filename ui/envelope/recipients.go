@@ -49,7 +49,7 @@ func (p *page) concerned(e *model.Envelope) *model.Recipient {
 			return one
 		}
 	}
-	return describe.SupportText{Envelope: e, Report: p.Report}.Asker()
+	return describe.Asker(e, p.Report)
 }
 
 const noRecipientSelected = "Select a recipient in the tab Recipients first."

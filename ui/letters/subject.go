@@ -34,7 +34,7 @@ func (s *subject) show(at int, to *model.Recipient) {
 	s.at = at
 	s.examine()
 	if to == nil || !slices.Contains(s.recipients(), to) {
-		to = describe.SupportText{Envelope: s.envelope(), Report: s.report}.Asker()
+		to = describe.Asker(s.envelope(), s.report)
 	}
 	s.reader = slices.Index(s.recipients(), to)
 }

@@ -208,7 +208,7 @@ func (p Page) possible(d *drawing) block {
 }
 
 func (p Page) checklist(d *drawing) block {
-	r := cmp.Or(p.Concerned, describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker())
+	r := cmp.Or(p.Concerned, describe.Asker(p.Envelope, p.Report))
 	if r == nil {
 		return block{}
 	}

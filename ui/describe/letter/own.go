@@ -45,7 +45,7 @@ func Read(folder string) (Texts, []error) {
 	if err != nil {
 		return BuiltIn(), []error{&Problem{File: folder, Text: "the texts of letters cannot be read; correct the folder in letters: " + model.Clean(err.Error()), cause: err}}
 	}
-	var own []*Text
+	var own Texts
 	var wrong []error
 	for _, one := range entries {
 		if !strings.HasSuffix(one.Name(), ".tmpl") {
@@ -74,7 +74,7 @@ func Check(folder string) []error {
 		return nil
 	}
 	texts, wrong := Read(folder)
-	for _, text := range texts.list {
+	for _, text := range texts {
 		if _, ours := strings.CutPrefix(text.file, folder); !ours {
 			continue
 		}

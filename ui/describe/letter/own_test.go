@@ -137,7 +137,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	for i := range maxTexts + 5 {
 		many["text"+strconv.Itoa(i)+".en.tmpl"] = "x"
 	}
-	if texts, wrong := Read(folder(t, many)); len(wrong) != 1 || !strings.Contains(wrong[0].Error(), "more than 50 texts") || len(texts.list) != maxTexts+len(Languages()) {
-		t.Errorf("%d texts, %v", len(texts.list), wrong)
+	if texts, wrong := Read(folder(t, many)); len(wrong) != 1 || !strings.Contains(wrong[0].Error(), "more than 50 texts") || len(texts) != maxTexts+len(Languages()) {
+		t.Errorf("%d texts, %v", len(texts), wrong)
 	}
 }

@@ -96,10 +96,10 @@ func ours(file string) string {
 }
 
 // BuiltIn returns the built-in text in all its languages.
-func BuiltIn() Texts { return Texts{list: slices.Clone(builtInTexts())} }
+func BuiltIn() Texts { return slices.Clone(builtInTexts()) }
 
-var builtInTexts = sync.OnceValue(func() []*Text {
-	var list []*Text
+var builtInTexts = sync.OnceValue(func() Texts {
+	var list Texts
 	for _, l := range Languages() {
 		file := fmt.Sprintf("texts/%s.%s.tmpl", BuiltInName, l)
 		text, err := Parse(file, BuiltInName, l, ours(file))
@@ -112,12 +112,12 @@ var builtInTexts = sync.OnceValue(func() []*Text {
 })
 
 // Texts lists the texts to choose from. They do not change.
-type Texts struct{ list []*Text }
+type Texts []*Text
 
 // Names returns the names of the texts, the built-in one first.
 func (t Texts) Names() []string {
 	names := []string{BuiltInName}
-	for _, one := range t.list {
+	for _, one := range t {
 		if !slices.Contains(names, one.Name) {
 			names = append(names, one.Name)
 		}
@@ -129,7 +129,7 @@ func (t Texts) Names() []string {
 // Languages returns those in which a text is there.
 func (t Texts) Languages(name string) []Language {
 	var all []Language
-	for _, one := range t.list {
+	for _, one := range t {
 		if one.Name == name {
 			all = append(all, one.Language)
 		}
@@ -146,7 +146,7 @@ func (t Texts) Languages(name string) []Language {
 
 // Find returns a text in a language, nil where there is none.
 func (t Texts) Find(name string, l Language) *Text {
-	for _, one := range t.list {
+	for _, one := range t {
 		if one.Name == name && one.Language == l {
 			return one
 		}
@@ -154,14 +154,9 @@ func (t Texts) Find(name string, l Language) *Text {
 	return nil
 }
 
-func (t Texts) with(more []*Text) Texts {
-	list := slices.Clone(more)
-	for _, one := range t.list {
-		if (Texts{more}).Find(one.Name, one.Language) == nil {
-			list = append(list, one)
-		}
-	}
-	return Texts{list}
+// with returns the texts with those of a team, which take the place of others of the same name and language.
+func (t Texts) with(own Texts) Texts {
+	return append(own, slices.DeleteFunc(t, func(one *Text) bool { return own.Find(one.Name, one.Language) != nil })...)
 }
 
 // Language names a language of letters, by its code: "de".

@@ -136,7 +136,7 @@ func (e *Envelope) writeEvents(t *text) {
 }
 
 func (e *Envelope) writeAdvice(t *text, page reasons.Page) {
-	if r := (describe.SupportText{Envelope: &e.is, Report: e.report}).Asker(); r != nil {
+	if r := describe.Asker(&e.is, e.report); r != nil {
 		who := describe.Name(r.Name)
 		for _, c := range triage.NeverGotIt(&e.is, r, page.Context, e.report, describe.PartOf(e.report, r).Sentence) {
 			t.line("If "+who+" never got it", "%s %s", c.Question, c.Answer)
