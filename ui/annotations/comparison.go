@@ -67,10 +67,9 @@ func (s *Screen) resumeComparison() tea.Cmd {
 
 func (c *comparison) ask(id string, l *layout) tea.Cmd {
 	env, here, templateFirst := l.env, l.ownSide(), l.subject.Envelope != nil
-	var before known
-	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
+	known, updated := env.Account.LatestFields(model.ParseID[model.Envelope](id))
 	return c.other.Ask(env.Owner, func(ctx context.Context) (otherDocument, error) {
-		other, err := readOther(ctx, env, id, templateFirst, before)
+		other, err := readOther(ctx, env, id, templateFirst, known, updated)
 		if err == nil {
 			other.differences = difference.Compare(other.other, here)
 		}
@@ -94,8 +93,8 @@ func (c *comparison) recompare(l *layout) tea.Cmd {
 
 func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
 
-// mark returns the place to mark on the page: that of a missing field in the other one, or that of the
-// selected field there; nil for none.
+// mark returns the place to mark on the page: that of a missing field in the other one, or that of
+// the selected field there; nil for none.
 func (l *layout) mark() *geometry.Box {
 	switch {
 	case l.missing != nil && l.missingAt == l.changes:

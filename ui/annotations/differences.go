@@ -41,7 +41,8 @@ func newComparison(t *theme.Theme) comparison {
 			return table.Cell{Text: c.what}
 		}},
 	}
-	return comparison{Table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: func(c *differenceRow) int { return c.n }})}
+	id := func(c *differenceRow) int { return c.n }
+	return comparison{Table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: id})}
 }
 
 // setRows lists the differences to what was read, and marks the places of fields there.

@@ -141,8 +141,9 @@ func (l *layout) recipientText(f *field) string {
 	if r.Role != "" {
 		words += ", " + strings.ToLower(r.Role.Label())
 	}
+	same := func(one model.Recipient) bool { return one.ID == r.ID }
 	step := slices.IndexFunc(l.subject.SigningSteps(), func(s model.SigningStep) bool {
-		return slices.ContainsFunc(s.Recipients, func(one model.Recipient) bool { return one.ID == r.ID })
+		return slices.ContainsFunc(s.Recipients, same)
 	})
 	if step >= 0 {
 		words += fmt.Sprintf(", step %d", step+1)
@@ -161,7 +162,7 @@ func recipientName(r *model.Recipient) string {
 	}
 }
 
-// pageText returns the number of a page and the highest one that exists; base is the number of the first.
+// pageText returns the number of a page and the highest one that exists; base is that of the first.
 func (d *document) pageText(i, base int) string {
 	number, last := d.pages[i].number, 0
 	for k := range d.pages {

@@ -167,15 +167,15 @@ type field struct {
 	recipient  *model.Recipient // nil where there is none
 	nowhere    bool             // its page does not exist
 	faults     []*lint.Finding
-	was        *geometry.Box // its place in what the fields are compared with, nil where it was not moved on its page
+	was        *geometry.Box // its place in the other one of a comparison, nil where it is the same
 	at         int           // index among the shown fields of the document, -1 while hidden
 }
 
 // wording says how each kind of content of a field is written.
 type wording struct{ value, dynamic, tooltip, format, checked string }
 
-// of returns what is in a field: its value, otherwise the dynamic field that fills it, its tooltip, or the
-// format of its date; "" for nothing.
+// of returns what is in a field: its value, otherwise the dynamic field that fills it, its tooltip,
+// or the format of its date; "" for nothing.
 func (w wording) of(a *model.Annotation) string {
 	switch t, d := a.Text, a.DateTime; {
 	case t != nil && !t.Value.IsEmpty():
@@ -200,13 +200,14 @@ func (w wording) of(a *model.Annotation) string {
 // boxText returns the text in the box of a field on its page.
 func boxText(a *model.Annotation, g theme.Glyphs) string {
 	const longest = 400
-	text := wording{value: "%s", dynamic: "{%s}", tooltip: "(%s)", format: "(%s)", checked: g.Check}.of(a)
-	return model.Narrow(model.Clip(text, longest, g.Ellipsis))
+	w := wording{value: "%s", dynamic: "{%s}", tooltip: "(%s)", format: "(%s)", checked: g.Check}
+	return model.Narrow(model.Clip(w.of(a), longest, g.Ellipsis))
 }
 
 // content returns what is in a field, in words.
 func content(a *model.Annotation) string {
-	return wording{value: `"%s"`, dynamic: "dynamic %s", tooltip: "tooltip %s", checked: "checked"}.of(a)
+	w := wording{value: `"%s"`, dynamic: "dynamic %s", tooltip: "tooltip %s", checked: "checked"}
+	return w.of(a)
 }
 
 type direction struct{ x, y int }

@@ -55,8 +55,9 @@ func newFindings(t *theme.Theme) *table.Table[*findingRow, int] {
 	return table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }})
 }
 
-// detailHeight returns the height of the selected finding at full length, below a list that may be so wide and high; 0
-// where there is no room. Its end names its fields, which takes more lines the fewer columns there are.
+// detailHeight returns the height of the selected finding at full length, which takes a part of the
+// height of its list; 0 where there is no room. Its end names its fields, which takes more lines the
+// fewer columns there are.
 func detailHeight(width, height int) int {
 	const minHeight, around, cells = 12, 3, 300
 	if height < minHeight {
@@ -67,7 +68,8 @@ func detailHeight(width, height int) int {
 
 func (f *findingRow) detail(t *theme.Theme, width, height int) []string {
 	said := draw.Wrap(inFull(f), width)
-	lines := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width))}, said[:min(len(said), height-3)]...)
+	rule := t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width))
+	lines := append([]string{rule}, said[:min(len(said), height-3)]...)
 	return draw.FitAll(append(lines,
 		t.Paint(theme.Muted, joined(t, certaintyText(f.finding.Certainty), model.Narrow(f.where))),
 		t.Paint(theme.Muted, "seen in "+f.finding.Field)), width, height)

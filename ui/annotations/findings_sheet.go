@@ -41,8 +41,8 @@ type writtenFinding struct {
 func (l *layout) sheet() findingsSheet {
 	of := &l.subject
 	s := findingsSheet{
-		Of: string(of.Kind()) + " " + of.Name().String(), ID: of.ID(), Complete: of.complete(), Checked: l.checked(),
-		At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{},
+		Of: string(of.Kind()) + " " + of.Name().String(), ID: of.ID(), Complete: of.complete(),
+		Checked: l.checked(), At: l.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{},
 	}
 	for i := range l.findings {
 		f, row := &l.findings[i], l.findingRow(i)
@@ -113,10 +113,11 @@ func (s *Screen) exportMenu() tea.Cmd {
 		}
 	}
 	title := "Export " + describe.Counted(len(s.layout.findings), "finding")
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, func(choice string) tea.Cmd {
+	save := func(choice string) tea.Cmd {
 		found := s.layout.sheet()
 		return found.export(choice, s.env.Settings.DownloadFolder)
-	})
+	}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, save)
 	return nil
 }
 
@@ -140,7 +141,8 @@ func (s *findingsSheet) export(choice, folder string) tea.Cmd {
 		label += "-partial"
 	}
 	naming := files.Naming{Envelope: s.ID, Label: label, Ext: form}
-	return notice.Saved(describe.Counted(len(s.Findings), "finding"), func() (string, error) { return files.SaveIn(folder, naming, b) })
+	saved := describe.Counted(len(s.Findings), "finding")
+	return notice.Saved(saved, func() (string, error) { return files.SaveIn(folder, naming, b) })
 }
 
 func copyFinding(f *findingRow) tea.Cmd {

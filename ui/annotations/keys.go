@@ -107,17 +107,14 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.exportMenu()
 	}
 	actions := s.fieldActions()
-	choices := change.Choices(actions)
-	for i, a := range actions {
-		if key.Matches(msg, a.Binding) {
-			return a.Open(s.env.Nav)
-		}
-		choices[i].Key = a.Binding
-	}
 	if key.Matches(msg, k.Actions) {
+		choices := change.Choices(actions)
+		for i, a := range actions {
+			choices[i].Key = a.Binding
+		}
 		s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, change.Chosen(actions, s.env.Nav))
 	}
-	return nil
+	return change.Press(actions, msg, s.env.Nav)
 }
 
 type mode uint8

@@ -32,9 +32,9 @@ type layout struct {
 
 	doc, page int             // indexes of those that are looked at
 	field     *field          // the selected one, nil for none
-	wanted    nav.Annotations // the document and the field that the screen was opened for, until they were read
+	wanted    nav.Annotations // what the screen was opened for, until it was read
 	changes   changes
-	// missing marks the place of a field that is not here, shown until the selection moves on from missingAt.
+	// missing marks the place of a field that is not here, until the selection moves on from missingAt.
 	missing   *geometry.Box
 	missingAt changes
 }
@@ -59,8 +59,8 @@ func (l *layout) applyFilter(f filter) {
 	l.changes.layouts++
 }
 
-// legend explains the marks of the drawing, and says of each recipient how many of the fields are filled:
-// in the legend "2/5", for the screen that has no room for the lines beside the page.
+// legend explains the marks of the drawing, and says of each recipient how many of the fields are
+// filled: in the legend "2/5", for the screen that has no room for the lines beside the page.
 func (l *layout) legend() (legend, filled []string) {
 	const maxNamed = 8
 	type count struct{ filled, all int }

@@ -13,8 +13,10 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// handleListKey moves in the list of the fields of the open document, whose row is the selected field.
-func handleListKey(msg tea.KeyPressMsg, list *table.Table[*field, identity], l *layout) (cmd tea.Cmd, taken bool) {
+// handleListKey moves in the list of the fields of the open document; its row is the selected one.
+func handleListKey(
+	msg tea.KeyPressMsg, list *table.Table[*field, identity], l *layout,
+) (cmd tea.Cmd, taken bool) {
 	k := l.env.Keys.Page
 	switch {
 	case key.Matches(msg, k.NextField, k.Down):

@@ -25,16 +25,13 @@ type otherDocument struct {
 	fields   account.Fields
 }
 
-// known holds fields that need not be read again while the envelope was changed last at updated.
-type known struct {
-	fields  account.Fields
-	updated model.Time
-}
-
-// readOther reads the template or the envelope with an id; an id does not tell which of them it is.
-func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool, before known) (otherDocument, error) {
-	template := func() (otherDocument, error) { return otherTemplate(ctx, env, id) }
-	first, second := func() (otherDocument, error) { return otherEnvelope(ctx, env, id, before) }, template
+// readOther reads the template or the envelope with an id; an id does not tell which of them it is. The
+// known fields need not be read again while the envelope was changed last at updated.
+func readOther(
+	ctx context.Context, env screen.Env, id string, templateFirst bool, known account.Fields, updated model.Time,
+) (otherDocument, error) {
+	first := func() (otherDocument, error) { return otherEnvelope(ctx, env, id, known, updated) }
+	second := func() (otherDocument, error) { return otherTemplate(ctx, env, id) }
 	if templateFirst {
 		first, second = second, first
 	}
@@ -57,13 +54,14 @@ func otherTemplate(ctx context.Context, env screen.Env, id string) (otherDocumen
 	return otherDocument{name: "template " + t.Name.String(), other: side(env, t.SigningSteps, t.Documents, fields)}, nil
 }
 
-func otherEnvelope(ctx context.Context, env screen.Env, id string, before known) (otherDocument, error) {
+func otherEnvelope(
+	ctx context.Context, env screen.Env, id string, fields account.Fields, updated model.Time,
+) (otherDocument, error) {
 	e, err := env.Client.Envelope(ctx, model.ParseID[model.Envelope](id))
 	if err != nil {
 		return otherDocument{}, err
 	}
-	fields := before.fields
-	if fields == nil || before.updated != e.UpdatedAt || !fields.Complete(e.Documents) {
+	if fields == nil || updated != e.UpdatedAt || !fields.Complete(e.Documents) {
 		fields, err = env.Client.FieldsOf(ctx, e.ID, e.Documents)
 	}
 	return otherDocument{

@@ -94,8 +94,8 @@ func (l *layout) openDocument(doc int) bool {
 	return true
 }
 
-// lookAt leads to the subject of a finding: its field, its page, the fields of its recipient, or the
-// list of all. A heading opens or closes.
+// lookAt leads to the subject of a finding: its field, its page, the fields of its recipient, or
+// the list of all. A heading opens or closes.
 func (l *layout) lookAt(f *findingRow) (mode, tea.Cmd) {
 	switch {
 	case f == nil:

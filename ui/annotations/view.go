@@ -68,7 +68,8 @@ func (s *Screen) body() []string {
 	case s.mode == findingsMode && s.findings.Len() == 0:
 		return noFindings(&s.layout).Lines(t, width, height)
 	case s.mode == compareMode && s.compare.Len() == 0:
-		return draw.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height)
+		hints := []string{"Compared with the " + s.compare.name + "."}
+		return draw.Empty{Title: "No differences.", Hints: hints}.Lines(t, width, height)
 	default:
 		return nil
 	}

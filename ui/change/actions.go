@@ -39,6 +39,16 @@ func (a Action) Open(n *nav.Navigator) tea.Cmd {
 	return nil
 }
 
+// Press opens the action of a key, if it is that of one.
+func Press(list []Action, msg tea.KeyPressMsg, n *nav.Navigator) tea.Cmd {
+	for _, a := range list {
+		if key.Matches(msg, a.Binding) {
+			return a.Open(n)
+		}
+	}
+	return nil
+}
+
 // The reasons why an operation cannot be done to any target.
 const (
 	ReadOnly   = "This profile is read-only; remove --read-only, or read_only: true."

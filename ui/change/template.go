@@ -22,16 +22,6 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// PressTemplate runs the action of a key, and reports whether there is one. t may be nil.
-func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.Cmd, bool) {
-	for _, a := range TemplateActions(env.Client, env.Keys, t) {
-		if key.Matches(msg, a.Binding) {
-			return a.Open(env.Nav), true
-		}
-	}
-	return nil, false
-}
-
 // TemplateHints returns the keys of the actions that apply, and those that do not with the reason.
 func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Binding, not []screen.Unavailable) {
 	for _, a := range TemplateActions(c, k, t) {

@@ -66,11 +66,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Actions):
 		s.offer("Actions on "+title(s.envelope), s.everyAction())
 	default:
-		for _, one := range s.actions() {
-			if key.Matches(msg, one.Binding) {
-				return one.Open(s.env.Nav)
-			}
-		}
+		return change.Press(s.actions(), msg, s.env.Nav)
 	}
 	return nil
 }

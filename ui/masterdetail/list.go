@@ -52,13 +52,12 @@ type List[R any, ID comparable] struct {
 
 // New returns an empty list. It draws nothing until Resize.
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
-	l := &List[R, ID]{
+	return &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, id: o.ID, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
 		placeholder: o.Placeholder, head: o.Head, bar: o.BarLine, Spinner: screen.NewSpinner(env.Owner),
 		split: Split{Percent: besidePercent, Empty: true},
 	}
-	return l
 }
 
 // SetRows replaces the rows and writes the preview again.
@@ -201,10 +200,6 @@ func (l *List[R, ID]) UpdateSearch(msg tea.Msg) (accepted bool) {
 
 // SearchLine returns the search being typed as exactly width cells.
 func (l *List[R, ID]) SearchLine(width int) string { return l.search.Line(width) }
-
-// SearchCursor returns the position of the terminal's cursor when the line is drawn at column x and
-// line y; nil when nothing is typed.
-func (l *List[R, ID]) SearchCursor(x, y int) *tea.Cursor { return l.search.Cursor(x, y) }
 
 // MatchesWords reports whether text contains every word of a search, see [model.ContainsWords].
 func MatchesWords(text, search string) bool {

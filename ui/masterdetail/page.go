@@ -92,5 +92,5 @@ func (l *List[R, ID]) Cursor() *tea.Cursor {
 	if l.Menu != nil {
 		return l.Menu.Cursor(l.size.Width, l.size.Height)
 	}
-	return l.SearchCursor(0, l.bar)
+	return l.search.Cursor(0, l.bar)
 }

@@ -78,13 +78,8 @@ func choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 }
 
 func suggestion(t api.Reconciliation) string {
-	switch t.Verdict {
-	case api.Happened:
-		return happened
-	case api.DidNotHappen:
-		return didNot
-	}
-	return askAgain
+	proved := map[api.Verdict]string{api.Happened: happened, api.DidNotHappen: didNot}
+	return cmp.Or(proved[t.Verdict], askAgain)
 }
 
 func outcomeOf(choice string) (outcome journal.Outcome, created string) {

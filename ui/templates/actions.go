@@ -75,8 +75,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Actions):
 		s.Menu = change.TemplateMenu(s.env, t, s.marked()...)
 	default:
-		cmd, _ := change.PressTemplate(s.env, msg, t)
-		return cmd
+		return change.Press(change.TemplateActions(s.env.Client, s.env.Keys, t), msg, s.env.Nav)
 	}
 	return nil
 }

@@ -105,12 +105,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd { return notice.Copy(id, texts[id]) })
 		return nil
 	}
-	for _, a := range s.actions() {
-		if key.Matches(msg, a.Binding) {
-			return a.Open(s.env.Nav)
-		}
-	}
-	return nil
+	return change.Press(s.actions(), msg, s.env.Nav)
 }
 
 func (s *Screen) actions() []change.Action {

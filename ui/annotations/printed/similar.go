@@ -136,7 +136,8 @@ func (f *formSearch) mostLike(ctx context.Context, among []similarEnvelope) (bes
 			}
 			f.read = append(f.read, *one)
 		}
-		there := difference.Side{Steps: e.SigningSteps, Documents: e.Documents, Fields: one.fields.List(e.Documents)}
+		there := difference.Side{Steps: e.SigningSteps, Documents: e.Documents}
+		there.Fields = one.fields.List(e.Documents)
 		there.Assume = f.env.Positions(there.Fields, e.Documents)
 		one.percent = difference.Likeness(f.here, there)
 		if one.percent >= difference.SameForm && (best == nil || one.percent > best.percent) {
