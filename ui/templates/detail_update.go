@@ -143,8 +143,7 @@ func (s *Detail) press(msg tea.KeyPressMsg) tea.Cmd {
 			s.prompt.Show(change.TemplateCopyMenu(s.env.Theme, s.env.Keys, t))
 		}
 	default:
-		cmd, _ := change.PressTemplate(s.env, msg, t)
-		return cmd
+		return change.Press(change.TemplateActions(s.env.Client, s.env.Keys, t), s.env.Nav, msg)
 	}
 	return nil
 }
