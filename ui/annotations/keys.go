@@ -114,7 +114,7 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, change.Chosen(actions, s.env.Nav))
 	}
-	return change.Press(actions, msg, s.env.Nav)
+	return change.Press(actions, s.env.Nav, msg)
 }
 
 type mode uint8

@@ -39,16 +39,6 @@ func (a Action) Open(n *nav.Navigator) tea.Cmd {
 	return nil
 }
 
-// Press opens the action of a key, if it is that of one.
-func Press(list []Action, msg tea.KeyPressMsg, n *nav.Navigator) tea.Cmd {
-	for _, a := range list {
-		if key.Matches(msg, a.Binding) {
-			return a.Open(n)
-		}
-	}
-	return nil
-}
-
 // The reasons why an operation cannot be done to any target.
 const (
 	ReadOnly   = "This profile is read-only; remove --read-only, or read_only: true."
@@ -117,6 +107,33 @@ func Chosen(list []Action, n *nav.Navigator) func(id string) tea.Cmd {
 		}
 		return nil
 	}
+}
+
+// Press opens the action that a key takes, nil where it takes none.
+func Press(list []Action, n *nav.Navigator, msg tea.KeyPressMsg) tea.Cmd {
+	for _, a := range list {
+		if key.Matches(msg, a.Binding) {
+			return a.Open(n)
+		}
+	}
+	return nil
+}
+
+// Offer puts the keys of actions into a group of the hints, those that cannot be taken now with their reasons.
+func Offer(hints *screen.Hints, group int, list []Action) {
+	for _, a := range list {
+		if a.Binding.Enabled() {
+			hints.Offer(group, a.Why, a.Binding)
+		}
+	}
+}
+
+// Fetching returns the actions that download files.
+func Fetching(list []Action) []Action {
+	return slices.DeleteFunc(list, func(a Action) bool {
+		_, fetches := a.Route.(nav.Downloads)
+		return !fetches
+	})
 }
 
 // Actions returns all actions on the envelopes, those that change them first. An action that is

@@ -6,10 +6,8 @@ import (
 	"fmt"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -21,20 +19,6 @@ import (
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
 )
-
-// TemplateHints returns the keys of the actions that apply, and those that do not with the reason.
-func TemplateHints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Binding, not []screen.Unavailable) {
-	for _, a := range TemplateActions(c, k, t) {
-		switch {
-		case !a.Binding.Enabled():
-		case a.Why != "":
-			not = append(not, screen.Unavailable{Binding: a.Binding, Why: a.Why})
-		default:
-			now = append(now, a.Binding)
-		}
-	}
-	return now, not
-}
 
 // TemplateMenu offers the actions, with the reason of those that cannot be done.
 func TemplateMenu(env screen.Env, t *model.Template, marked ...model.Template) *picker.Menu {

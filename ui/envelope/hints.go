@@ -41,11 +41,7 @@ func (s *Screen) Keys() help.KeyMap {
 	if s.why.open {
 		hints.Covering, hints.Rules = s.why.covers(), s.Rules()
 	}
-	for _, a := range actions {
-		if a.Binding.Enabled() {
-			hints.Offer(2, a.Why, a.Binding)
-		}
-	}
+	change.Offer(&hints, 2, actions)
 	return hints
 }
 

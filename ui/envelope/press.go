@@ -1,8 +1,6 @@
 package envelope
 
 import (
-	"slices"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -59,14 +57,11 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.CopyMenu):
 		s.openCopies()
 	case key.Matches(msg, k.Downloads):
-		s.offer("Download", slices.DeleteFunc(s.actions(), func(one change.Action) bool {
-			_, fetches := one.Route.(nav.Downloads)
-			return !fetches
-		}))
+		s.offer("Download", change.Fetching(s.actions()))
 	case key.Matches(msg, k.Actions):
 		s.offer("Actions on "+title(s.envelope), s.everyAction())
 	default:
-		return change.Press(s.actions(), msg, s.env.Nav)
+		return change.Press(s.actions(), s.env.Nav, msg)
 	}
 	return nil
 }

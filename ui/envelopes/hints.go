@@ -52,11 +52,7 @@ func (s *Screen) Keys() help.KeyMap {
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
 	offered := s.menus.someActions(s.list)
-	for _, a := range offered {
-		if a.Binding.Enabled() {
-			hints.Offer(3, a.Why, a.Binding)
-		}
-	}
+	change.Offer(&hints, 3, offered)
 	if s.list.table.Len() > 0 {
 		all := change.Changing(offered, e)
 		few := all[:min(len(all), changesFirst)]

@@ -44,10 +44,7 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, e.CopyMenu):
 		m.offerCopies(ls)
 	case key.Matches(msg, e.Downloads):
-		m.offerSome(ls, "Downloads", slices.DeleteFunc(m.actions(ls, maxMarks), func(a change.Action) bool {
-			_, fetches := a.Route.(nav.Downloads)
-			return !fetches
-		}))
+		m.offerSome(ls, "Downloads", change.Fetching(m.actions(ls, maxMarks)))
 	case key.Matches(msg, l.Columns):
 		m.columns = ls.cells.ChooseColumns(ls.tabs.Open(), ls.tabs.State().Columns)
 	case key.Matches(msg, l.Export):
@@ -63,8 +60,7 @@ func (m *menus) handleKey(ls *list, msg tea.KeyPressMsg) tea.Cmd {
 	default:
 		matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
 		if slices.ContainsFunc(m.someActions(ls), matches) {
-			all := m.actions(ls, maxMarks)
-			return all[slices.IndexFunc(all, matches)].Open(ls.env.Nav)
+			return change.Press(m.actions(ls, maxMarks), ls.env.Nav, msg)
 		}
 	}
 	return nil

@@ -9,13 +9,13 @@ import (
 	"inkdesk/model/triage"
 )
 
-// readOf reads one of the names and tests rows by its value.
-func readOf[T any](value string, not bool, named map[string]T, names string, test func(*model.Envelope, Context, T) bool) (effect, error) {
+// readOf reads names of a filter with [fewValues] and tests rows by their values.
+func readOf[T any](field, value string, not bool, named map[string]T, test func(*model.Envelope, Context, T) bool) (effect, error) {
 	var wanted []T
 	for _, name := range splitList(value) {
 		one, ok := named[model.Fold(name)]
 		if !ok {
-			return effect{}, fmt.Errorf("%q is none of %s", name, names)
+			return effect{}, fmt.Errorf("%q is none of %s", name, strings.Join(fewValues[field], ", "))
 		}
 		wanted = append(wanted, one)
 	}
@@ -31,7 +31,7 @@ func readLevel(value string, not bool) (effect, error) {
 		"eidas": {model.QESEidas}, "qes_eidas": {model.QESEidas},
 		"zertes": {model.QESZertes}, "qes_zertes": {model.QESZertes},
 	}
-	return readOf(value, not, levels, "ses, eidas, zertes, qes",
+	return readOf("level", value, not, levels,
 		func(e *model.Envelope, _ Context, of []model.LegalityLevel) bool {
 			return slices.Contains(of, e.LegalityLevel)
 		})
@@ -42,7 +42,7 @@ func readVerify(value string, not bool) (effect, error) {
 		"sms": model.SMS, "passcode": model.Passcode, "id": model.IDVerification,
 		"id_verification": model.IDVerification, "none": "",
 	}
-	return readOf(value, not, types, "sms, passcode, id, none",
+	return readOf("verify", value, not, types,
 		func(e *model.Envelope, _ Context, of model.VerificationType) bool {
 			checked := false
 			for _, r := range e.Recipients() {
@@ -62,13 +62,13 @@ func readHealth(value string, not bool) (effect, error) {
 		"act": triage.NeedsAct, "soon": triage.NeedsSoon, "watch": triage.NeedsWatch,
 		"ok": triage.Healthy, "unknown": triage.Unchecked, "?": triage.Unchecked,
 	}
-	return judged(readOf(value, not, badges, "act, soon, watch, ok, unknown",
+	return judged(readOf("health", value, not, badges,
 		func(e *model.Envelope, c Context, of triage.Health) bool { return c.Health(e) == of }))
 }
 
 func readFiles(value string, not bool) (effect, error) {
 	states := map[string]string{"missing": "missing", "asked": "asked", "none": "none"}
-	return judged(readOf(value, not, states, "missing, asked, none",
+	return judged(readOf("files", value, not, states,
 		func(e *model.Envelope, c Context, of string) bool {
 			asks, known := c.Attachments(e)
 			_, all, open := asks.Counts()

@@ -75,7 +75,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Actions):
 		s.Menu = change.TemplateMenu(s.env, t, s.marked()...)
 	default:
-		return change.Press(change.TemplateActions(s.env.Client, s.env.Keys, t), msg, s.env.Nav)
+		return change.Press(change.TemplateActions(s.env.Client, s.env.Keys, t), s.env.Nav, msg)
 	}
 	return nil
 }
@@ -163,20 +163,9 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 	}
 	set := !s.memory.bookmarks.Has(id.String())
 	load := s.memory.load(s.env)
-	said := "Bookmarked; it is among the templates known here."
-	if !set {
-		said = "Bookmark removed."
-	}
-	return tea.Batch(notice.Say(notice.Done, "%s", said), func() tea.Msg {
-		err := state.Update(store, state.NameTemplateBookmarks, func(l *state.IDs) {
-			if set {
-				l.Add(id.String())
-			} else {
-				l.Remove(id.String())
-			}
-		})
-		if err != nil {
-			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+	return tea.Batch(sayBookmarked(set), func() tea.Msg {
+		if _, err := setBookmark(store, id, set); err != nil {
+			return complaint(err)
 		}
 		return load()
 	})
@@ -193,7 +182,7 @@ func (s *Screen) forget(id model.TemplateID) tea.Cmd {
 				}
 			})
 			if err != nil {
-				return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+				return complaint(err)
 			}
 		}
 		return load()

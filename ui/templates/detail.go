@@ -163,44 +163,51 @@ func (b *bookmark) remember() tea.Cmd {
 }
 
 func (b *bookmark) toggle() tea.Cmd {
-	store, id := b.env.State, b.template.ID().String()
+	store, id := b.env.State, b.template.ID()
 	if store == nil {
 		return notice.Say(notice.Info, "Bookmarks are off.")
 	}
-	if !b.template.ID().Valid() {
+	if !id.Valid() {
 		return nil
 	}
-	set := !b.ids.Has(id)
+	set := !b.ids.Has(id.String())
 	return func() tea.Msg {
-		var now state.IDs
-		err := state.Update(store, state.NameTemplateBookmarks, func(l *state.IDs) {
-			if set {
-				l.Add(id)
-			} else {
-				l.Remove(id)
-			}
-			now = append(now, *l...)
-		})
+		now, err := setBookmark(store, id, set)
 		return bookmarkedMsg{ids: now, err: err}
 	}
+}
+
+// setBookmark sets or removes a bookmark on the disk, and returns all there are then.
+func setBookmark(store *state.Store, id model.TemplateID, set bool) (all state.IDs, err error) {
+	err = state.Update(store, state.NameTemplateBookmarks, func(l *state.IDs) {
+		if set {
+			l.Add(id.String())
+		} else {
+			l.Remove(id.String())
+		}
+		all = append(all, *l...)
+	})
+	return all, err
+}
+
+func sayBookmarked(set bool) tea.Cmd {
+	if !set {
+		return notice.Say(notice.Done, "Bookmark removed.")
+	}
+	return notice.Say(notice.Done, "Bookmarked; it is among the templates known here.")
 }
 
 func (b *bookmark) set(msg bookmarkedMsg) tea.Cmd {
 	if complained := complaint(msg.err); complained != nil {
 		return func() tea.Msg { return complained }
 	}
-	said, id := "", b.template.ID().String()
-	if has := msg.ids.Has(id); b.known && b.ids.Has(id) != has {
-		said = "Bookmark removed."
-		if has {
-			said = "Bookmarked; it is among the templates known here."
-		}
-	}
+	id := b.template.ID().String()
+	has, had, known := msg.ids.Has(id), b.ids.Has(id), b.known
 	b.ids, b.known = msg.ids, true
-	if said == "" {
+	if !known || has == had {
 		return nil
 	}
-	return notice.Say(notice.Done, "%s", said)
+	return sayBookmarked(has)
 }
 
 func complaint(err error) tea.Msg {

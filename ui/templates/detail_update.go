@@ -143,7 +143,7 @@ func (s *Detail) press(msg tea.KeyPressMsg) tea.Cmd {
 			s.prompt.Show(change.TemplateCopyMenu(s.env.Theme, s.env.Keys, t))
 		}
 	default:
-		return change.Press(change.TemplateActions(s.env.Client, s.env.Keys, t), msg, s.env.Nav)
+		return change.Press(change.TemplateActions(s.env.Client, s.env.Keys, t), s.env.Nav, msg)
 	}
 	return nil
 }

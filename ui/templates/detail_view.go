@@ -163,17 +163,18 @@ func (s *Detail) Keys() help.KeyMap {
 		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
 	what, _ := s.tabs.Copied(false)
-	now, not := change.TemplateHints(s.env.Client, k, s.template.Value())
 	hints := screen.Hints{
-		Short:  append(short, slices.DeleteFunc(slices.Clone(now), func(b key.Binding) bool { return !keys.Changing(b) })...),
 		Groups: []string{"Move", "Read", "Template"},
 		Full: [][]key.Binding{
 			{m.NextTab, m.PrevTab, m.Jump, m.Up, m.Down, m.PageUp, m.PageDown, m.Top, m.Bottom, t.Next, t.Prev},
 			read,
-			append([]key.Binding{t.Actions, t.Why, t.Related, t.Compare, t.Bookmark, keys.Named(t.Copy, "copy "+what), t.CopyMenu}, now...),
+			{t.Actions, t.Why, t.Related, t.Compare, t.Bookmark, keys.Named(t.Copy, "copy "+what), t.CopyMenu},
 		},
-		Unavailable: not,
 	}
+	always := len(hints.Full[2])
+	change.Offer(&hints, 2, change.TemplateActions(s.env.Client, k, s.template.Value()))
+	now := hints.Full[2][always:]
+	hints.Short = append(short, slices.DeleteFunc(slices.Clone(now), func(b key.Binding) bool { return !keys.Changing(b) })...)
 	s.tabs.OfferPager(&hints, 1)
 	return hints
 }

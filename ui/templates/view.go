@@ -177,17 +177,16 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
 	m, l, t := &k.Move, &k.List, &k.Template
-	now, not := change.TemplateHints(s.env.Client, k, s.selected())
 	check := keys.Named(t.Why, "check all listed")
 	if s.Table.MarkCount() > 0 {
 		check = keys.Named(t.Why, "check the marked")
 	}
 	hints := screen.Hints{
-		Short:       []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
-		Groups:      []string{"Move", "List", "Marks", "Template"},
-		Full:        [][]key.Binding{m.RowsAndTabs(), {l.Sort, l.New, t.OpenByID}, nil, append([]key.Binding{t.Actions}, now...)},
-		Unavailable: not,
+		Short:  []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
+		Groups: []string{"Move", "List", "Marks", "Template"},
+		Full:   [][]key.Binding{m.RowsAndTabs(), {l.Sort, l.New, t.OpenByID}, nil, {t.Actions}},
 	}
+	change.Offer(&hints, 3, change.TemplateActions(s.env.Client, k, s.selected()))
 	empty := s.WhyEmpty()
 	hints.Offer(1, empty, l.Open, l.FlipSort)
 	s.Hint(&hints, 1, false)

@@ -105,7 +105,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.Choose(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd { return notice.Copy(id, texts[id]) })
 		return nil
 	}
-	return change.Press(s.actions(), msg, s.env.Nav)
+	return change.Press(s.actions(), s.env.Nav, msg)
 }
 
 func (s *Screen) actions() []change.Action {
