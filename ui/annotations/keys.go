@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
@@ -142,7 +141,7 @@ func (s *Screen) views() [modes]view {
 }
 
 // lines returns what keys and the wheel move through where nothing follows the selected field.
-func (s *Screen) lines() motion.Mover {
+func (s *Screen) lines() keys.Mover {
 	switch s.mode {
 	case findingsMode:
 		return &s.findings
@@ -178,7 +177,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
 	k, rows := s.env.Keys.Page, s.lines()
 	switch {
-	case motion.Move(moveKeys(k), msg, rows), motion.Move(keys.Move{Up: k.PrevField, Down: k.NextField}, msg, rows):
+	case moveKeys(k).Through(msg, rows), keys.Move{Up: k.PrevField, Down: k.NextField}.Through(msg, rows):
 	case key.Matches(msg, k.Open, k.Right) && s.mode == findingsMode:
 		s.mode, cmd = s.findings.lookAt(&s.layout)
 	case key.Matches(msg, k.Open, k.Right):
@@ -196,7 +195,7 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
 func (s *Screen) handlePropertiesKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Page
 	switch {
-	case motion.Move(moveKeys(k), msg, s.properties):
+	case moveKeys(k).Through(msg, s.properties):
 	case key.Matches(msg, k.NextField):
 		s.layout.moveBy(1)
 		s.showProperties()

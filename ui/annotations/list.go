@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/table"
 )
 
@@ -47,7 +46,7 @@ func (v *listView) handleKey(msg tea.KeyPressMsg, l *layout) (cmd tea.Cmd, taken
 		l.selectTowards(direction{-1, 0})
 	case key.Matches(msg, k.Right):
 		l.selectTowards(direction{1, 0})
-	case motion.Move(moveKeys(k), msg, v.Table):
+	case moveKeys(k).Through(msg, v.Table):
 		v.selectRow(l)
 	default:
 		return nil, false

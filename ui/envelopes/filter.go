@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -33,7 +32,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Down) && s.list.bar.searches.at > 0:
 		s.list.bar.recall(-1)
 		return s.applyTyped()
-	case motion.MoveWhileTyping(k, msg, s.list.table):
+	case k.Through(msg, s.list.table):
 		return s.followSelection()
 	case key.Matches(msg, k.Complete):
 		s.list.bar.input.SetValue(query.Complete(s.list.bar.input.Value(), s.list.env.Account.Tally.Forms))
