@@ -9,9 +9,9 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
+	"inkdesk/ui/background"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/prefetch"
 )
 
 // wizard asks the questions of one form. Its exported fields are the answers, and its JSON is the draft.
@@ -118,7 +118,7 @@ type subject struct {
 	fieldsUnread bool
 	// own and alike hold the fields of an envelope to issue again, and of the templates that it may be made from.
 	own    account.Fields
-	alike  []prefetch.Template
+	alike  []background.Template
 	origin *account.Origin // the template that is most like an envelope to issue again, nil where none is known
 }
 
