@@ -205,8 +205,8 @@ type Many struct {
 	Names    key.Binding `keys:"a" help:"names by a rule"` // of the envelopes that no column names
 }
 
-// Unfinished lists what can be done with work that was begun; going on with it is List.Open.
-type Unfinished struct {
+// Resume lists what can be done with work that was begun; going on with it is List.Open.
+type Resume struct {
 	GiveUp key.Binding `keys:"D" help:"give up"`
 }
 

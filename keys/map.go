@@ -8,6 +8,7 @@
 package keys
 
 import (
+	"cmp"
 	"iter"
 	"reflect"
 	"strings"
@@ -36,7 +37,7 @@ type Map struct {
 	Webhook       Webhook
 	Activity      Activity
 	Letter        Letter
-	Unfinished    Unfinished
+	Resume        Resume `name:"unfinished"` // as in the settings of people
 	Form          Form
 	Placing       Placing
 	Recipients    Recipients
@@ -104,7 +105,8 @@ func (m *Map) All() iter.Seq[Action] {
 	return func(yield func(Action) bool) {
 		groups := reflect.ValueOf(m).Elem()
 		for i := range groups.NumField() {
-			group := kebab(groups.Type().Field(i).Name)
+			of := groups.Type().Field(i)
+			group := cmp.Or(of.Tag.Get("name"), kebab(of.Name))
 			for field, b := range bindingsOf(groups.Field(i)) {
 				if !yield(Action{Name: group + "." + kebab(field.Name), Group: group, Does: field.Tag.Get("does"), Binding: *b, at: b}) {
 					return

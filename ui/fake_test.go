@@ -67,7 +67,7 @@ func (f *fake) View() string {
 
 func (f *fake) Title() string           { return f.name }
 func (f *fake) Capturing() bool         { return f.capturing }
-func (f *fake) Opening() bool           { return f.opening }
+func (f *fake) Loading() bool           { return f.opening }
 func (f *fake) Busy() string            { return f.busy }
 func (f *fake) Working() bool           { return f.busy != "" }
 func (f *fake) Outcome() screen.Outcome { return screen.Outcome{Changed: f.changes} }

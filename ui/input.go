@@ -48,7 +48,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 	top := a.navigation.top()
 	switch {
-	case top == nil, a.layer == nil && top.opening():
+	case top == nil, a.layer == nil && top.loading():
 		return msg
 	case a.layer != nil, top.capturing():
 		return keys.Meant(msg, a.env.Keys.Means)
@@ -63,7 +63,8 @@ func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 func (a *App) means(msg tea.KeyPressMsg) bool {
 	top := a.navigation.top()
 	_, off := top.unavailable(msg)
-	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.Has(msg)
+	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) ||
+		a.programs.Meaning(msg, top.forPrograms()) != nil
 }
 
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
@@ -190,7 +191,7 @@ func (t *typing) keep(line string) {
 // so at once, and takes back the waiting keys. A layer over it takes both at once.
 func (a *App) hold(msg tea.Msg) bool {
 	t, top := &a.typing, a.navigation.top()
-	if a.layer != nil || !top.opening() && t.answer == "" {
+	if a.layer != nil || !top.loading() && t.answer == "" {
 		return false
 	}
 	back := a.env.Keys.Global.Back
@@ -213,7 +214,7 @@ func (a *App) replay() tea.Cmd {
 		return nil
 	}
 	var cmds []tea.Cmd
-	for len(a.typing.ahead) > 0 && !a.navigation.top().opening() {
+	for len(a.typing.ahead) > 0 && !a.navigation.top().loading() {
 		next := a.typing.ahead[0]
 		a.typing.ahead = a.typing.ahead[1:]
 		cmds = append(cmds, a.route(next))

@@ -75,7 +75,7 @@ func (s *lookup) handleEnvelope() tea.Cmd {
 }
 
 func (s *lookup) Restyle()      {}
-func (s *lookup) Opening() bool { return s.ReadAt().Waiting }
+func (s *lookup) Loading() bool { return s.ReadAt().Waiting }
 
 func (s *lookup) Close() {
 	s.envelope.Cancel()
@@ -107,7 +107,7 @@ func (s *lookup) View() string {
 }
 
 func (s *lookup) Spoken() screen.Page {
-	return screen.Page{Lines: []string{"Looking for: " + s.id}, Waiting: s.Opening()}
+	return screen.Page{Lines: []string{"Looking for: " + s.id}, Waiting: s.Loading()}
 }
 
 func (s *lookup) err() error {

@@ -185,7 +185,7 @@ func (a *App) carryOut(l linear.Line) tea.Cmd {
 // answerQuestion answers the question that a line has led to, once it is there. Late says that it should be there.
 func (a *App) answerQuestion(late bool) tea.Cmd {
 	answer := a.typing.answer
-	if answer == "" || a.navigation.top().opening() {
+	if answer == "" || a.navigation.top().loading() {
 		return nil
 	}
 	switch page := a.spoken(); {

@@ -66,7 +66,7 @@ func (a *App) spoken() screen.Page {
 		titles[i] = p.title()
 	}
 	page.Title = strings.Join(titles, ", ")
-	page.Waiting = page.Waiting || top.age().Waiting || top.opening() || a.leaving
+	page.Waiting = page.Waiting || top.age().Waiting || top.loading() || a.leaving
 	return page
 }
 

@@ -57,9 +57,9 @@ func (p *place) outcome() screen.Outcome {
 	return done
 }
 
-func (p *place) opening() bool {
+func (p *place) loading() bool {
 	o, ok := p.screen.(screen.Loader)
-	return ok && o.Opening()
+	return ok && o.Loading()
 }
 
 func (p *place) capturing() bool {

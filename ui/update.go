@@ -89,7 +89,7 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	switch msg := msg.(type) {
-	case programs.EndedMsg, programs.WebOpenedMsg:
+	case programs.EndedMsg:
 		return a.follow(a.programs.Update(msg, a.navigation.top().forPrograms()))
 	case programs.SettingsEditedMsg:
 		if msg.Err != nil {

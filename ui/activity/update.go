@@ -16,7 +16,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/report"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -60,7 +59,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok {
-		tab, ok := motion.Tab(s.env.Keys.Move, press, s.tab, tabCount)
+		tab, ok := s.env.Keys.Move.Tab(press, s.tab, tabCount)
 		switch {
 		case ok:
 			s.tab = tab

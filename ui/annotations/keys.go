@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
@@ -163,9 +162,9 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 // handleRowKey handles a key for a list that covers the page.
 func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
-	k, rows := s.env.Keys.Page, s.views()[s.mode].(motion.Mover)
+	k, rows := s.env.Keys.Page, s.views()[s.mode].(keys.Mover)
 	switch {
-	case motion.Move(moveKeys(k), msg, rows), motion.Move(keys.Move{Up: k.PrevField, Down: k.NextField}, msg, rows):
+	case moveKeys(k).Through(msg, rows), keys.Move{Up: k.PrevField, Down: k.NextField}.Through(msg, rows):
 	case key.Matches(msg, k.Open, k.Right) && s.mode == findingsMode:
 		f, _ := s.findings.Selected()
 		s.mode, cmd = s.layout.lookAt(f)
@@ -186,7 +185,7 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) (cmd tea.Cmd) {
 func (s *Screen) handlePropertiesKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Page
 	switch {
-	case motion.Move(moveKeys(k), msg, s.properties):
+	case moveKeys(k).Through(msg, s.properties):
 	case key.Matches(msg, k.NextField):
 		s.layout.moveBy(1)
 		s.showProperties()

@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/table"
 )
 
@@ -27,7 +26,7 @@ func handleListKey(
 		l.selectTowards(direction{-1, 0})
 	case key.Matches(msg, k.Right):
 		l.selectTowards(direction{1, 0})
-	case motion.Move(moveKeys(k), msg, list):
+	case moveKeys(k).Through(msg, list):
 		f, _ := list.Selected()
 		l.selectField(f)
 	default:

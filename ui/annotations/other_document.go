@@ -11,8 +11,8 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
+	"inkdesk/ui/background"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
@@ -74,7 +74,7 @@ const mostTemplates = 3
 
 type templateOf struct {
 	id   model.TemplateID // by the journal, "" where it does not know
-	read []prefetch.Template
+	read []background.Template
 }
 
 // likeTemplate finds the template that the envelope is most like, among those whose fields are
@@ -116,7 +116,7 @@ func (c *comparison) findTemplateOf(l *layout) tea.Cmd {
 		if !looks {
 			return templateOf{}, nil
 		}
-		read, err := prefetch.ReadAlike(client, rules, documents, mostTemplates)(ctx)
+		read, err := background.ReadAlike(client, rules, documents, mostTemplates)(ctx)
 		return templateOf{read: read}, err
 	})
 }

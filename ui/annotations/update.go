@@ -3,10 +3,10 @@ package annotations
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -192,8 +192,8 @@ func (s *Screen) turn(wheel tea.MouseButton) {
 	case s.mode == listMode:
 		s.layout.moveBy(by)
 	case by < 0:
-		s.views()[s.mode].(motion.Mover).Up()
+		s.views()[s.mode].(keys.Mover).Up()
 	default:
-		s.views()[s.mode].(motion.Mover).Down()
+		s.views()[s.mode].(keys.Mover).Down()
 	}
 }

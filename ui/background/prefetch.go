@@ -10,7 +10,6 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/layer"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 )
 
@@ -28,10 +27,10 @@ const (
 
 // Prefetch reads in the background; make it with [NewPrefetch].
 type Prefetch struct {
-	*prefetch.Reader
+	*Reader
 	Owner   uint64 // the number of its messages
 	env     screen.Env
-	slot    screen.Slot[prefetch.Answer]
+	slot    screen.Slot[Answer]
 	reading account.Reading // the open one
 	asked   time.Time       // when it was asked for
 	pause   screen.Timer
@@ -42,7 +41,7 @@ type Prefetch struct {
 
 // NewPrefetch returns a job that has read nothing yet.
 func NewPrefetch(env screen.Env) *Prefetch {
-	return &Prefetch{Reader: prefetch.New(env), Owner: screen.NextNumber(), env: env, pressed: env.Now()}
+	return &Prefetch{Reader: NewReader(env), Owner: screen.NextNumber(), env: env, pressed: env.Now()}
 }
 
 // NoteKey notes that a person is there.

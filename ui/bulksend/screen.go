@@ -120,8 +120,8 @@ func (s *Screen) applySource() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Many from a file" }
 
-// Opening implements [screen.Loader].
-func (s *Screen) Opening() bool {
+// Loading implements [screen.Loader].
+func (s *Screen) Loading() bool {
 	_, read := s.opening.Value()
 	return !read && s.opening.Phase() == screen.Waiting
 }

@@ -9,7 +9,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -64,9 +63,9 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case pressed && key.Matches(press, k.Names) && s.source.Template != nil:
 		s.askNames()
 	case pressed:
-		motion.Move(s.env.Keys.Move, press, s.intro)
+		s.env.Keys.Move.Through(press, s.intro)
 	default:
-		motion.Wheel(wheel, s.intro)
+		keys.Wheel(wheel, s.intro)
 	}
 	return nil
 }

@@ -206,7 +206,7 @@ func (s *Screen) Spoken() (page screen.Page) {
 	default:
 		page.Lines = richtext.Spoken(s.env.Theme, s.writeIntro)
 	}
-	page.Waiting = page.Waiting || s.file.Phase() == screen.Waiting || s.Opening()
+	page.Waiting = page.Waiting || s.file.Phase() == screen.Waiting || s.Loading()
 	if s.menu != nil {
 		page.Ask = s.menu.Spoken()
 	}

@@ -38,7 +38,7 @@ type listing struct {
 
 func (l *listing) command() *cobra.Command {
 	cmd := l.printing.command("list [FILTER…]", "Print envelopes, for people and for other programs",
-		fmt.Sprintf(listHelp, inLines(reading.ColumnNames()), inLines(sheetColumns())), l.run)
+		fmt.Sprintf(listHelp, inLines(reading.ColumnNames()), inLines(sheetColumns())), l.list)
 	cmd.ValidArgsFunction = completeFilter
 	f := cmd.Flags()
 	formats := map[report.Format]*bool{
@@ -58,7 +58,7 @@ func (l *listing) command() *cobra.Command {
 				l.format = format
 			}
 		}
-		return nil
+		return l.check()
 	}
 	f.StringVar(&l.view, "view", "", "list the view of this `name`")
 	f.IntVarP(&l.limit, "limit", "n", defaultLimit, "list so many rows at most; 0 for all")
@@ -75,13 +75,6 @@ func (l *listing) command() *cobra.Command {
 func (p *program) printQueue(ctx context.Context) error {
 	l := listing{printing: printing{program: p, readings: defaultReadings}, limit: defaultLimit}
 	l.query = query.Parse(p.given.query)
-	return l.run(ctx)
-}
-
-func (l *listing) run(ctx context.Context) error {
-	if err := l.check(); err != nil {
-		return err
-	}
 	return l.printing.run(ctx, l.list)
 }
 

@@ -30,8 +30,11 @@ type printing struct {
 	progress progress
 }
 
-func (p *printing) command(use, short, long string, run func(context.Context) error) *cobra.Command {
+func (p *printing) command(
+	use, short, long string, print func(context.Context, *reading.Account) error,
+) *cobra.Command {
 	given := &p.program.given
+	run := func(ctx context.Context) error { return p.run(ctx, print) }
 	cmd := newCommand(use, short, long, run, given.accountFlags, given.tokenFlags)
 	cmd.Flags().BoolVar(&given.demo, "demo", false, "read a built-in account of invented envelopes")
 	cmd.Flags().IntVar(&p.readings, "readings", defaultReadings,
@@ -165,7 +168,8 @@ type showing struct {
 }
 
 func (s *showing) command() *cobra.Command {
-	cmd := s.printing.command("show ID", "Print what is known of one envelope, in sentences or as JSON", showHelp, s.run)
+	cmd := s.printing.command("show ID", "Print what is known of one envelope, in sentences or as JSON",
+		showHelp, s.print)
 	cmd.Args = func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return usage("give the id of one envelope, or a link with one; inkdesk list --ids finds them")
@@ -176,8 +180,6 @@ func (s *showing) command() *cobra.Command {
 	cmd.Flags().BoolVar(&s.json, "json", false, "print JSON")
 	return cmd
 }
-
-func (s *showing) run(ctx context.Context) error { return s.printing.run(ctx, s.print) }
 
 func (s *showing) print(ctx context.Context, a *reading.Account) error {
 	found, err := a.Show(ctx, s.id)

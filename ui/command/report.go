@@ -71,7 +71,11 @@ type numbers struct {
 }
 
 func (r *numbers) command() *cobra.Command {
-	cmd := r.printing.command("report", "Print the numbers of the account, for people and for other programs", reportHelp, r.run)
+	cmd := r.printing.command("report", "Print the numbers of the account, for people and for other programs",
+		reportHelp, r.print)
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		return cmp.Or(noArguments(cmd, args), r.check())
+	}
 	f := cmd.Flags()
 	f.StringVar(&r.since, "since", "", "first `day` of the period; the week it is in is counted whole")
 	f.StringVar(&r.until, "until", "", "last `day` of the period")
@@ -82,13 +86,6 @@ func (r *numbers) command() *cobra.Command {
 	complete(cmd, "by", figures.By()...)
 	complete(cmd, "format", "text", "md", "csv", "json")
 	return cmd
-}
-
-func (r *numbers) run(ctx context.Context) error {
-	if err := r.check(); err != nil {
-		return err
-	}
-	return r.printing.run(ctx, r.print)
 }
 
 func (r *numbers) check() error {

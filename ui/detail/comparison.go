@@ -18,7 +18,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -124,9 +123,9 @@ func (s *Comparison) Update(msg tea.Msg) tea.Cmd {
 			s.text.Top()
 			return nil
 		}
-		motion.Move(s.env.Keys.Move, msg, s.text)
+		s.env.Keys.Move.Through(msg, s.text)
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, s.text)
+		keys.Wheel(msg, s.text)
 	}
 	return nil
 }

@@ -8,10 +8,10 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -31,7 +31,7 @@ const Raw = "Raw"
 
 // Text describes a text that can be moved through and searched.
 type Text interface {
-	motion.Mover
+	keys.Mover
 	Searchable
 	Lines() []string
 	// Position returns the visible part: the first line counted from 1, the last one, and how many there are.
@@ -92,9 +92,9 @@ func (t *Tabs[M]) Turn(i int) { t.open = min(max(i, 0), len(t.all)-1) }
 // for other keys and for the open tab.
 func (t *Tabs[M]) Next(msg tea.KeyPressMsg) (int, bool) {
 	move := t.of.env.Keys.Move
-	to, found := motion.Tab(move, msg, t.open, len(t.all))
+	to, found := move.Tab(msg, t.open, len(t.all))
 	for found && t.bare(to) && key.Matches(msg, move.NextTab, move.PrevTab) {
-		to, _ = motion.Tab(move, msg, to, len(t.all))
+		to, _ = move.Tab(msg, to, len(t.all))
 	}
 	return to, found
 }

@@ -11,8 +11,8 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/files"
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -38,7 +38,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.MouseClickMsg:
 		s.table.SelectLine(msg.Y - headLines)
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, s.table)
+		keys.Wheel(msg, s.table)
 	}
 	if s.tick.Ran(msg) {
 		return s.redraw()
@@ -47,7 +47,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if motion.Move(s.env.Keys.Move, msg, s.table) {
+	if s.env.Keys.Move.Through(msg, s.table) {
 		return nil
 	}
 	k := s.env.Keys.Plan

@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -20,7 +19,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
 	}
-	if motion.Move(s.env.Keys.Move, msg, s.text()) {
+	if s.env.Keys.Move.Through(msg, s.text()) {
 		return nil
 	}
 	k := s.env.Keys.Envelope

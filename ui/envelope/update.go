@@ -4,10 +4,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 )
 
 // Update implements [screen.Screen].
@@ -132,7 +132,7 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	s.prepare()
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, s.text())
+		keys.Wheel(msg, s.text())
 	case tea.MouseClickMsg:
 		if msg.Y == headLines-1 {
 			if i, ok := s.tabs.At(s.size.Width, msg.X); ok {

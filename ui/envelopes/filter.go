@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -37,7 +36,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 			bar.input.SetValue(text)
 		}
 		return s.applyTyped()
-	case motion.MoveWhileTyping(k, msg, s.list.table):
+	case k.Through(msg, s.list.table):
 		return s.followSelection()
 	case key.Matches(msg, k.Complete):
 		bar.input.SetValue(query.Complete(bar.input.Value(), s.list.env.Account.Tally.Forms))

@@ -10,7 +10,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
@@ -67,7 +66,7 @@ func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.switchTo((v.Index + len(v.All) - 1) % len(v.All)), true
 	case key.Matches(msg, m.Jump):
 		return s.switchTo(keys.Index(msg, m.Jump)), true
-	case motion.Move(m, msg, s.list.table):
+	case m.Through(msg, s.list.table):
 		if s.list.table.Ranging() {
 			s.list.marks.sync(s.list)
 		}

@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -199,7 +198,7 @@ func (p *previewPane) handleKey(ls *list, msg tea.KeyPressMsg) (handled, selecte
 		p.zoom(ls)
 		return true, false
 	}
-	return motion.Move(m, msg, p.reasons), false
+	return m.Through(msg, p.reasons), false
 }
 
 const mostMembers = 40

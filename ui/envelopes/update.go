@@ -3,12 +3,12 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
@@ -120,7 +120,7 @@ func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	inRows := at.Button == tea.MouseLeft && !s.list.split.Zoomed() && at.X < s.list.split.Main().Width
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, t)
+		keys.Wheel(msg, t)
 	case tea.MouseReleaseMsg:
 		table.Drop(t)
 	case tea.MouseMotionMsg:

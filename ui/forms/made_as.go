@@ -11,10 +11,10 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
+	"inkdesk/ui/background"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
@@ -37,7 +37,7 @@ func (s subject) readAlike(ctx context.Context, c *api.Client, rules account.Rul
 	fields, err := c.FieldsOf(ctx, s.Envelope.ID, s.Envelope.Documents)
 	if err == nil && len(fields) > 0 {
 		s.own = fields
-		s.alike, _ = prefetch.ReadAlike(c, rules, s.Envelope.Documents, mostAlike)(ctx)
+		s.alike, _ = background.ReadAlike(c, rules, s.Envelope.Documents, mostAlike)(ctx)
 	}
 	return s
 }

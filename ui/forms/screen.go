@@ -91,8 +91,8 @@ func (s *Screen) Start() tea.Cmd {
 	return tea.Batch(s.readSubject(), s.readDrafts())
 }
 
-// Opening implements [screen.Loader].
-func (s *Screen) Opening() bool {
+// Loading implements [screen.Loader].
+func (s *Screen) Loading() bool {
 	switch s.stage {
 	case reading:
 		return s.drafts.Phase() != screen.Ready || s.subject.Phase() == screen.Waiting

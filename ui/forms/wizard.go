@@ -10,9 +10,9 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/background"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/prefetch"
 )
 
 // wizard asks the questions of one form. Its exported fields are the answers, and its JSON is the draft.
@@ -128,7 +128,7 @@ type subject struct {
 	fieldsUnread bool
 	// own and alike hold the fields of an envelope to issue again, and of the templates that it may be made from.
 	own    account.Fields
-	alike  []prefetch.Template
+	alike  []background.Template
 	origin *account.Origin // the template that is most like an envelope to issue again, nil where none is known
 }
 

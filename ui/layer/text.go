@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -45,11 +44,10 @@ func (l *Text) Update(msg tea.Msg) Step {
 		return Step{}
 	}
 	k, move := l.keys.Global, l.keys.Move
-	switch {
-	case key.Matches(press, k.Back, k.Close, move.Leave, l.keys.Panel.Run):
+	if key.Matches(press, k.Back, k.Close, move.Leave, l.keys.Panel.Run) {
 		return Step{Done: true}
 	}
-	motion.Move(move, press, l.text)
+	move.Through(press, l.text)
 	return Step{}
 }
 

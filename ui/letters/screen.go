@@ -56,9 +56,9 @@ func (s *Screen) Start() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Letter" }
 
-// Opening implements [screen.Loader]. A letter that is copied at once has the language of
+// Loading implements [screen.Loader]. A letter that is copied at once has the language of
 // the last one, and the text of the team.
-func (s *Screen) Opening() bool {
+func (s *Screen) Loading() bool {
 	return s.texts.Phase() == screen.Waiting || s.memory.Phase() == screen.Waiting
 }
 

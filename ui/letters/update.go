@@ -7,12 +7,12 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -53,7 +53,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.turn(at)
 		}
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, s.sheet)
+		keys.Wheel(msg, s.sheet)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (s *Screen) useEnvelope() tea.Cmd {
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k, count := s.env.Keys.Letter, len(s.choice.languages())
-	if to, ok := motion.Tab(s.env.Keys.Move, msg, s.choice.language(), count); ok {
+	if to, ok := s.env.Keys.Move.Tab(msg, s.choice.language(), count); ok {
 		s.turn(to)
 		return nil
 	}
@@ -101,7 +101,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Prev):
 		return s.move(-1)
 	default:
-		motion.Move(s.env.Keys.Move, msg, s.sheet)
+		s.env.Keys.Move.Through(msg, s.sheet)
 	}
 	return nil
 }

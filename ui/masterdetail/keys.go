@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/textline"
 )
@@ -18,8 +17,8 @@ func (l *List[R, ID]) HandleKey(msg tea.KeyPressMsg) bool {
 	switch {
 	case l.split.Zoomed() && key.Matches(msg, m.Leave):
 		l.Zoom()
-	case l.split.Zoomed() && motion.Move(m, msg, l.text):
-	case motion.Move(m, msg, l.Table):
+	case l.split.Zoomed() && m.Through(msg, l.text):
+	case m.Through(msg, l.Table):
 	case key.Matches(msg, k.Preview):
 		l.split.Toggle()
 		l.layOut()
@@ -66,10 +65,10 @@ func (l *List[R, ID]) Drag(msg tea.MouseMsg) {
 // Wheel moves by one notch of the mouse wheel.
 func (l *List[R, ID]) Wheel(msg tea.MouseWheelMsg) {
 	if l.split.Zoomed() {
-		motion.Wheel(msg, l.text)
+		keys.Wheel(msg, l.text)
 		return
 	}
-	motion.Wheel(msg, l.Table)
+	keys.Wheel(msg, l.Table)
 }
 
 // Hint adds the keys of the list to hints, with the reason why some of them do nothing now.

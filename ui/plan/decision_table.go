@@ -9,12 +9,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/terminal"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
@@ -132,7 +132,7 @@ func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return p.handleKey(msg)
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, p.table)
+		keys.Wheel(msg, p.table)
 	case tea.MouseClickMsg:
 		p.table.SelectLine(msg.Y - len(p.headLines()))
 	}
@@ -140,7 +140,7 @@ func (p *decisionTable) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (p *decisionTable) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if motion.Move(p.env.Keys.Move, msg, p.table) {
+	if p.env.Keys.Move.Through(msg, p.table) {
 		return nil
 	}
 	k := p.env.Keys.Plan

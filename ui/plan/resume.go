@@ -66,13 +66,13 @@ func (s *resume) Keys() help.KeyMap {
 	}
 	open := keys.Named(k.List.Open, "go on with it")
 	hints := screen.Hints{
-		Short:  []key.Binding{open, k.Unfinished.GiveUp, k.List.Search},
+		Short:  []key.Binding{open, k.Resume.GiveUp, k.List.Search},
 		Groups: []string{"Move", "List", "Unfinished work"},
 		Full:   [][]key.Binding{k.Move.Rows(), {}, {}},
 	}
 	s.Hint(&hints, 1, false)
 	why := s.blocked()
-	hints.Offer(2, why, open, k.Unfinished.GiveUp)
+	hints.Offer(2, why, open, k.Resume.GiveUp)
 	hints.Offer(2, s.WhyEmpty(), keys.Named(k.Envelope.Copy, "copy title"))
 	return hints
 }

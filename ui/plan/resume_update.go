@@ -75,7 +75,7 @@ func (s *resume) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		if u, ok := s.Table.Selected(); ok {
 			return notice.Copy("title", titleOf(u))
 		}
-	case key.Matches(msg, k.Unfinished.GiveUp):
+	case key.Matches(msg, k.Resume.GiveUp):
 		return s.askToGiveUp()
 	}
 	return nil

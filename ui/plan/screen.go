@@ -132,8 +132,8 @@ func (s *Screen) Capturing() bool {
 		s.unknown.open && s.unknown.Capturing()
 }
 
-// Opening implements [screen.Loader].
-func (s *Screen) Opening() bool {
+// Loading implements [screen.Loader].
+func (s *Screen) Loading() bool {
 	return s.phase == reading && s.opening.Phase() == screen.Waiting
 }
 

@@ -4,9 +4,9 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -52,7 +52,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return s.unknown.Update(msg)
 		}
 		s.list.following = false
-		motion.Wheel(msg, s.mover())
+		keys.Wheel(msg, s.mover())
 		return nil
 	case tea.MouseClickMsg:
 		return s.handleClick(msg)
@@ -66,7 +66,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.question.dialog != nil:
-		if press, ok := msg.(tea.KeyPressMsg); ok && s.plan.form && motion.MoveWhileTyping(s.env.Keys.Prompt, press, s.steps.text) {
+		if press, ok := msg.(tea.KeyPressMsg); ok && s.plan.form && s.env.Keys.Prompt.Through(press, s.steps.text) {
 			return nil
 		}
 		return s.updateQuestion(msg)
@@ -87,7 +87,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
-	if motion.Move(s.env.Keys.Move, msg, s.mover()) {
+	if s.env.Keys.Move.Through(msg, s.mover()) {
 		s.list.following = false
 		return nil
 	}
@@ -147,7 +147,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) mover() motion.Mover {
+func (s *Screen) mover() keys.Mover {
 	if s.plan.form {
 		return s.steps.text
 	}

@@ -1,7 +1,6 @@
 package programs
 
 import (
-	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -17,20 +16,30 @@ import (
 	"inkdesk/ui/terminal"
 )
 
-// Edit opens a text in the person's editor.
-func (p *Runner) Edit(msg notice.EditMsg) layer.Step {
+// lendTo lends the terminal to a program of the person, which find finds, as made says.
+func (p *Runner) lendTo(
+	find func(environ []string) (argv []string, err error),
+	made func(argv, environ []string) terminal.LendMsg,
+) layer.Step {
 	environ := p.childEnviron()
-	editor, err := Editor(environ)
+	argv, err := find(environ)
 	if err != nil {
 		return layer.Warn(model.Capital(err.Error()) + ".")
 	}
+	return layer.Step{Cmd: func() tea.Msg { return made(argv, environ) }}
+}
+
+// Edit opens a text in the person's editor.
+func (p *Runner) Edit(msg notice.EditMsg) layer.Step {
 	done := func(text string, err error) tea.Msg {
 		if err != nil {
 			err = errors.New("The text is as it was: the editor " + Ended(err) + ".")
 		}
 		return msg.Done(text, err)
 	}
-	return lends(Edit(editor, environ, msg.Text, msg.Max, done))
+	return p.lendTo(Editor, func(editor, environ []string) terminal.LendMsg {
+		return Edit(editor, environ, msg.Text, msg.Max, done)
+	})
 }
 
 // SettingsEditedMsg says that the editor of [Runner.EditSettings] has ended.
@@ -41,33 +50,20 @@ type SettingsEditedMsg struct {
 
 // EditSettings opens the settings file itself, which is checked as after any other change.
 func (p *Runner) EditSettings() layer.Step {
-	environ := p.childEnviron()
-	editor, err := Editor(environ)
-	if err != nil {
-		return layer.Warn(model.Capital(err.Error()) + ".")
-	}
 	path, _ := p.env.Settings.File()
-	run := Run{Argv: append(slices.Clip(editor), path)}
-	lend := Lend([]Run{run}, environ, func(err error) tea.Msg { return SettingsEditedMsg{Err: err} })
-	edit := lend.Use
-	lend.Use = func(ctx context.Context, to terminal.Lent) error {
+	return p.lendTo(Editor, func(editor, environ []string) terminal.LendMsg {
 		_ = os.MkdirAll(filepath.Dir(path), 0o700) // or else the editor says why it cannot save
-		return edit(ctx, to)
-	}
-	return lends(lend)
+		run := Run{Argv: append(slices.Clip(editor), path)}
+		return Lend([]Run{run}, environ, func(err error) tea.Msg { return SettingsEditedMsg{Err: err} })
+	})
 }
 
 // Page shows a text in the person's pager.
 func (p *Runner) Page(msg notice.PageMsg) layer.Step {
-	environ := p.childEnviron()
-	pager, err := Pager(environ)
-	if err != nil {
-		return layer.Warn(model.Capital(err.Error()) + ".")
-	}
-	return lends(Page(pager, environ, msg.Text))
+	return p.lendTo(Pager, func(pager, environ []string) terminal.LendMsg {
+		return Page(pager, environ, msg.Text)
+	})
 }
-
-func lends(msg terminal.LendMsg) layer.Step { return layer.Step{Cmd: func() tea.Msg { return msg }} }
 
 // OpenWebMsg opens the selected envelope of a place in the browser.
 type OpenWebMsg struct{ owner uint64 }
@@ -90,19 +86,16 @@ func (p *Runner) openWeb(msg OpenWebMsg, front Place) layer.Step {
 	address := p.env.Settings.Profile.WebAddress(of[0].Envelope.ID.String())
 	environ := p.childEnviron()
 	argv := Browser(p.env.Terminal, environ, runtime.GOOS, address)
+	byHand := notice.CopyMsg{What: "address", Text: address}
 	if argv == nil {
-		return copyAddress(address, "There is no browser here. Open the address on your own machine.")
+		byHand.Note = "There is no browser here. Open the address on your own machine."
+		return layer.Step{Then: byHand}
 	}
-	return layer.Step{Cmd: func() tea.Msg { return WebOpenedMsg{address: address, err: Open(argv, environ)} }}
-}
-
-func copyAddress(address, why string) layer.Step {
-	return layer.Step{Then: notice.CopyMsg{What: "address", Text: address, Note: why}}
-}
-
-// WebOpenedMsg says whether an address was given to the browser.
-type WebOpenedMsg struct {
-	screen.To
-	address string
-	err     error
+	return layer.Step{Cmd: func() tea.Msg {
+		if err := Open(argv, environ); err != nil {
+			byHand.Note = "The browser " + Ended(err) + ". Open the address on your own machine."
+			return byHand
+		}
+		return notice.ShowMsg{Text: "Given to the browser: " + address}
+	}}
 }

@@ -73,11 +73,6 @@ func (p *Runner) Update(msg tea.Msg, front Place) layer.Step {
 		return p.showEnded(msg)
 	case OpenWebMsg:
 		return p.openWeb(msg, front)
-	case WebOpenedMsg:
-		if msg.err != nil {
-			return copyAddress(msg.address, "The browser "+Ended(msg.err)+". Open the address on your own machine.")
-		}
-		return layer.Say("Given to the browser: " + msg.address)
 	}
 	return layer.Step{}
 }
@@ -157,12 +152,8 @@ func (p *Runner) address(of screen.Subject) string {
 	return ""
 }
 
-// Has reports whether a press is the key of a program.
-func (p *Runner) Has(msg tea.KeyPressMsg) bool {
-	return slices.ContainsFunc(p.list, func(one Own) bool { return key.Matches(msg, one.Binding) })
-}
-
-// Meaning returns what a key means that the screen in front has no use for, nil where it means nothing.
+// Meaning returns what a key means at the place in front, if the screen there has no use for it; nil
+// for nothing.
 func (p *Runner) Meaning(msg tea.KeyPressMsg, front Place) tea.Msg {
 	if front.Hints.Envelopes == nil {
 		return nil
@@ -219,7 +210,7 @@ func (p *Runner) run(msg RunMsg, front Place) layer.Step {
 			ended.output.Err = err
 			return ended
 		})
-		return lends(lend)
+		return layer.Step{Cmd: func() tea.Msg { return lend }}
 	}
 	ctx, cancel := context.WithCancel(p.running)
 	capture := func() tea.Msg {

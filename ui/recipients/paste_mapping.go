@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -134,7 +133,7 @@ func (u *unread) handleKey(k *keys.Map, msg tea.KeyPressMsg) {
 		u.open = false
 		return
 	}
-	motion.Move(k.Move, msg, u.text)
+	k.Move.Through(msg, u.text)
 }
 
 func (u *unread) lines(t *theme.Theme, width int) []string {

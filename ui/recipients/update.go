@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -85,7 +84,7 @@ func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 		t.openMapping()
 	case key.Matches(msg, k.Wrong):
 		t.selectNextFault()
-	case motion.Move(t.keys.Move, msg, t.grid):
+	case t.keys.Move.Through(msg, t.grid):
 	default:
 		t.handleRowKey(msg)
 	}

@@ -46,9 +46,9 @@ type (
 		Cursor() *tea.Cursor
 	}
 	// Loader cannot take keys yet: it is about to become another place, or reads what it has to show first. Keys
-	// typed meanwhile wait until Opening is false; only the key that goes back, which is Prompt.Cancel while the
+	// typed meanwhile wait until Loading is false; only the key that goes back, which is Prompt.Cancel while the
 	// screen is capturing, reaches it at once and takes back those that wait.
-	Loader interface{ Opening() bool }
+	Loader interface{ Loading() bool }
 	// Busier has something that leaving would cut off; the frame asks first and shows what Busy says, "" for nothing.
 	// Working reports whether calls are made for it or will be without a key, so that they still need the access token.
 	Busier interface {

@@ -8,11 +8,11 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/background"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -24,7 +24,7 @@ import (
 type checking struct {
 	env     screen.Env
 	list    *masterdetail.List[*row, model.TemplateID]
-	slot    screen.Slot[prefetch.Template]
+	slot    screen.Slot[background.Template]
 	queue   []model.Template // those left
 	asked   model.TemplateID
 	of      []model.TemplateID // those left and the others
@@ -44,7 +44,7 @@ func (c *checking) next() tea.Cmd {
 			continue
 		}
 		c.asked = t.ID
-		return c.slot.Ask(c.env.Owner, prefetch.ReadTemplate(c.env.Client, t))
+		return c.slot.Ask(c.env.Owner, background.ReadTemplate(c.env.Client, t))
 	}
 	return nil
 }
@@ -99,7 +99,7 @@ func (c *checking) answer() tea.Cmd {
 		c.done++
 	case kind == api.NotFound, kind == api.Invalid:
 		c.failed++
-		prefetch.FailTemplate(c.env.Account, c.asked, err)
+		background.FailTemplate(c.env.Account, c.asked, err)
 	default:
 		c.queue = nil
 		c.list.Spinner.End()

@@ -4,13 +4,13 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/motion"
 )
 
 // Update implements [screen.Screen].
@@ -74,7 +74,7 @@ func (s *Detail) handle(msg tea.Msg) tea.Cmd {
 		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			motion.Wheel(msg, s.tabs.Text())
+			keys.Wheel(msg, s.tabs.Text())
 		}
 		return nil
 	}
@@ -110,7 +110,7 @@ func (s *Detail) press(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := s.tabs.Next(msg); ok {
 		return s.openTab(tab)
 	}
-	if motion.Move(s.env.Keys.Move, msg, s.tabs.Text()) {
+	if s.env.Keys.Move.Through(msg, s.tabs.Text()) {
 		return nil
 	}
 	if cmd, taken := s.prompt.Press(msg, s.tabs.Text()); taken {

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
 )
 
 const typingPause = 300 * time.Millisecond
@@ -125,7 +124,7 @@ func (s *Screen) followSelection() tea.Cmd {
 
 func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
-	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
+	if tab, ok := m.Tab(msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
 	if s.HandleMarkKey(msg) {

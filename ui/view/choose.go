@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
-	"inkdesk/ui/prefetch"
+	"inkdesk/ui/background"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
@@ -80,7 +80,7 @@ func (r *Reports) Unchecked(v *View, possible, listed []*Row) int {
 		for i, one := range possible {
 			ids[i] = one.ID
 		}
-		n = prefetch.Left(r.env, slices.Values(ids))
+		n = background.Left(r.env, slices.Values(ids))
 	}
 	if r.env.Settings.Profile.Prefetch == settings.PrefetchOff {
 		return n

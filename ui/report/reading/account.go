@@ -18,10 +18,10 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/tally"
 	"inkdesk/model/triage"
+	"inkdesk/ui/background"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/figures"
-	"inkdesk/ui/prefetch"
 	"inkdesk/ui/report"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -47,7 +47,7 @@ type Options struct {
 // Account reads an account, and holds what it has read of it.
 type Account struct {
 	env      screen.Env
-	prefetch *prefetch.Reader
+	prefetch *background.Reader
 	readings int // left
 	limit    int // of the readings
 	changes  []journal.Entry
@@ -67,7 +67,7 @@ func Open(o Options) *Account {
 	if o.Desk != nil {
 		a.env.Desk = desk.New(o.Now, o.Desk.Service(), o.Desk.Shared())
 	}
-	a.prefetch = prefetch.New(a.env)
+	a.prefetch = background.NewReader(a.env)
 	kept, answered := terminal.Within(diskLimit, func() kept { return read(o) })
 	if !answered {
 		o.Warn(errors.New("the disk does not answer; what was decided and seen here is left out"))

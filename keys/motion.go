@@ -1,13 +1,8 @@
-// Package motion moves through tables and texts with the keys and the mouse wheel, the same way everywhere. Anything
-// that can be moved through is a [Mover]. [Move] and [MoveWhileTyping] handle a key, [Wheel] the mouse wheel, and
-// [Tab] the keys that change tabs.
-package motion
+package keys
 
 import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
-
-	"inkdesk/keys"
 )
 
 // Mover moves through a table or a text.
@@ -22,8 +17,9 @@ type Mover interface {
 	Bottom()
 }
 
-// Move moves if the key is one of movement, and reports whether it was.
-func Move(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
+// Through moves through a table or a text if the key is one of movement, and reports whether it
+// was.
+func (k Move) Through(msg tea.KeyPressMsg, m Mover) bool {
 	if wide, ok := m.(interface{ Sideways(right bool) }); ok {
 		left, right := move{k.Leftwards, func() { wide.Sideways(false) }}, move{k.Rightwards, func() { wide.Sideways(true) }}
 		if moveFirst(msg, []move{left, right}) {
@@ -42,8 +38,9 @@ func Move(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
 	})
 }
 
-// MoveWhileTyping moves like Move, with those keys alone that are no letters.
-func MoveWhileTyping(k keys.Prompt, msg tea.KeyPressMsg, m Mover) bool {
+// Through moves as [Move.Through] does, with those keys alone that are no letters, because text is
+// typed meanwhile.
+func (k Prompt) Through(msg tea.KeyPressMsg, m Mover) bool {
 	return moveFirst(msg, []move{{k.Up, m.Up}, {k.Down, m.Down}, {k.PageUp, m.PageUp}, {k.PageDown, m.PageDown}})
 }
 
@@ -79,7 +76,7 @@ func Wheel(msg tea.MouseWheelMsg, m Mover) {
 
 // Tab returns which of count tabs a key opens, counted from 0; false for other keys
 // and for the tab that is open already.
-func Tab(k keys.Move, msg tea.KeyPressMsg, open, count int) (int, bool) {
+func (k Move) Tab(msg tea.KeyPressMsg, open, count int) (int, bool) {
 	to := open
 	switch {
 	case key.Matches(msg, k.NextTab):
@@ -87,7 +84,7 @@ func Tab(k keys.Move, msg tea.KeyPressMsg, open, count int) (int, bool) {
 	case key.Matches(msg, k.PrevTab):
 		to = (open + count - 1) % count
 	case key.Matches(msg, k.Jump):
-		to = keys.Index(msg, k.Jump)
+		to = Index(msg, k.Jump)
 	}
 	return to, to != open && to >= 0 && to < count
 }

@@ -1,7 +1,4 @@
-// Package prefetch reads the details, and the fields on the pages, which the rules need and no list
-// of envelopes shows. A [Reader] chooses what to read next, and takes the answers. Others decide
-// when: the frame reads in quiet moments, with what the pace leaves, and a command at once.
-package prefetch
+package background
 
 import (
 	"context"
@@ -26,7 +23,9 @@ const (
 	againAfter                   = 10 * time.Minute // delays another try of failed readings
 )
 
-// Reader knows which readings of an account were made and which are left. It belongs to the goroutine of the account.
+// Reader chooses what to read next of the details, and the fields on the pages, which the rules need
+// and no list shows, and takes the answers. Others decide when: the frame reads in quiet moments,
+// with what the pace leaves, and a command at once. It belongs to the goroutine of the account.
 type Reader struct {
 	env         screen.Env
 	effort      account.Effort
@@ -62,8 +61,8 @@ type Answer struct {
 	numbers   tally.Numbers
 }
 
-// New returns a reader that has read nothing yet. The profile says how much it wants to read.
-func New(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
+// NewReader returns a reader that has read nothing yet. The profile says how much it wants to read.
+func NewReader(env screen.Env) *Reader { return &Reader{env: env, effort: effortOf(env.Settings)} }
 
 func effortOf(s *settings.Resolved) account.Effort {
 	efforts := map[settings.Prefetch]account.Effort{settings.PrefetchLight: account.Light, settings.PrefetchFull: account.Full}

@@ -1,10 +1,9 @@
-package motion_test
+package keys_test
 
 import (
 	"testing"
 
 	"inkdesk/keys"
-	"inkdesk/ui/widget/motion"
 )
 
 // trace remembers what it was told.
@@ -29,7 +28,7 @@ func TestMove(t *testing.T) {
 			t.Fatalf("%q is no key", name)
 		}
 		m := &trace{}
-		if taken := motion.Move(keys.Default().Move, msg, m); taken != (want != "") || m.last != want {
+		if taken := keys.Default().Move.Through(msg, m); taken != (want != "") || m.last != want {
 			t.Errorf("%s moves %q, taken %v", name, m.last, taken)
 		}
 	}
@@ -45,7 +44,7 @@ func TestMoveWhileTyping(t *testing.T) {
 			t.Fatalf("%q is no key", name)
 		}
 		m := &trace{}
-		if taken := motion.MoveWhileTyping(keys.Default().Prompt, msg, m); taken != (want != "") || m.last != want {
+		if taken := keys.Default().Prompt.Through(msg, m); taken != (want != "") || m.last != want {
 			t.Errorf("%s moves %q, taken %v", name, m.last, taken)
 		}
 	}
@@ -66,7 +65,7 @@ func TestTab(t *testing.T) {
 		{"x", 1, 1, false},
 	} {
 		msg, _ := keys.Press(c.key)
-		if got, ok := motion.Tab(keys.Default().Move, msg, c.open, 3); ok != c.another || ok && got != c.want {
+		if got, ok := keys.Default().Move.Tab(msg, c.open, 3); ok != c.another || ok && got != c.want {
 			t.Errorf("%s from tab %d leads to %d, %v", c.key, c.open, got, ok)
 		}
 	}
