@@ -136,9 +136,12 @@ func Check(path string, flags Flags, env Environ, examine func(*Resolved) []Prob
 	}
 	_, more, err := Resolve(s, flags, env)
 	add(append(more, problemsOf(err)...))
+	own := func(l *layer) bool { return l.in == account && !l.origin.Team }
 	for _, name := range s.Profiles() {
-		_, more, err = Resolve(s, flags.With("profile", name), env)
-		add(append(more, problemsOf(err)...))
+		if slices.ContainsFunc(s.layers, own) {
+			_, more, err = Resolve(s, flags.With("profile", name), env)
+			add(append(more, problemsOf(err)...))
+		}
 		r := s.lay(name, environment, command)
 		add(examine(&r))
 	}
