@@ -66,7 +66,8 @@ func FieldPlace(f *model.Annotation) string {
 // FieldProperty returns the value of a property by its name in the specification, "" where it has no short one.
 func FieldProperty(f *model.Annotation, name string) string {
 	kind, _, _ := strings.Cut(name, ".")
-	if kind == "text" && f.Text == nil || kind == "datetime" && f.DateTime == nil || kind == "checkbox" && f.Checkbox == nil {
+	if kind == "text" && f.Text == nil || kind == "datetime" && f.DateTime == nil ||
+		kind == "checkbox" && f.Checkbox == nil {
 		return ""
 	}
 	switch name {

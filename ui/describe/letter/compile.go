@@ -9,10 +9,12 @@ import (
 	"text/template/parse"
 )
 
-// A part writes a part of a letter, and a value returns a bool, an int, a string, a []string or the [Facts].
+// A part writes a part of a letter, and a value returns a bool, an int, a string, a []string or the
+// [Facts]. A call returns one from what the command before gives.
 type (
 	part  func(x *execution, dot any)
 	value func(x *execution, dot any) any
+	call  func(x *execution, dot any, given []any) any
 )
 
 // compiler makes the functions that write a letter as text/template does, which would call methods by name, so that the
@@ -99,7 +101,7 @@ func (c *compiler) branch(b *parse.BranchNode, ranging bool) part {
 }
 
 func (c *compiler) pipe(p *parse.PipeNode) value {
-	var commands []func(x *execution, dot any, given []any) any
+	var commands []call
 	for i, n := range p.Cmds {
 		commands = append(commands, c.command(n, i > 0))
 	}
@@ -121,7 +123,7 @@ func (c *compiler) pipe(p *parse.PipeNode) value {
 
 // command makes what returns a value, or what a function makes of its values; piped says that the command before gives
 // the last of them.
-func (c *compiler) command(command *parse.CommandNode, piped bool) func(x *execution, dot any, given []any) any {
+func (c *compiler) command(command *parse.CommandNode, piped bool) call {
 	first, others := command.Args[0], command.Args[1:]
 	given := len(others)
 	if piped {

@@ -154,6 +154,7 @@ func ordered(holds ...int) func(all []any) (any, error) {
 		if texts != isText || numbers != isNumber || !texts && !numbers {
 			return nil, errUnlike
 		}
-		return slices.Contains(holds, cmp.Or(strings.Compare(text, other), cmp.Compare(number, count))), nil
+		order := cmp.Or(strings.Compare(text, other), cmp.Compare(number, count))
+		return slices.Contains(holds, order), nil
 	}
 }

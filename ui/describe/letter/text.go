@@ -156,7 +156,8 @@ func (t Texts) Find(name string, l Language) *Text {
 
 // with returns the texts with those of a team, which take the place of others of the same name and language.
 func (t Texts) with(own Texts) Texts {
-	return append(own, slices.DeleteFunc(t, func(one *Text) bool { return own.Find(one.Name, one.Language) != nil })...)
+	replaced := func(one *Text) bool { return own.Find(one.Name, one.Language) != nil }
+	return append(own, slices.DeleteFunc(t, replaced)...)
 }
 
 // Language names a language of letters, by its code: "de".
