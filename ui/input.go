@@ -63,8 +63,7 @@ func (a *App) meant(msg tea.KeyPressMsg) tea.KeyPressMsg {
 func (a *App) means(msg tea.KeyPressMsg) bool {
 	top := a.navigation.top()
 	_, off := top.unavailable(msg)
-	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) ||
-		a.programs.Meaning(msg, top.forPrograms()) != nil
+	return off || top.listens(msg) || a.env.Keys.Global.Means(msg) || key.Matches(msg, a.env.Keys.Move.Leave) || a.programs.Has(msg)
 }
 
 func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {

@@ -152,6 +152,11 @@ func (p *Runner) address(of screen.Subject) string {
 	return ""
 }
 
+// Has reports whether a press is the key of a program, at this place or another.
+func (p *Runner) Has(msg tea.KeyPressMsg) bool {
+	return slices.ContainsFunc(p.list, func(one Own) bool { return key.Matches(msg, one.Binding) })
+}
+
 // Meaning returns what a key means at the place in front, if the screen there has no use for it; nil
 // for nothing.
 func (p *Runner) Meaning(msg tea.KeyPressMsg, front Place) tea.Msg {
