@@ -81,7 +81,7 @@ func (p *program) open(folder string, c *configuration) (*memory, error) {
 	return &memory{folder: folder, state: store, journal: changes, changes: changes}, nil
 }
 
-// observe opens the store of changes that were seen. Where they cannot be kept, the program goes on without.
+// openHistory opens the store of changes that were seen. Where they cannot be kept, the program goes on without.
 func (m *memory) openHistory(c *configuration) {
 	if c.Profile.History == settings.Off {
 		return

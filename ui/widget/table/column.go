@@ -207,7 +207,8 @@ func (t *Table[R, ID]) SetMoreToCome(more bool) {
 	t.moreToCome = more
 }
 
-// withPosition adds which rows are visible, where those are not all and there is room.
+// withPosition adds which rows are visible, where those are not all and there is room. The paginator of bubbles 2.2.1
+// counts pages, and a list that is read by a cursor has no number of these.
 func (p pen[R]) withPosition(header string, width int, first, end, all int, more, scrolled bool) string {
 	if end-first == all && !more && !scrolled || end == first {
 		return header
