@@ -13,7 +13,7 @@ import (
 )
 
 // Page holds a page of a listing; where the rows are many, with its envelopes packed. Of one that is read
-// again only a few are kept: their digests tell which, and only those are packed, see [examiner.learnSome].
+// again only a few are kept: their digests tell which, and only those are packed once they are learned.
 type Page struct {
 	model.EnvelopeList
 	packed []*account.Packed // nil where they are not packed
