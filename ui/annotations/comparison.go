@@ -97,8 +97,8 @@ func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting |
 // the selected field there; nil for none.
 func (l *layout) mark() *geometry.Box {
 	switch {
-	case l.missing != nil && l.missingAt == l.changes:
-		return l.missing
+	case l.missing != nil && l.missing.at == l.changes:
+		return &l.missing.place
 	case l.field != nil:
 		return l.field.was
 	default:
@@ -129,6 +129,6 @@ func (l *layout) jump(row *differenceRow) mode {
 	}
 	l.doc = d.Document
 	l.showPage(d.Page)
-	l.missing, l.missingAt = &d.Was, l.changes
+	l.missing = &missingField{d.Was, l.changes}
 	return pageMode
 }

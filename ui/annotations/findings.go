@@ -84,7 +84,7 @@ func (l *layout) checked() string {
 	return fmt.Sprintf("%s checked so far; %s.", fields, l.subject.progress())
 }
 
-func noFindings(l *layout) draw.Empty {
+func (l *layout) noFindings() draw.Empty {
 	title := "Nothing wrong was found."
 	if !l.subject.complete() {
 		title = "No fault so far, but not all was read."

@@ -24,7 +24,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
 	}
 	hints := screen.Hints{
-		Short:  hints(k, s.mode, &s.layout),
+		Short:  s.layout.hints(k, s.mode),
 		Groups: []string{"Fields", "Pages", "View", "Look closer"},
 		Full: [][]key.Binding{
 			{k.NextField, k.PrevField, k.NextFault, k.NextEmpty, k.Up, k.Down, k.Left, k.Right},
@@ -200,7 +200,7 @@ func (s *Screen) handlePropertiesKey(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func hints(k keys.Page, in mode, l *layout) []key.Binding {
+func (l *layout) hints(k keys.Page, in mode) []key.Binding {
 	switch in {
 	case listMode:
 		return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}

@@ -34,10 +34,19 @@ type layout struct {
 	field     *field          // the selected one, nil for none
 	wanted    nav.Annotations // what the screen was opened for, until it was read
 	changes   changes
-	// missing marks the place of a field that is not here, until the selection moves on from missingAt.
-	missing   *geometry.Box
-	missingAt changes
+	missing   *missingField // is marked until the selection moves on, nil for none
+	legend    legend
 }
+
+// missingField holds where the other one of a comparison has a field that is not here, and what was looked at then.
+type missingField struct {
+	place geometry.Box
+	at    changes
+}
+
+// legend explains the marks of the drawing, and says how many fields each recipient has filled: in the
+// marks "2/5", for the screen that has no room for the lines beside the page.
+type legend struct{ marks, filled []string }
 
 func (l *layout) applyFilter(f filter) {
 	l.filter = f
@@ -59,9 +68,8 @@ func (l *layout) applyFilter(f filter) {
 	l.changes.layouts++
 }
 
-// legend explains the marks of the drawing, and says of each recipient how many of the fields are
-// filled: in the legend "2/5", for the screen that has no room for the lines beside the page.
-func (l *layout) legend() (legend, filled []string) {
+// makeLegend counts all fields, which is done once for them, because every step draws the legend.
+func (l *layout) makeLegend() (made legend) {
 	const maxNamed = 8
 	type count struct{ filled, all int }
 	counts := make([]count, min(len(l.subject.recipients), maxNamed))
@@ -76,11 +84,12 @@ func (l *layout) legend() (legend, filled []string) {
 	t, g := l.env.Theme, l.env.Theme.Glyphs
 	for i, c := range counts {
 		who := paper.StyleOf(t, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
-		filled = append(filled, fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, g.Ellipsis), c.filled, describe.Counted(c.all, "field")))
-		legend = append(legend, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2+2, g.Ellipsis), c.filled, c.all))
+		made.filled = append(made.filled, fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, g.Ellipsis), c.filled, describe.Counted(c.all, "field")))
+		made.marks = append(made.marks, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2+2, g.Ellipsis), c.filled, c.all))
 	}
-	return append(legend, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
-		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap"), filled
+	made.marks = append(made.marks, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
+		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")
+	return made
 }
 
 func (l *layout) countPassing(f filter) int {

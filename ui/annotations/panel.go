@@ -64,7 +64,7 @@ func (v *pageView) panelLines(l *layout) []string {
 	if v.EndsAtTheRight() {
 		edge = draw.Blank(separatorCells)
 	}
-	all := pageFields(l, max(width-1, 0), v.height)
+	all := l.pageFields(max(width-1, 0), v.height)
 	if f == nil {
 		all = append(all, fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0)))
 	} else {
@@ -84,9 +84,8 @@ func (v *pageView) panelLines(l *layout) []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
-	_, filled := l.legend()
-	if from := len(lines) - len(filled); from > len(all) { // there is room below
-		for i, said := range filled {
+	if from := len(lines) - len(l.legend.filled); from > len(all) { // there is room below
+		for i, said := range l.legend.filled {
 			lines[from+i] = edge + " " + fit(t, said, max(width-1, 0))
 		}
 	}
@@ -99,7 +98,7 @@ const openCells, minFieldCells, oneColumn = 17, 26, 6
 
 // pageFields lists all fields of the page in the room that the open one leaves, the selected one marked, and says how many
 // more there are; none for a page of one field. The list turns by pages: with each step only two of its lines change.
-func pageFields(l *layout, width, height int) (lines []string) {
+func (l *layout) pageFields(width, height int) (lines []string) {
 	t, p, f := l.env.Theme, l.shownPage(), l.field
 	if p == nil || len(p.shown) < 2 || height < openCells+3 {
 		return nil

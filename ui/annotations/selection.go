@@ -159,6 +159,7 @@ func (l *layout) rebuild(printed map[model.DocumentID]screen.Printed) {
 			}
 		}
 	}
+	l.legend = l.makeLegend()
 	l.applyFilter(l.filter)
 	l.field = nil
 	l.doc = min(l.doc, max(len(l.docs)-1, 0))

@@ -66,7 +66,7 @@ func (s *Screen) body() []string {
 	case d == nil:
 		return draw.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
 	case s.mode == findingsMode && s.findings.Len() == 0:
-		return noFindings(&s.layout).Lines(t, width, height)
+		return s.layout.noFindings().Lines(t, width, height)
 	case s.mode == compareMode && s.compare.Len() == 0:
 		hints := []string{"Compared with the " + s.compare.name + "."}
 		return draw.Empty{Title: "No differences.", Hints: hints}.Lines(t, width, height)
@@ -100,8 +100,7 @@ func (s *Screen) status() string {
 	}
 	parts = append(parts, t.Paint(theme.Muted, measured))
 	if s.mode == pageMode && !s.page.panelShown() {
-		legend, _ := l.legend()
-		return fit(t, whole(t, s.size.Width, joined(t, parts...), legend), s.size.Width)
+		return fit(t, whole(t, s.size.Width, joined(t, parts...), l.legend.marks), s.size.Width)
 	}
 	return fit(t, joined(t, parts...), s.size.Width)
 }
@@ -147,8 +146,7 @@ func (s *Screen) footer() string {
 		}
 		return fit(t, said, width)
 	case s.mode == pageMode && l.field != nil && s.page.panelShown():
-		legend, _ := l.legend()
-		return fit(t, whole(t, width, "", legend), width)
+		return fit(t, whole(t, width, "", l.legend.marks), width)
 	}
 	return l.footer(width)
 }
