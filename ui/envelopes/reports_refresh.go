@@ -27,7 +27,7 @@ type examiner struct {
 	unlearned []*row
 	renews    bool
 	looked    int // counts the rows that were looked at, whether they are judged, and at says where
-	at        any
+	at        place
 	// judgements counts the judgements, and the reads in between; ofScan those of the scan of the account alone.
 	judgements, ofScan int
 	judged             bool   // says that nothing is left to be learned or judged
@@ -36,9 +36,14 @@ type examiner struct {
 	alarm              view.Alarm
 }
 
-// placeIn returns what differs between two looks at the rows of a listing: the generations of the reports and the desk.
-func (ls *list) placeIn(l *view.Listing) any {
-	return [...]any{l, ls.reports.Generation, ls.env.Desk.Generation()}
+// place says of which listing rows were looked at, and in which generations of the reports and the desk.
+type place struct {
+	listing       *view.Listing
+	reports, desk uint64
+}
+
+func (ls *list) placeIn(l *view.Listing) place {
+	return place{l, ls.reports.Generation, ls.env.Desk.Generation()}
 }
 
 // learn adds rows to those that the account knows; scanned says that they are of its scan, following that more

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
 )
@@ -137,17 +138,29 @@ func (sh *shownRows) divide(ls *list, rows []*row) (here, further []*row, text s
 // sorted keeps the loaded rows that a view shows, in its order, until something of that changes, because
 // each typed key filters them again.
 type sorted struct {
-	of        any // what the rows depend on
+	key       sortedKey
 	rows      []*row
 	urgent    int // counts those shown beside causes
 	onDesk    int // counts rows left out because they are put aside or taken by another person
 	unchecked int // counts rows that may belong to the view as well, once more of them was read
 }
 
-func (ls *list) sortedOf(judgements int) any {
-	return [...]any{
-		ls.placeIn(ls.open()), ls.tabs.Index, ls.tabs.Sorting(), len(ls.open().Rows()), judgements,
-		ls.causes.Version, ls.bar.differs(ls), ls.openCause(),
+// sortedKey holds what the rows depend on.
+type sortedKey struct {
+	place
+	tab                int
+	by                 view.Sorting
+	loaded, judgements int
+	causes             uint64 // their version
+	whole              bool   // without causes
+	open               *cause.Cause
+}
+
+func (ls *list) sortedKey(judgements int) sortedKey {
+	return sortedKey{
+		place: ls.placeIn(ls.open()), tab: ls.tabs.Index, by: ls.tabs.Sorting(),
+		loaded: len(ls.open().Rows()), judgements: judgements,
+		causes: ls.causes.Version, whole: ls.bar.differs(ls), open: ls.openCause(),
 	}
 }
 
@@ -157,7 +170,7 @@ const orderedAlone = 20_000
 
 // orders sorts the rows to show. It reports false where they are in order already, or few.
 func (sh *shownRows) orders(ls *list, judgements int) bool {
-	if len(ls.open().Rows()) < orderedAlone || !ls.tabs.Open().Scanned() || sh.sorted.of == ls.sortedOf(judgements) {
+	if len(ls.open().Rows()) < orderedAlone || !ls.tabs.Open().Scanned() || sh.sorted.key == ls.sortedKey(judgements) {
 		return false
 	}
 	sh.inOrder(ls, judgements)
@@ -170,18 +183,18 @@ func (sh *shownRows) inOrder(ls *list, judgements int) sorted {
 	if !v.Open().Scanned() {
 		return sorted{rows: ls.inOrder(loaded)}
 	}
-	of := ls.sortedOf(judgements)
-	if sh.sorted.of == of {
+	key := ls.sortedKey(judgements)
+	if sh.sorted.key == key {
 		return sh.sorted
 	}
-	folds, open := ls.folds() && !ls.bar.differs(ls), ls.openCause()
+	folds := ls.folds() && !key.whole
 	chosen := v.Open().Choose(loaded, ls.causes, folds, ls.reports.Now)
-	now := sorted{of: of, rows: chosen.Rows, onDesk: chosen.OnDesk}
-	if open != nil {
-		now.rows, now.onDesk = slices.Clone(ls.causes.Of(open.Key)), 0
+	now := sorted{key: key, rows: chosen.Rows, onDesk: chosen.OnDesk}
+	if key.open != nil {
+		now.rows, now.onDesk = slices.Clone(ls.causes.Of(key.open.Key)), 0
 	}
 	now.urgent = len(now.rows)
-	if folds && open == nil {
+	if folds && key.open == nil {
 		now.rows = append(now.rows, ls.causes.All()...)
 	}
 	now.rows = ls.inOrder(now.rows)
