@@ -84,7 +84,7 @@ func TestWhoCouldWriteIt(t *testing.T) {
 		entries []entry
 		private bool
 		fault   string // path of what is at fault, "" for none; TOP stands for the folder of the test
-		mend    string
+		remedy  string
 	}{
 		{"own", []entry{{"d/", 0o700, own, ""}, {"d/f", 0o600, own, ""}}, true, "", ""},
 		{"readable by all", []entry{{"d/", 0o755, own, ""}, {"d/f", 0o644, own, ""}}, false, "", ""},
@@ -179,10 +179,10 @@ func TestWhoCouldWriteIt(t *testing.T) {
 			if fault := fill.Replace(row.fault); unsafe.Path != fault || !strings.Contains(unsafe.Problem, fault) {
 				t.Errorf("at fault is %s (%s), want %s", unsafe.Path, unsafe.Problem, fault)
 			}
-			if mend := fill.Replace(row.mend); unsafe.Remedy != mend {
-				t.Errorf("to mend it: %q, want %q", unsafe.Remedy, mend)
+			if remedy := fill.Replace(row.remedy); unsafe.Remedy != remedy {
+				t.Errorf("the remedy is %q, want %q", unsafe.Remedy, remedy)
 			}
-			if want := fill.Replace(says[row.name] + "; " + row.mend); says[row.name] != "" && unsafe.Error() != want {
+			if want := fill.Replace(says[row.name] + "; " + row.remedy); says[row.name] != "" && unsafe.Error() != want {
 				t.Errorf("%s\nwant %s", unsafe, want)
 			}
 		})

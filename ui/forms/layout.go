@@ -82,7 +82,7 @@ func templateID(s string) error {
 }
 
 // placement holds a field for the new envelope, with the numbers that its document and its recipient
-// have there, 0 for no one in particular, and what is said about it.
+// have there (0 for no particular recipient), and what the plan says about it.
 type placement struct {
 	field               model.AnnotationRequest
 	document, recipient int

@@ -19,7 +19,7 @@ func TestFileThatOthersCanChange(t *testing.T) {
 	for _, tt := range []struct {
 		name         string
 		file, folder fs.FileMode
-		mend         string // "" for a file that is read
+		remedy       string // "" for a file that is read
 	}{
 		{"own", 0o600, 0o700, ""},
 		{"readable by all", 0o644, 0o755, ""},
@@ -34,11 +34,11 @@ func TestFileThatOthersCanChange(t *testing.T) {
 			folder := filepath.Dir(path)
 			testbed.Must(t, errors.Join(os.Chmod(path, tt.file), os.Chmod(folder, tt.folder)))
 			_, _, err := Load(path)
-			if tt.mend == "" {
+			if tt.remedy == "" {
 				testbed.Wrong(t, err != nil, "%v", err)
 				return
 			}
-			want := "; run: " + strings.ReplaceAll(tt.mend, "FOLDER", folder)
+			want := "; run: " + strings.ReplaceAll(tt.remedy, "FOLDER", folder)
 			if err == nil || !strings.HasPrefix(err.Error(), path+": no setting is taken from this file, because ") || !strings.HasSuffix(err.Error(), want) {
 				t.Fatalf("%v, want %q", err, want)
 			}

@@ -54,9 +54,9 @@ func startChild(t *testing.T, settings childSettings, size pty.Winsize, environm
 	testbed.Must(t, err)
 	cmd := exec.Command(executable)
 	cmd.Env = append([]string{
-		// The framework's reader is closed while it is still polled; when the race detector
-		// runs, what it says of that must not be in what the child reports. A comma in the path, which has the
-		// name of the test, would end the option.
+		// The framework closes its reader while it still polls it. The race detector reports that, which has to
+		// go to a file and not into the child's report. A comma in its path, which has the name of the test,
+		// would end the option.
 		"GORACE=exitcode=0 log_path=" + filepath.Join(t.TempDir(), "race"),
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"),
 		childVariable + "=" + string(encoded),

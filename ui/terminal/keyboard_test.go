@@ -37,8 +37,8 @@ var keyboards = map[string][2]string{
 	"Arabic":  {"ذ1234567890-=ضصثقفغعهخحجد\\شسيبلاتنمكطئءؤر ىةوزظ", " !@#$%^&*)(_+            |         :\"       <>?"},
 }
 
-// chord is a character with what is held: the bare character, what it types, what a keyboard of the United States has
-// in its place, and the number of what is held.
+// chord is a key pressed with modifiers: its character, the one with shift, the one it types, the one of a
+// keyboard of the United States in its place, and the number of the modifiers.
 type chord struct {
 	bare, shifted, typed, base rune
 	shift                      bool
